@@ -1,0 +1,58 @@
+import { chromium, type Browser } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { routes, type AppRoute } from '#src/app/routes.ts'
+import { brotliBytes, executedScripts } from '#tests/support/executed-scripts.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
+import { storedSession } from '#tests/support/stored-session.ts'
+import { findBrowser } from '../scripts/browser.mjs'
+import type { Emit } from './measurement.ts'
+
+type StorageState = Awaited<ReturnType<typeof storedSession>>
+
+const phones: Record<number, string> = {
+  1: demoAccounts.fresh.phone,
+  2: demoAccounts.reviewing.phone,
+  3: demoAccounts.dealer.phone,
+  5: demoAccounts.canteen.phone,
+}
+
+/** Who walks there: nobody on public routes, elsewhere a dealer where dealers may, else the first type that may. */
+function phoneFor({ access }: AppRoute): string | undefined {
+  if (access === 'public') return undefined
+  if (access === 'signedIn' || access.includes(3)) return phones[3]
+  return phones[access[0] ?? 3]
+}
+
+/** Brotli bytes of what runs from a cold navigation, without a worker, to the first network idle. */
+async function weigh(browser: Browser, address: string, storageState?: StorageState): Promise<number> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'zh-CN',
+    ...(storageState && { storageState }),
+  })
+  const scripts = await executedScripts(await context.newPage(), address)
+  await context.close()
+  return scripts.reduce((sum, script) => sum + brotliBytes(script), 0)
+}
+
+/** One figure per route. */
+export async function measure(emit: Emit): Promise<void> {
+  const { folder, remove } = await prepareDemoFolder()
+  const portal = await startPortalCopy(folder)
+  const executablePath = await findBrowser()
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  const sessions = new Map<string, StorageState>()
+  try {
+    for (const route of routes) {
+      const phone = phoneFor(route)
+      const session = phone === undefined ? undefined : sessions.get(phone)
+      const state = session ?? (phone === undefined ? undefined : await storedSession(portal.url, phone))
+      if (phone !== undefined && state) sessions.set(phone, state)
+      emit(`bundle:${route.path}`, (await weigh(browser, portal.url + route.path, state)) / 1000, 'kB')
+    }
+  } finally {
+    await browser.close()
+    await portal.dispose()
+    remove()
+  }
+}

@@ -1,0 +1,23 @@
+import type { Emit } from './measurement.ts'
+
+/** Each bench is a file of its own; names are those of the budgets. */
+const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<void> }>> = {
+  auth: () => import('./auth.ts'),
+  bundle: () => import('./bundle.ts'),
+  'first-start': () => import('./first-start.ts'),
+  'login-timing': () => import('./login-timing.ts'),
+  start: () => import('./start.ts'),
+}
+
+const [name = ''] = process.argv.slice(2)
+const load = benches[name]
+
+if (load) {
+  const { measure } = await load()
+  await measure((label, value, unit) => {
+    console.log(JSON.stringify({ name: label, value: Math.round(value * 1000) / 1000, unit }))
+  })
+} else {
+  console.error(`Which one? ${Object.keys(benches).join(', ')}`)
+  process.exitCode = 1
+}

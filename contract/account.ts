@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { empty, everyUser, family, id, nullable, object, text, uuid } from './endpoint.ts'
+import { phonePattern, smsCodePattern } from './rules/identity.ts'
+
+const phone = Type.String({ pattern: phonePattern })
+const smsCode = Type.String({ pattern: smsCodePattern })
+/** Base64 of AES-ECB/PKCS7 under a one-time secret. */
+const encrypted = text(512)
+const oneTimeSecret = object({ secretId: uuid, secret: Type.String() })
+const token = text(64)
+
+export const dealerListItem = object({ id, dealerName: Type.String(), dealerCode: Type.String() })
+
+const signedIn = object({
+  userId: id,
+  sign: Type.String(),
+  phone: Type.String(),
+  userName: Type.String(),
+  userType: Type.Integer(),
+  /** Parent business of an account that holds several dealers; such an account starts without `businessId`. */
+  tBusinessId: nullable(id),
+  businessId: nullable(id),
+  dealerList: Type.Array(dealerListItem),
+})
+
+export const account = family({
+  'POST /vip/action/queryCaptcha': {
+    summary: '图形验证码',
+    access: 'public',
+    effect: 'write',
+    answer: 'secret',
+    request: empty,
+    response: object({ captchaId: uuid, image: Type.String(), demoAnswer: nullable(Type.String()) }),
+  },
+  'POST /vip/checkCaptcha': {
+    summary: '校验图形验证码，换取一次性凭证',
+    access: 'public',
+    effect: 'write',
+    answer: 'secret',
+    request: object({ captchaId: uuid, text: text(8) }),
+    response: object({ captchaToken: token }),
+  },
+  'POST /smsTemplates/action/sendSmsVerificationCode': {
+    summary: '发送短信验证码',
+    access: 'public',
+    effect: 'write',
+    answer: 'secret',
+    request: object({
+      phone,
+      purpose: Type.Union([Type.Literal('login'), Type.Literal('register'), Type.Literal('password')]),
+      captchaToken: token,
+    }),
+    response: object({ retryAfterSeconds: Type.Integer(), demoCode: nullable(Type.String()) }),
+  },
+  'POST /aes/getSecretByPhone': {
+    summary: '按手机号取一次性密钥',
+    access: 'public',
+    effect: 'write',
+    answer: 'secret',
+    request: object({ phone }),
+    response: oneTimeSecret,
+  },
+  'POST /aes/getSecretBySign': {
+    summary: '按会话取一次性密钥',
+    access: everyUser,
+    effect: 'write',
+    answer: 'secret',
+    request: empty,
+    response: oneTimeSecret,
+  },
+  'POST /vip/userLogin': {
+    summary: '密码登录',
+    access: 'public',
+    effect: 'write',
+    answer: 'secret',
+    request: object({
+      phone,
+      secretId: uuid,
+      password: encrypted,
+      captchaToken: Type.Optional(token),
+    }),
+    response: signedIn,
+  },
+  'POST /vip/smsLogin': {
+    summary: '短信验证码登录',
+    access: 'public',
+    effect: 'write',
+    answer: 'secret',
+    request: object({ phone, code: smsCode }),
+    response: signedIn,
+  },
+  'POST /vip/register': {
+    summary: '注册；同一请求重发时只确认成功，不再给出会话',
+    access: 'public',
+    effect: 'write',
+    answer: 'secret',
+    request: object({
+      phone,
+      code: smsCode,
+      secretId: uuid,
+      password: encrypted,
+      userName: text(30),
+      protocolIds: Type.Array(id, { maxItems: 20 }),
+    }),
+    response: object({ session: nullable(signedIn) }),
+  },
+  'POST /vip/verificationCode/modifyPassword': {
+    summary: '凭短信验证码重设密码',
+    access: 'public',
+    effect: 'write',
+    answer: 'secret',
+    request: object({ phone, code: smsCode, secretId: uuid, password: encrypted }),
+    response: empty,
+  },
+  'POST /vip/modifyPassword': {
+    summary: '修改密码；所有会话随之结束',
+    access: everyUser,
+    effect: 'write',
+    answer: 'secret',
+    request: object({ secretId: uuid, oldPassword: encrypted, newPassword: encrypted }),
+    response: empty,
+  },
+  'POST /vip/logout': {
+    summary: '退出登录',
+    access: 'session',
+    effect: 'write',
+    request: empty,
+    response: empty,
+  },
+})

@@ -1,0 +1,61 @@
+import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
+
+/** 1 注册用户, 2 待审核用户, 3 经销商, 4 服务人员, 5 终端客户. Any other number is unknown and sees public pages only. */
+export type UserType = 1 | 2 | 3 | 4 | 5
+
+export const everyUser = [1, 2, 3, 4, 5] as const satisfies readonly UserType[]
+export const buyers = [3, 5] as const satisfies readonly UserType[]
+export const dealers = [3] as const satisfies readonly UserType[]
+
+/**
+ * `public`    nobody needs to be signed in
+ * `session`   any session, even one of an unknown user type
+ * a list      signed in as one of these types
+ */
+export type Access = 'public' | 'session' | readonly UserType[]
+
+/**
+ * `user`      speaks about the account; the acting business may be absent
+ * `business`  private to one business: the header, or the caller's only business, decides which
+ */
+export type Scope = 'user' | 'business'
+
+/**
+ * `private`   differs by caller, never cached by HTTP or worker
+ * `content`   the same for every caller, may be cached
+ * `secret`    private, and never stored for repeated requests; its handler opens its own transactions
+ * `file`      bytes with their own content type; the only GETs that accept the cookie
+ */
+export type Answer = 'private' | 'content' | 'secret' | 'file'
+
+export interface Endpoint {
+  readonly summary: string
+  readonly access: Access
+  readonly scope?: Scope
+  readonly effect: 'read' | 'write'
+  readonly answer?: Answer
+  /** multipart: the envelope's fields, then one file */
+  readonly upload?: true
+  readonly path?: TSchema
+  readonly query?: TSchema
+  readonly request?: TSchema
+  readonly response: TSchema
+}
+
+export type Family = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>>
+
+/** Keeps the literal keys and schemas of a family while checking their form. */
+export const family = <const F extends Family>(entries: F): F => entries
+
+/** Objects are closed: an unknown field is an error, never dropped. */
+export const object = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false })
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const empty = object({})
+export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const idPath = object({ id })
+export const text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength })
+export const timestamp = Type.String({ description: 'ISO 8601, UTC' })
+export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })

@@ -1,0 +1,27 @@
+import { Type, type TSchema } from 'typebox'
+import { object, uuid } from './endpoint.ts'
+
+/** How far a client's clock may be from the server's. */
+export const clockTolerance = 5 * 60_000
+
+/** A POST or PUT body: `sign` is SHA-256 hex of the decimal `timestamp` joined with `id`. */
+export const requestEnvelope = <T extends TSchema>(body: T) =>
+  object({
+    body,
+    id: uuid,
+    sign: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    timestamp: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  })
+
+export interface RequestEnvelope<B = unknown> {
+  readonly body: B
+  readonly id: string
+  readonly sign: string
+  readonly timestamp: number
+}
+
+export interface ResponseEnvelope<B = unknown> {
+  readonly code: number
+  readonly msg: string
+  readonly body: B
+}

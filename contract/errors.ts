@@ -1,0 +1,64 @@
+/** Envelope codes. Screens switch on codes, never on messages. */
+export const code = {
+  ok: 0,
+  refused: -1,
+  signedOut: -2,
+  sessionEnded: -4,
+  invalid: 1001,
+  forbidden: 1003,
+  notFound: 1004,
+  conflict: 1009,
+  clock: 1010,
+  badSign: 1011,
+  repeatedId: 1012,
+  tooLarge: 1013,
+  rateLimited: 1029,
+  captchaNeeded: 1030,
+  chooseBusiness: 1031,
+  internal: 1500,
+  unavailable: 1503,
+} as const
+
+export type Code = (typeof code)[keyof typeof code]
+
+/** What a person reads when the refusing place has nothing more precise to say. */
+export const codeText: Record<Code, string> = {
+  [code.ok]: '操作成功',
+  [code.refused]: '操作失败',
+  [code.signedOut]: '请重新登录',
+  [code.sessionEnded]: '当前登陆已失效～',
+  [code.invalid]: '填写的内容有误，请检查后重新提交',
+  [code.forbidden]: '您没有权限进行此操作',
+  [code.notFound]: '您要找的内容不存在或已被删除',
+  [code.conflict]: '内容已被他人更新，请刷新后重试',
+  [code.clock]: '您的设备时间不准确，请校准后重试',
+  [code.badSign]: '请求签名无效，请刷新页面后重试',
+  [code.repeatedId]: '该请求编号已用于其他内容，请刷新页面后重试',
+  [code.tooLarge]: '提交的内容过大，请减少后重试',
+  [code.rateLimited]: '操作过于频繁，请稍后再试',
+  [code.captchaNeeded]: '请先完成图形验证',
+  [code.chooseBusiness]: '请选择经销商',
+  [code.internal]: '系统异常，请稍后再试',
+  [code.unavailable]: '服务正忙，请稍后再试',
+}
+
+/** Statuses that keep their HTTP number; every other answer of the portal is HTTP 200. */
+export const httpStatus: Partial<Record<Code, number>> = {
+  [code.tooLarge]: 413,
+  [code.rateLimited]: 429,
+  [code.internal]: 500,
+  [code.unavailable]: 503,
+}
+
+export interface FieldError {
+  /** Dotted path inside the request's body, for example `addressInfo.phone`. */
+  readonly path: string
+  readonly message: string
+}
+
+/** Extra facts of a refusal, in the envelope's body. */
+export interface RefusalDetail {
+  readonly fields?: readonly FieldError[]
+  readonly serverTime?: number
+  readonly retryAfterSeconds?: number
+}

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { everyUser, family, object } from './endpoint.ts'
+
+const filePurpose = Type.Union([Type.Literal('licence'), Type.Literal('headImage')])
+/** Random, so that a file's address cannot be guessed. */
+export const fileId = Type.String({ pattern: '^[0-9A-Za-z_-]{32}$' })
+
+export const files = family({
+  'POST /files/action/upload': {
+    summary: '上传文件：先是信封各字段（body 为 JSON 字符串），后是一个文件',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    upload: true,
+    request: object({ purpose: filePurpose }),
+    response: object({
+      fileId,
+      fileName: Type.String(),
+      mimeType: Type.String(),
+      size: Type.Integer(),
+    }),
+  },
+  'GET /files/{id}': {
+    summary: '下载私有文件：仅限所有者与相关方',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    answer: 'file',
+    path: object({ id: fileId }),
+    response: Type.String({ contentMediaType: 'application/octet-stream' }),
+  },
+})

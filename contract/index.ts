@@ -1,0 +1,27 @@
+import type { Static, TSchema } from 'typebox'
+import { account } from './account.ts'
+import { files } from './files.ts'
+import { mall } from './mall.ts'
+import { messages } from './messages.ts'
+import { users } from './users.ts'
+
+/** The whole API, keyed in the specification's own notation so that any endpoint is found by search. */
+export const contract = { ...account, ...files, ...mall, ...messages, ...users }
+
+export type Contract = typeof contract
+export type Key = keyof Contract
+
+type Part<K extends Key, P extends 'request' | 'path' | 'query' | 'response'> =
+  Contract[K] extends Readonly<Record<P, infer S extends TSchema>> ? Static<S> : never
+
+export type RequestOf<K extends Key> = Part<K, 'request'>
+export type PathOf<K extends Key> = Part<K, 'path'>
+export type QueryOf<K extends Key> = Part<K, 'query'>
+export type ResponseOf<K extends Key> = Part<K, 'response'>
+
+/** What a caller hands over: only the parts that the endpoint has. */
+export type InputOf<K extends Key> = (Contract[K] extends { request: unknown }
+  ? { body: RequestOf<K> }
+  : unknown) &
+  (Contract[K] extends { path: unknown } ? { path: PathOf<K> } : unknown) &
+  (Contract[K] extends { query: unknown } ? { query: QueryOf<K> } : unknown)

@@ -1,0 +1,386 @@
+import { Type } from 'typebox'
+import { dealerListItem } from './account.ts'
+import {
+  buyers,
+  dealers,
+  empty,
+  everyUser,
+  family,
+  id,
+  idPath,
+  nullable,
+  object,
+  text,
+  timestamp,
+  uuid,
+} from './endpoint.ts'
+import { fileId } from './files.ts'
+import { contactPhonePattern, creditCodePattern } from './rules/identity.ts'
+
+const contactPhone = Type.String({ pattern: contactPhonePattern })
+const regionCode = Type.String({ pattern: '^\\d{6}$' })
+
+const carType = object({
+  id,
+  name: Type.String(),
+  /** Capacities in kilograms and litres. */
+  weightLimit: Type.Integer(),
+  volumeLimit: Type.Integer(),
+})
+
+export const address = object({
+  id,
+  contactName: Type.String(),
+  contactPhone: Type.String(),
+  provinceCode: Type.String(),
+  provinceName: Type.String(),
+  cityCode: Type.String(),
+  cityName: Type.String(),
+  districtCode: Type.String(),
+  districtName: Type.String(),
+  detail: Type.String(),
+  isDefault: Type.Boolean(),
+  /** The address that the cart delivers to at present. */
+  isCurrent: Type.Boolean(),
+  carTypeId: nullable(id),
+})
+
+const addressInput = {
+  contactName: text(30),
+  contactPhone,
+  districtCode: regionCode,
+  detail: text(100, 2),
+  isDefault: Type.Boolean(),
+}
+
+const addressContact = object({ id, addressId: id, name: Type.String(), phone: Type.String() })
+
+const person = object({ id, name: Type.String(), phone: Type.String() })
+
+const userInfo = {
+  userId: id,
+  userName: Type.String(),
+  phone: Type.String(),
+  headImageId: nullable(fileId),
+  userType: Type.Integer(),
+  tBusinessId: nullable(id),
+  businessId: nullable(id),
+  businessType: nullable(Type.Integer()),
+  dealerName: Type.String(),
+  upDealerId: nullable(id),
+  upDealerName: Type.String(),
+  /** A JSON string holding an array: `1` delivery, `2` self-pickup. */
+  pickUpType: Type.String(),
+  saleRepresent: nullable(person),
+  addressInfo: nullable(address),
+  selfAddressInfo: nullable(address),
+  defaultCarTypeInfo: nullable(carType),
+  carTypeInfo: nullable(carType),
+}
+
+const profile = object({
+  applyType: Type.Union([Type.Literal(3), Type.Literal(5)]),
+  businessName: text(60, 2),
+  creditCode: Type.String({ pattern: creditCodePattern }),
+  licenceFileId: fileId,
+  industryId: id,
+  channelId: id,
+  segmentId: nullable(id),
+  districtCode: regionCode,
+  addressDetail: text(100, 2),
+  contactName: text(30),
+  contactPhone,
+  protocolIds: Type.Array(id, { maxItems: 20 }),
+})
+
+const profileState = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('reviewing'),
+  Type.Literal('returned'),
+  Type.Literal('approved'),
+])
+
+const choice = object({ id, name: Type.String() })
+
+export const users = family({
+  'POST /users/queryUserInfo': {
+    summary: '当前用户信息',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    request: empty,
+    response: object(userInfo),
+  },
+  'POST /users/queryTUserInfo': {
+    summary: '所代表经销商的信息',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    request: object({ id }),
+    response: object({ ...userInfo, tDealerName: Type.String() }),
+  },
+  'POST /users/querySoldToInfo': {
+    summary: '售达方（开票）信息',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: object({
+      billingName: Type.String(),
+      taxNumber: Type.String(),
+      bankName: Type.String(),
+      bankAccount: Type.String(),
+      registeredAddress: Type.String(),
+      registeredPhone: Type.String(),
+    }),
+  },
+  'POST /users/getSaleRep': {
+    summary: '我的销售代表',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    request: empty,
+    response: object({ name: Type.String(), phone: Type.String() }),
+  },
+  'POST /users/getSaleRepV2': {
+    summary: '我的销售代表；编号以一次性密钥加密，且须为本人',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    answer: 'secret',
+    request: object({ secretId: uuid, saleRepId: text(512) }),
+    response: object({ name: Type.String() }),
+  },
+  'POST /users/queryInfo': {
+    summary: '已提交的企业资料',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    request: empty,
+    response: object({ profile: nullable(profile) }),
+  },
+  'POST /users/updateRegisterInfo': {
+    summary: '提交或重新提交企业资料',
+    access: [1, 2],
+    scope: 'user',
+    effect: 'write',
+    request: profile,
+    response: object({ state: profileState }),
+  },
+  'POST /users/queryCertification': {
+    summary: '企业资料审核进度',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    request: empty,
+    response: object({
+      state: profileState,
+      applyType: nullable(Type.Integer()),
+      businessName: Type.String(),
+      reason: Type.String(),
+      submittedAt: nullable(timestamp),
+      reviewedAt: nullable(timestamp),
+      steps: Type.Array(object({ at: timestamp, state: profileState, why: Type.String() })),
+    }),
+  },
+  'POST /users/action/updateUrl': {
+    summary: '更换营业执照图片',
+    access: [1, 2],
+    scope: 'user',
+    effect: 'write',
+    request: object({ fileId }),
+    response: empty,
+  },
+  'POST /users/dealerV2/updateUserHeadImg': {
+    summary: '更换头像',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    request: object({ fileId }),
+    response: empty,
+  },
+  'GET /users/queryChangeDealer/{id}': {
+    summary: '本账号可代表的经销商；路径为本人用户编号',
+    access: dealers,
+    scope: 'user',
+    effect: 'read',
+    path: idPath,
+    response: Type.Array(dealerListItem),
+  },
+  'GET /dealerV2s/{id}': {
+    summary: '合作经销商的名片',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    path: idPath,
+    response: object({
+      id,
+      dealerName: Type.String(),
+      dealerCode: Type.String(),
+      businessType: Type.Integer(),
+      contactName: Type.String(),
+      contactPhone: Type.String(),
+      regionText: Type.String(),
+    }),
+  },
+  'POST /dealerV2s/action/queryCarInfo': {
+    summary: '可选车型及载重、容积',
+    access: dealers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: object({ carTypes: Type.Array(carType), defaultCarTypeId: nullable(id) }),
+  },
+  'POST /users/changeCar': {
+    summary: '选择车型：不带地址时为默认车型',
+    access: dealers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ carTypeId: id, addressId: Type.Optional(id) }),
+    response: empty,
+  },
+  'GET /users/queryAddress/{id}': {
+    summary: '收货地址；路径为企业编号',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    path: idPath,
+    response: Type.Array(address),
+  },
+  'POST /users/changeAddress': {
+    summary: '选择购物车当前收货地址',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ addressId: id }),
+    response: empty,
+  },
+  'POST /users/dealerV2/saveReceiveAddress': {
+    summary: '新增收货地址',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object(addressInput),
+    response: object({ id }),
+  },
+  'PUT /users/dealerV2/modifyReceiveAddress': {
+    summary: '修改收货地址',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ id, ...addressInput }),
+    response: empty,
+  },
+  'POST /dealerV2s/action/modifyReceiveAddress': {
+    summary: '修改收货地址（与 PUT 相同）',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ id, ...addressInput }),
+    response: empty,
+  },
+  'DELETE /users/dealerV2/deleteReceiveAddress/{id}': {
+    summary: '删除收货地址',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    path: idPath,
+    response: empty,
+  },
+  'GET /users/dealerV2/queryAddressUser/{id}': {
+    summary: '收货地址的其他联系人',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    path: idPath,
+    response: Type.Array(addressContact),
+  },
+  'GET /dealerV2s/queryAddressUser/{id}': {
+    summary: '收货地址的其他联系人（同上）',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    path: idPath,
+    response: Type.Array(addressContact),
+  },
+  'POST /users/dealerV2/saveReceiveAddressUser': {
+    summary: '新增或修改收货地址的联系人',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ id: Type.Optional(id), addressId: id, name: text(30), phone: contactPhone }),
+    response: object({ id }),
+  },
+  'DELETE /users/dealerV2/deleteAddressUser/{id}': {
+    summary: '删除收货地址的联系人',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    path: idPath,
+    response: empty,
+  },
+  'POST /citys/action/getAddress': {
+    summary: '省、市、区：不带上级时为全部省份',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    answer: 'content',
+    request: object({ parentCode: Type.Optional(regionCode) }),
+    response: Type.Array(object({ code: Type.String(), name: Type.String(), hasChildren: Type.Boolean() })),
+  },
+  'POST /crmIndustryInfos/action/queryList': {
+    summary: '行业',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    answer: 'content',
+    request: empty,
+    response: Type.Array(choice),
+  },
+  'POST /relCrmIndustryInfos/action/queryList/channelType': {
+    summary: '行业下的渠道',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    answer: 'content',
+    request: object({ industryId: id }),
+    response: Type.Array(choice),
+  },
+  'POST /relCrmIndustryInfos/action/queryList/segmentedChannel': {
+    summary: '渠道下的细分渠道',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    answer: 'content',
+    request: object({ channelId: id }),
+    response: Type.Array(choice),
+  },
+  'POST /protocols/action/queryList': {
+    summary: '现行协议',
+    access: 'public',
+    effect: 'read',
+    answer: 'content',
+    request: empty,
+    response: Type.Array(
+      object({
+        id,
+        kind: Type.Union([Type.Literal('service'), Type.Literal('privacy'), Type.Literal('trade')]),
+        title: Type.String(),
+        version: Type.String(),
+        content: Type.String(),
+        /** Accepted when registering (`register`) or when handing in the business profile (`profile`). */
+        acceptedAt: Type.Union([Type.Literal('register'), Type.Literal('profile')]),
+      }),
+    ),
+  },
+  'POST /newCustomers/action/fuzzySearchGetList': {
+    summary: '按名称联想企业：至少 4 个字，至多 5 条',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    request: object({ keyword: text(60, 4) }),
+    response: Type.Array(
+      object({ name: Type.String(), creditCode: Type.String(), districtCode: Type.String() }),
+    ),
+  },
+})

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** One small house with a fault in every file; what the real linter with the real settings says about it. */
+const faults: Record<string, string> = {
+  'server/type-import.ts': `import type { X } from '../src/main.tsx'\nexport type Y = X\n`,
+  'server/alias.ts': `export * from '#src/api/call.ts'\n`,
+  'server/named.ts': `export { call } from '#src/api/call.ts'\n`,
+  'server/type-of.ts': `export type Y = import('#src/api/call.ts').X\n`,
+  'src/features/a/lazy.ts': `export const page = () => import('../b/page.tsx')\n`,
+  'server/date-now.ts': `export const at = Date.now()\n`,
+  'server/new-date.ts': `export const at = new Date()\n`,
+  'server/sql-now.ts': 'export const text = `update x set at = now()`\n',
+  'server/sql-current.ts': `export const text = 'select CURRENT_TIMESTAMP'\n`,
+  'server/floating.ts': `export function go() {\n  Promise.resolve(1)\n}\n`,
+  'server/any.ts': `export const x: any = 1\n`,
+  'src/api/cycle-a.ts': `import { b } from './cycle-b.ts'\nexport const a = () => b\n`,
+  'src/api/cycle-b.ts': `import { a } from './cycle-a.ts'\nexport const b = () => a\n`,
+}
+
+const fine: Record<string, string> = {
+  'src/main.tsx': `export type X = string\n`,
+  'src/api/call.ts': `export type X = string\nexport const call = (at: number) => new Date(at)\n`,
+  'src/features/b/page.tsx': `export const page = Date.now()\n`,
+  'server/clock.ts': `export const now = () => Date.now()\n`,
+  'server/words.ts': `export const words = (at: number) => ['now or never', new Date(at)]\n`,
+}
+
+type Diagnostic = { code: string; filename: string }
+const repository = path.resolve(import.meta.dirname, '..')
+const house = mkdtempSync(path.join(tmpdir(), 'lint-'))
+let found: Record<string, string[]>
+
+beforeAll(() => {
+  for (const name of ['lint', '.oxlintrc.json', 'tsconfig.base.json', 'package.json'])
+    cpSync(path.join(repository, name), path.join(house, name), { recursive: true })
+  symlinkSync(path.join(repository, 'node_modules'), path.join(house, 'node_modules'))
+  writeFileSync(path.join(house, 'tsconfig.json'), `{ "extends": "./tsconfig.base.json" }`)
+  for (const [name, text] of Object.entries({ ...faults, ...fine })) {
+    mkdirSync(path.dirname(path.join(house, name)), { recursive: true })
+    writeFileSync(path.join(house, name), text)
+  }
+  const program = path.join(repository, 'node_modules/oxlint/bin/oxlint')
+  const run = spawnSync(process.execPath, [program, '--format=json', 'server', 'src'], { cwd: house })
+  const { diagnostics } = JSON.parse(run.stdout.toString()) as { diagnostics: Diagnostic[] }
+  found = {}
+  for (const { code, filename } of diagnostics) (found[filename] ??= []).push(code)
+}, 30_000)
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test.each([
+  ['server/type-import.ts', 'portal(borders)'],
+  ['server/alias.ts', 'portal(borders)'],
+  ['server/named.ts', 'portal(borders)'],
+  ['server/type-of.ts', 'portal(borders)'],
+  ['src/features/a/lazy.ts', 'portal(borders)'],
+  ['server/date-now.ts', 'portal(clock)'],
+  ['server/new-date.ts', 'portal(clock)'],
+  ['server/sql-now.ts', 'portal(clock)'],
+  ['server/sql-current.ts', 'portal(clock)'],
+  ['server/floating.ts', 'typescript(no-floating-promises)'],
+  ['server/any.ts', 'typescript(no-explicit-any)'],
+  ['src/api/cycle-a.ts', 'import(no-cycle)'],
+])('%s is caught by %s', (file, rule) => {
+  expect(found[file]).toContain(rule)
+})
+
+test.each(Object.keys(fine))('%s passes', file => {
+  expect(found[file]).toBeUndefined()
+})

@@ -1,0 +1,122 @@
+import path from 'node:path'
+
+/**
+ * The rooms of the house and the doors between them. A file belongs to the first room whose folder holds it.
+ * `may` names the rooms it may import from (its own is always allowed), `packages` what it may not.
+ *
+ * @typedef {{ pattern: RegExp, why: string, but?: RegExp }} Barred
+ * @typedef {{ name: string, path: RegExp, may: string[], packages?: Barred }} Room
+ */
+
+/** A hook that reads what api keeps is React, but no interface: it may stand there under a name that says so. */
+const noInterface = {
+  pattern: /^(react|react-dom|react-router-dom|antd|@ant-design\/.*)(\/|$)|^node:/,
+  why: 'it runs in the service worker too, which has no interface',
+  but: /^src\/api\/use-[^/]+$/,
+}
+const noNode = { pattern: /^node:/, why: 'it runs in the browser' }
+
+/** @type {Room[]} */
+const rooms = [
+  {
+    name: 'contract',
+    path: /^contract\//,
+    may: [],
+    packages: { pattern: /^(?!typebox(\/|$))/, why: 'it imports the schema library only' },
+  },
+  { name: 'server', path: /^server\//, may: ['contract'] },
+  {
+    name: 'sw',
+    path: /^sw\//,
+    may: ['offline', 'api', 'contract'],
+    packages: noInterface,
+  },
+  {
+    name: 'api',
+    path: /^src\/api\//,
+    may: ['contract'],
+    packages: noInterface,
+  },
+  {
+    name: 'offline',
+    path: /^src\/offline\//,
+    may: ['api', 'contract'],
+    packages: noInterface,
+  },
+  { name: 'ui', path: /^src\/ui\//, may: [], packages: noNode },
+  {
+    name: 'features',
+    path: /^src\/features\//,
+    may: ['ui', 'offline', 'api', 'contract'],
+    packages: noNode,
+  },
+  { name: 'app', path: /^src\//, may: ['features', 'ui', 'offline', 'api', 'contract'], packages: noNode },
+]
+
+/** Inside the server the domains stand on its HTTP layer, never the reverse. */
+const inHttp = /^server\/http\//
+const inDomains = /^server\/domains\//
+
+const aliases = /^#(contract|server|src|tests)\//
+
+/**
+ * The path inside the repository that an import points at, or null for a package.
+ *
+ * @param {string} from path of the importing file inside the repository
+ * @param {string} source what stands in the import
+ */
+function targetOf(from, source) {
+  if (aliases.test(source)) return source.slice(1)
+  if (source.startsWith('.')) return path.posix.join(path.posix.dirname(from), source)
+  return null
+}
+
+/** @param {string} file path inside the repository */
+function roomOf(file) {
+  return rooms.find(room => room.path.test(file))
+}
+
+/** @param {string} file path inside the repository */
+function featureOf(file) {
+  return /^src\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+const testFile = /\.test\.tsx?$/
+
+/**
+ * Why `from` may not import `source`, or null where it may.
+ *
+ * @param {string} from path of the importing file inside the repository
+ * @param {string} source what stands in the import
+ * @returns {string | null}
+ */
+export function borderViolation(from, source) {
+  const here = roomOf(from)
+  if (!here) return null
+  const target = targetOf(from, source)
+  if (target === null) return packageViolation(here, from, source)
+  const there = roomOf(target)
+  if (!there) return `${here.name} must not import ${target}: product code stands on product code only`
+  if (there !== here) {
+    if (here.may.includes(there.name)) return null
+    const list = here.may.length > 0 ? here.may.join(', ') : 'nothing of ours'
+    return `${here.name} must not import ${there.name} (${target}); it may import ${list}`
+  }
+  if (inHttp.test(from) && inDomains.test(target))
+    return `server/http must not import ${target}: the domains stand on it, not the reverse`
+  const [mine, theirs] = [featureOf(from), featureOf(target)]
+  if (mine === theirs) return null
+  return `feature ${mine ?? from} must not import feature ${theirs ?? target}; move what both need to ui, api or contract`
+}
+
+/**
+ * @param {Room} here
+ * @param {string} from
+ * @param {string} source
+ */
+function packageViolation(here, from, source) {
+  const barred = here.packages
+  // A test beside its source needs its tools; what ships is what the border protects.
+  if (!barred?.pattern.test(source) || testFile.test(from) || barred.but?.test(from)) return null
+  return `${here.name} must not import the package ${source}: ${barred.why}`
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { borderViolation } from './rooms.js'
+
+describe('imports that follow the house plan', () => {
+  test.each([
+    ['src/app/router.tsx', '../features/account/login-page.tsx'],
+    ['src/app/router.tsx', '#contract/errors.ts'],
+    ['src/main.tsx', './app/router.tsx'],
+    ['src/features/account/login-page.tsx', '../../ui/button.tsx'],
+    ['src/features/account/login-page.tsx', './login-form.tsx'],
+    ['src/features/account/parts/a.tsx', '../login-form.tsx'],
+    ['src/offline/outbox.ts', '../api/call.ts'],
+    ['src/api/call.ts', '#contract/index.ts'],
+    ['sw/index.ts', '#src/offline/session-row.ts'],
+    ['server/app.ts', '#contract/index.ts'],
+    ['server/app.ts', 'node:fs'],
+    ['server/domains/files/upload.ts', '../../http/context.ts'],
+    ['contract/index.ts', 'typebox'],
+    ['contract/rules/fold.test.ts', 'vitest'],
+    ['src/ui/button.tsx', 'antd'],
+    ['src/api/use-user.ts', 'react'],
+    ['tests/api/login.test.ts', '#server/app.ts'],
+  ])('%s may import %s', (from, source) => {
+    expect(borderViolation(from, source)).toBeNull()
+  })
+})
+
+describe('imports that break the house plan', () => {
+  test.each([
+    ['server/app.ts', '#src/api/call.ts', 'server must not import api'],
+    ['server/http/routes.ts', '../domains/files/disk.ts', 'the domains stand on it'],
+    ['src/api/call.ts', '#server/app.ts', 'api must not import server'],
+    ['src/api/call.ts', '../offline/outbox.ts', 'api must not import offline'],
+    ['src/offline/outbox.ts', '../features/cart/queries.ts', 'offline must not import features'],
+    ['src/features/cart/page.tsx', '../../app/router.tsx', 'features must not import app'],
+    ['src/features/cart/page.tsx', '../account/queries.ts', 'feature cart must not import feature account'],
+    ['src/ui/money.tsx', '../api/call.ts', 'ui must not import api'],
+    ['src/ui/money.tsx', '#contract/index.ts', 'ui must not import contract'],
+    ['contract/index.ts', '#server/app.ts', 'contract must not import server'],
+    ['contract/index.ts', 'fastify', 'imports the schema library only'],
+    ['sw/index.ts', '#src/app/router.tsx', 'sw must not import app'],
+    ['src/api/call.ts', 'react', 'has no interface'],
+    ['src/offline/db.ts', 'antd/es/button', 'has no interface'],
+    ['src/app/router.tsx', 'node:fs', 'runs in the browser'],
+    ['server/app.ts', '#tests/support/app.ts', 'stands on product code only'],
+    ['server/app.ts', '../scripts/build.ts', 'stands on product code only'],
+  ])('%s must not import %s', (from, source, words) => {
+    expect(borderViolation(from, source)).toContain(words)
+  })
+})

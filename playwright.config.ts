@@ -1,0 +1,30 @@
+import { defineConfig } from 'playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
+
+const executablePath = await findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/support/browser.setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes the second time only is a defect, not a pass.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      // Root may not use Chromium's sandbox, and containers rarely give it a big /dev/shm.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+})

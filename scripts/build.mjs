@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensurePackages } from './packages.mjs'
+import { giveUp, root, run, tool } from './run.mjs'
+
+/** Everything that the built product follows from. */
+const inputs = [
+  'contract',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scripts/build.mjs',
+  'scripts/precompress.ts',
+  'server',
+  'src',
+  'sw',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+]
+
+const stamp = path.join(root, 'dist', 'inputs.sha256')
+
+/** @param {string} name @returns {string[]} every file at or below it, in a stable order */
+function filesOf(name) {
+  const entries = readdirSync(path.join(root, path.dirname(name)), { withFileTypes: true })
+  const entry = entries.find(one => one.name === path.basename(name))
+  if (!entry) return []
+  if (!entry.isDirectory()) return [name]
+  const children = readdirSync(path.join(root, name)).toSorted()
+  return children.flatMap(child => filesOf(path.posix.join(name, child)))
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesOf)) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfInputs()
+}
+
+/**
+ * Builds page, worker and server, unless what stands in dist was built from these very sources.
+ *
+ * @returns {Promise<void>} fails with the words of the builder
+ */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  console.error('Building the page and the server …')
+  const hash = hashOfInputs()
+  // A build that breaks off must not look like a finished one.
+  rmSync(stamp, { force: true })
+  for (const args of [['build'], ['build', '--config', 'vite.server.config.ts']]) {
+    const { code, output } = await run(tool('vite'), [...args, '--logLevel', 'warn'], { quiet: true })
+    if (code === 0) continue
+    throw new Error(`${output}\nThe build failed.`)
+  }
+  writeFileSync(stamp, hash)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensurePackages()
+  await ensureBuilt().catch(giveUp)
+}

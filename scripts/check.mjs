@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { ensurePackages } from './packages.mjs'
+import { run, tool } from './run.mjs'
+
+/** @type {{ name: string, command: string, args: string[] }[]} */
+const steps = [
+  { name: 'types', command: 'tsc', args: ['-b'] },
+  { name: 'lint, import borders and cycles', command: 'oxlint', args: [] },
+  { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
+  { name: 'unused code and packages', command: 'knip', args: ['--no-progress'] },
+]
+
+/**
+ * Runs every check, also after one has failed.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const sum = { passed: 0, failed: 0 }
+  for (const { name, command, args } of steps) {
+    const started = performance.now()
+    const { code, output } = await run(tool(command), args, { quiet: true })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    sum[code === 0 ? 'passed' : 'failed'] += 1
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (code !== 0) console.log(output)
+  }
+  return sum
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensurePackages()
+  const { failed } = await runChecks()
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,35 @@
+const accent = '#FFC629'
+const ink = '#241C12'
+
+/** Five fries, lit from the left, in a carton: `[x, top, tilt]` of each. */
+const fries = [
+  [176, 150, -10],
+  [214, 96, -4],
+  [256, 128, 1],
+  [298, 84, 5],
+  [336, 142, 11],
+] as const
+
+const fry = ([x, top, tilt]: (typeof fries)[number]) => `
+  <g transform="rotate(${tilt} ${x} 380)">
+    <rect x="${x - 21}" y="${top}" width="42" height="${330 - top}" rx="7" fill="#FFF4D6"/>
+    <rect x="${x + 7}" y="${top}" width="14" height="${330 - top}" rx="7" fill="#F2D995"/>
+  </g>`
+
+const carton = `
+  <path d="M128 268 Q256 352 384 268 L358 420 Q355 436 339 436 H173 Q157 436 154 420 Z" fill="${ink}"/>
+  <path d="M198 372 Q256 410 314 372" fill="none" stroke="${accent}" stroke-width="18" stroke-linecap="round"/>`
+
+/**
+ * The app's picture. `corner` rounds the ground; `scale` leaves room at the rim, which launchers cut
+ * from maskable pictures.
+ */
+export function iconDrawing({ corner, scale }: { corner: number; scale: number }): string {
+  const margin = 256 * (1 - scale)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+  <rect width="512" height="512" rx="${corner}" fill="${accent}"/>
+  <g transform="translate(${margin} ${margin}) scale(${scale})">${fries.map(fry).join('')}${carton}
+  </g>
+</svg>
+`
+}

@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { ensurePackages } from './packages.mjs'
+import { giveUp, root } from './run.mjs'
+
+/** The server, or one of the commands beside it: migrate, demo-reset. */
+const [program = 'main'] = process.argv.slice(2)
+
+await ensurePackages()
+await ensureBuilt().catch(giveUp)
+
+process.env['NODE_ENV'] ??= 'production'
+process.setSourceMapsEnabled(true)
+// In this very process: Ctrl-C, signals and the exit code are the program's own.
+await import(pathToFileURL(path.join(root, `dist/server/${program}.js`)).href)

@@ -1,0 +1,20 @@
+import { account } from '#contract/account.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { files } from '#contract/files.ts'
+import { mall } from '#contract/mall.ts'
+import { messages } from '#contract/messages.ts'
+import { users } from '#contract/users.ts'
+
+export interface FamilyOfEndpoints {
+  readonly name: string
+  readonly entries: Readonly<Record<string, Endpoint>>
+}
+
+/** In the order in which a newcomer reads them. */
+export const families: readonly FamilyOfEndpoints[] = [
+  { name: '登录与账号', entries: account },
+  { name: '用户', entries: users },
+  { name: '文件', entries: files },
+  { name: '消息', entries: messages },
+  { name: '商城内容', entries: mall },
+]

@@ -1,0 +1,30 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Markup that may stand in a page as it is. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Html | readonly Html[]
+
+const print = (part: Part): string => {
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(({ text }) => text).join('')
+  return String(part).replaceAll(/[&<>"']/g, character => entities[character] ?? character)
+}
+
+/** Whatever is put in is escaped, unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(
+    strings.map((text, index) => text + (index < parts.length ? print(parts[index] ?? '') : '')).join(''),
+  )

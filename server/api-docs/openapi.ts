@@ -1,0 +1,99 @@
+import { code, codeText, type Code } from '#contract/errors.ts'
+import { cookieName } from '../http/session.ts'
+import type { FamilyOfEndpoints } from './families.ts'
+import type { Json, JsonObject } from './json-schema.ts'
+import { operation } from './operation.ts'
+
+const refusals = Object.values(code).filter((value): value is Code => value !== code.ok)
+
+const refusalSchema: JsonObject = {
+  type: 'object',
+  description: '拒绝：code 供程序判断，msg 供人阅读',
+  properties: {
+    code: {
+      description: refusals.map(value => `${value} ${codeText[value]}`).join('；'),
+      enum: refusals,
+    },
+    msg: { type: 'string' },
+    body: {
+      anyOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          properties: {
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+                required: ['path', 'message'],
+              },
+            },
+            serverTime: { type: 'integer', description: '毫秒' },
+            retryAfterSeconds: { type: 'integer' },
+          },
+        },
+      ],
+    },
+  },
+  required: ['code', 'msg', 'body'],
+}
+
+const refused = (description: string): JsonObject => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+})
+
+const components: JsonObject = {
+  securitySchemes: {
+    sign: { type: 'apiKey', in: 'header', name: 'sign', description: '登录所得的会话签名' },
+    fileCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieName,
+      description: '登录时下发，仅用于读取私有文件',
+    },
+  },
+  parameters: {
+    source: { name: 'source', in: 'header', schema: { const: '3' }, description: '调用方；网页固定为 3' },
+    business: {
+      name: 'business',
+      in: 'header',
+      schema: { type: 'string', pattern: '^[1-9]\\d*$' },
+      description: '所代表企业的编号；仅有一家企业时可省略',
+    },
+  },
+  responses: {
+    Refused413: refused('内容过大'),
+    Refused429: refused('操作过于频繁，body.retryAfterSeconds 为需等待的秒数'),
+    Refused500: refused('系统异常'),
+    Refused503: refused('服务正忙或正在停止'),
+  },
+  schemas: { Refusal: refusalSchema },
+}
+
+const paths = (families: readonly FamilyOfEndpoints[]): JsonObject => {
+  const found: Record<string, Record<string, Json>> = {}
+  for (const { name, entries } of families) {
+    for (const [key, endpoint] of Object.entries(entries)) {
+      const [method = 'POST', path = ''] = key.split(' ')
+      found[path] = { ...found[path], [method.toLowerCase()]: operation(key, endpoint, name) }
+    }
+  }
+  return found
+}
+
+/** The whole API as an OpenAPI 3.1 document, from the contract alone. */
+export const openApiDocument = (families: readonly FamilyOfEndpoints[]): JsonObject => ({
+  openapi: '3.1.0',
+  info: {
+    title: '订货门户接口',
+    version: '1.0.0',
+    description:
+      'POST 与 PUT 的请求体为信封 {body, id, sign, timestamp}：sign 为 timestamp 与 id 连接后的 SHA-256 十六进制值。同一操作重试时 id 不变。',
+  },
+  servers: [{ url: '/api/pc' }],
+  tags: families.map(({ name }) => ({ name })),
+  paths: paths(families),
+  components,
+})

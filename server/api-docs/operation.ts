@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { empty, uuid, type Endpoint } from '#contract/endpoint.ts'
+import { requestEnvelope } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import { isJsonObject, jsonSchema, type Json, type JsonObject } from './json-schema.ts'
+
+const json = (schema: Json): JsonObject => ({ 'application/json': { schema } })
+const refusal: JsonObject = { $ref: '#/components/schemas/Refusal' }
+const parameterRef = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` })
+
+const parametersIn = (place: 'path' | 'query', schema: Endpoint['path']): Json[] => {
+  if (!schema) return []
+  const { properties, required } = jsonSchema(schema)
+  if (!isJsonObject(properties)) return []
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (Array.isArray(required) && required.includes(name)),
+    schema: value,
+  }))
+}
+
+const parameters = (endpoint: Endpoint): Json[] => [
+  ...parametersIn('path', endpoint.path),
+  ...parametersIn('query', endpoint.query),
+  parameterRef('source'),
+  ...(endpoint.access === 'public' ? [] : [parameterRef('business')]),
+]
+
+const multipart = (endpoint: Endpoint): JsonObject => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      description: '各字段须按此顺序；body 为 JSON 字符串',
+      properties: {
+        body: {
+          type: 'string',
+          contentMediaType: 'application/json',
+          contentSchema: jsonSchema(endpoint.request ?? empty),
+        },
+        id: jsonSchema(uuid),
+        sign: { type: 'string' },
+        timestamp: { type: 'string', pattern: '^\\d+$' },
+        file: { type: 'string', contentMediaType: 'application/octet-stream' },
+      },
+      required: ['body', 'id', 'sign', 'timestamp', 'file'],
+    },
+  },
+})
+
+const requestBody = (method: string, endpoint: Endpoint): JsonObject => {
+  if (method !== 'POST' && method !== 'PUT') return {}
+  const content = endpoint.upload
+    ? multipart(endpoint)
+    : json(jsonSchema(requestEnvelope(endpoint.request ?? empty)))
+  return { requestBody: { required: true, content } }
+}
+
+const success = (endpoint: Endpoint): JsonObject =>
+  jsonSchema(Type.Object({ code: Type.Literal(code.ok), msg: Type.String(), body: endpoint.response }))
+
+const answers = (endpoint: Endpoint): JsonObject => {
+  const content =
+    endpoint.answer === 'file'
+      ? { ...json(refusal), '*/*': { schema: {} } }
+      : json({ oneOf: [success(endpoint), refusal] })
+  const refused = (status: number): JsonObject => ({ $ref: `#/components/responses/Refused${status}` })
+  return {
+    200: { description: '成功，或附错误码的拒绝', content },
+    413: refused(413),
+    429: refused(429),
+    500: refused(500),
+    503: refused(503),
+  }
+}
+
+const security = ({ access, answer }: Endpoint): Json => {
+  if (access === 'public') return []
+  return answer === 'file' ? [{ sign: [] }, { fileCookie: [] }] : [{ sign: [] }]
+}
+
+/** One entry of the contract as an operation of OpenAPI; what OpenAPI has no word for stands under `x-`. */
+export const operation = (key: string, endpoint: Endpoint, family: string): JsonObject => {
+  const [method = 'POST', path = ''] = key.split(' ')
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+    tags: [family],
+    summary: endpoint.summary,
+    security: security(endpoint),
+    parameters: parameters(endpoint),
+    ...requestBody(method, endpoint),
+    responses: answers(endpoint),
+    'x-access': typeof endpoint.access === 'string' ? endpoint.access : [...endpoint.access],
+    'x-scope': endpoint.scope ?? 'user',
+    'x-effect': endpoint.effect,
+    'x-answer': endpoint.answer ?? 'private',
+  }
+}

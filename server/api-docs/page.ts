@@ -1,0 +1,114 @@
+import type { TSchema } from 'typebox'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FamilyOfEndpoints } from './families.ts'
+import { fieldsOf } from './fields.ts'
+import { html, Html } from './html.ts'
+import { introduction } from './introduction.ts'
+import { jsonSchema } from './json-schema.ts'
+import { style } from './style.ts'
+import { accessText, answerText, effectText, scopeText } from './wording.ts'
+
+const anchorOf = (key: string) => key.replaceAll(/[^A-Za-z0-9]+/g, '-')
+
+const fieldTable = (title: string, schema: TSchema | undefined): Html => {
+  const fields = schema ? fieldsOf(jsonSchema(schema)) : []
+  if (fields.length === 0)
+    return html`<h4>${title}</h4>
+      <p>无</p>`
+  const rows = fields.map(
+    ({ name, type, required, note }) =>
+      html`<tr>
+        <td>${name}</td>
+        <td>${type}</td>
+        <td>${required ? '必有' : '可省略'}</td>
+        <td>${note}</td>
+      </tr>`,
+  )
+  return html`<h4>${title}</h4>
+    <table class="fields">
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">类型</th>
+          <th scope="col">是否必有</th>
+          <th scope="col">说明</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`
+}
+
+const entry = (key: string, endpoint: Endpoint): Html => {
+  const [method = '', path = ''] = key.split(' ')
+  return html`<section aria-labelledby="${anchorOf(key)}">
+    <h3 id="${anchorOf(key)}"><span class="method">${method}</span>${path}</h3>
+    <p>${endpoint.summary}</p>
+    <dl>
+      <dt>可调用者</dt>
+      <dd>${accessText(endpoint)}</dd>
+      <dt>数据范围</dt>
+      <dd>${scopeText(endpoint)}</dd>
+      <dt>作用</dt>
+      <dd>${effectText(endpoint)}</dd>
+      <dt>应答</dt>
+      <dd>${answerText(endpoint)}</dd>
+    </dl>
+    ${endpoint.path ? fieldTable('路径参数', endpoint.path) : ''}
+    ${endpoint.query ? fieldTable('查询参数', endpoint.query) : ''}
+    ${method === 'POST' || method === 'PUT' ? fieldTable('请求 body', endpoint.request) : ''}
+    ${endpoint.answer === 'file' ? '' : fieldTable('应答 body', endpoint.response)}
+  </section> `
+}
+
+const menu = (families: readonly FamilyOfEndpoints[]): Html[] =>
+  families.map(({ name, entries }) => {
+    const links = Object.entries(entries).map(
+      ([key, { summary }]) => html`<li><a href="#${anchorOf(key)}" title="${summary}">${key}</a></li>`,
+    )
+    return html`<h2>${name}</h2>
+      <ul>
+        ${links}
+      </ul>`
+  })
+
+const chapters = (families: readonly FamilyOfEndpoints[]): Html[] =>
+  families.map(
+    ({ name, entries }) =>
+      html`<h2>${name}</h2>
+        ${Object.entries(entries).map(([key, endpoint]) => entry(key, endpoint))}`,
+  )
+
+/** The contract for people: one long page that the browser's own search finds everything in. */
+export const docsPage = (families: readonly FamilyOfEndpoints[]): string =>
+  html`<!doctype html>
+    <html lang="zh-CN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>接口文档 · 订货门户</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#content">跳到正文</a>
+        <div class="page">
+          <nav aria-label="接口目录">
+            <ul>
+              <li><a href="#envelope">请求与应答</a></li>
+              <li><a href="#repeat">重复请求</a></li>
+              <li><a href="#headers">请求头</a></li>
+              <li><a href="#secrets">密码的传输</a></li>
+              <li><a href="#codes">错误码</a></li>
+            </ul>
+            ${menu(families)}
+          </nav>
+          <main id="content">
+            <h1>接口文档</h1>
+            ${introduction()}${chapters(families)}
+          </main>
+        </div>
+      </body>
+    </html> `.text

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { code } from '#contract/errors.ts'
+import { registerDocs } from './api-docs/register.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/schema.ts'
+import { handlers } from './handlers.ts'
+import { handleClientError, handleFrameworkError } from './http/broken-requests.ts'
+import { registerBlob } from './http/blob.ts'
+import { handleError } from './http/errors.ts'
+import { registerCors, registerSecurityHeaders } from './http/headers.ts'
+import { registerHealth } from './http/health.ts'
+import { registerPage } from './http/page.ts'
+import { Refusal } from './http/refusal.ts'
+import { sendRefusal } from './http/refusal-answer.ts'
+import { registerRequestLog } from './http/request-log.ts'
+import { registerContract } from './http/routes.ts'
+import { registerShutdown } from './http/shutdown.ts'
+import { loggerOptions } from './log.ts'
+
+/** The whole portal as one app that does not listen; tests inject into it. */
+export const buildApp = async (config: Config, db: Db, clock: Clock): Promise<FastifyInstance> => {
+  const ports = { config, db, clock }
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    // One line per request is written when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/')
+      ? sendRefusal(reply, new Refusal(code.notFound), 404)
+      : reply.status(404).type('text/plain').send('Not found'),
+  )
+  registerShutdown(app)
+  registerRequestLog(app)
+  registerSecurityHeaders(app, config)
+  registerCors(app, config)
+  await app.register(cookie)
+  await app.register(multipart)
+  registerHealth(app, ports)
+  await app.register(
+    async api => {
+      registerContract(api, ports, handlers)
+      await Promise.resolve()
+    },
+    { prefix: '/api/pc' },
+  )
+  registerDocs(app)
+  await registerBlob(app, config)
+  await registerPage(app, config)
+  return app
+}

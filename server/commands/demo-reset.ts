@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises'
+import { systemClock } from '../clock.ts'
+import { readConfig, type Config } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { ensureDemo, reloadDemo } from '../demo/ensure-demo.ts'
+import { runAsProgram } from '../program.ts'
+import { StartupError } from '../startup-error.ts'
+import { openStore } from '../store.ts'
+
+const target = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl === '' ? `the data folder ${dataDir}` : `the database ${new URL(databaseUrl).pathname.slice(1)}`
+
+const agreed = async (config: Config): Promise<boolean> => {
+  if (process.argv.includes('--yes')) return true
+  if (process.stdin.isTTY) {
+    const prompt = createInterface({ input: process.stdin, output: process.stdout })
+    const answer = await prompt.question(`Everything in ${target(config)} is deleted. Type yes to go on: `)
+    prompt.close()
+    return answer.trim().toLowerCase() === 'yes'
+  }
+  // Nobody to ask: the embedded database is there to be tried out, any other one needs to be meant.
+  return config.databaseUrl === ''
+}
+
+/** Back to the demo's first day: today. */
+const reset = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  if (!config.demo) throw new StartupError('Demo data is only loaded with DEMO=1.')
+  if (!(await agreed(config))) throw new StartupError('Nothing was reset; say --yes to go on.')
+  const store = await openStore(config, systemClock, { afresh: true })
+  try {
+    await migrate(store.db, systemClock)
+    if (store.kind === 'pglite') await ensureDemo(store.db, config, systemClock)
+    else await reloadDemo(store.db, config, systemClock)
+  } finally {
+    await store.release()
+  }
+  process.stdout.write(`Demo data loaded into ${target(config)}\n`)
+}
+
+await runAsProgram(reset)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1, true'],
+  ['PORT', '0x50'],
+  ['PORT', '70000'],
+  ['SMS_WEBHOOK_URL', 'https://'],
+])('%s=%s is named before anything starts', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('the proxies of a deployment are believed', () => {
+  const proxies = ['172.30.0.0/24', '10.0.0.1', 'fd00::/8', 'loopback']
+  expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies)
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://portal:hunter2@db/portal'],
+  ['PLATFORM_KEY', 'hunter2'],
+  ['SMS_WEBHOOK_URL', 'ftp://gateway/?key=hunter2'],
+])('what is wrong with %s is said without its secret', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(name)
+  expect(read).not.toThrow('hunter2')
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['127.shop.example.com', false],
+])('demo mode on %s is %s unless somebody says otherwise', (host, demo) => {
+  expect(readConfig({ HOST: host }).demo).toBe(demo)
+})

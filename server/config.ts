@@ -1,0 +1,123 @@
+import { isIP, isIPv4 } from 'node:net'
+import path from 'node:path'
+import { projectRoot } from './project-root.ts'
+import { StartupError } from './startup-error.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** Empty: the embedded database in `dataDir`. */
+  readonly databaseUrl: string
+  readonly blobBase: string
+  readonly platformKey: string
+  readonly smsWebhookUrl: string
+  readonly demo: boolean
+  /** Addresses or ranges whose forwarded address is believed. */
+  readonly trustProxy: readonly string[]
+  readonly corsOrigins: readonly string[]
+  /** Where the page finds the API; empty means the page's own origin. */
+  readonly apiHost: string
+  readonly logLevel: string
+  /** scrypt's cost as a power of two. */
+  readonly passwordCost: number
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+const origin = (value: string): string | undefined => {
+  try {
+    const url = new URL(value)
+    return /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '') ? url.origin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a range as `10.0.0.0/8`, or a name that stands for ranges. */
+const proxy = (value: string): string | undefined => {
+  if (namedRanges.has(value)) return value
+  const [address = '', bits, ...more] = value.split('/')
+  const most = isIPv4(address) ? 32 : 128
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
+  return isIP(address) !== 0 && isRange && more.length === 0 ? value : undefined
+}
+
+const list = (value: string | undefined) =>
+  (value ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+/** Their values hold passwords or keys: a start that is refused must not write them into a log. */
+const secrets = new Set(['DATABASE_URL', 'PLATFORM_KEY', 'SMS_WEBHOOK_URL'])
+
+/** Reads the environment once and names every bad variable in one message. */
+export const readConfig = (env: Env): Config => {
+  const problems: string[] = []
+  const check = <T>(name: string, value: T | undefined, expected: string, fallback: T): T => {
+    if (value !== undefined) return value
+    const given = secrets.has(name) ? name : `${name}=${env[name] ?? ''}`
+    problems.push(`${given} (${expected})`)
+    return fallback
+  }
+  const choice = (name: string, allowed: readonly string[], fallback: string) => {
+    const value = env[name] || fallback
+    return check(name, allowed.includes(value) ? value : undefined, `one of ${allowed.join(', ')}`, fallback)
+  }
+
+  const host = env['HOST'] || '127.0.0.1'
+  const databaseUrl = env['DATABASE_URL'] ?? ''
+  const port = env['PORT'] || '8080'
+  const blobBase = env['BLOB_BASE'] || '/blob'
+  const apiHost = env['API_HOST'] ?? ''
+  const platformKey = env['PLATFORM_KEY'] || 'Portal0Platform1'
+  const sms = env['SMS_WEBHOOK_URL'] ?? ''
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65535
+  const isBlob = blobBase.startsWith('/') || origin(blobBase.split('/').slice(0, 3).join('/')) !== undefined
+
+  const config: Config = {
+    host,
+    port: check('PORT', isPort ? Number(port) : undefined, 'a number from 0 to 65535', 8080),
+    dataDir: path.resolve(projectRoot, env['DATA_DIR'] || 'data'),
+    databaseUrl: check(
+      'DATABASE_URL',
+      databaseUrl === '' || /^postgres(ql)?:\/\//.test(databaseUrl) ? databaseUrl : undefined,
+      'postgres://user:password@host/database',
+      '',
+    ),
+    blobBase: check('BLOB_BASE', isBlob ? blobBase : undefined, 'a path or an http(s) address', '/blob'),
+    platformKey: check(
+      'PLATFORM_KEY',
+      /^[\x21-\x7e]{16}$|^[\x21-\x7e]{24}$|^[\x21-\x7e]{32}$/.test(platformKey) ? platformKey : undefined,
+      '16, 24 or 32 printable ASCII characters',
+      '',
+    ),
+    smsWebhookUrl: check(
+      'SMS_WEBHOOK_URL',
+      sms === '' || (/^https?:\/\//.test(sms) && URL.canParse(sms)) ? sms : undefined,
+      'an http(s) address',
+      '',
+    ),
+    demo: choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1',
+    trustProxy: list(env['TRUST_PROXY']).map(value =>
+      check('TRUST_PROXY', proxy(value), 'addresses or ranges such as 10.0.0.0/8, or loopback', ''),
+    ),
+    corsOrigins: list(env['CORS_ORIGINS']).map(value =>
+      check('CORS_ORIGINS', origin(value), 'origins such as https://shop.example.com', ''),
+    ),
+    apiHost:
+      apiHost === ''
+        ? ''
+        : check('API_HOST', origin(apiHost), 'an origin such as https://api.example.com', ''),
+    logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    passwordCost: Number(choice('PASSWORD_COST', ['10', '14', '15', '16', '17'], '15')),
+  }
+  if (problems.length > 0) throw new StartupError(`Bad configuration: ${problems.join('; ')}`)
+  return config
+}

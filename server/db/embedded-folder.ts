@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { StartupError } from '../startup-error.ts'
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'pgdata')
+const unfinished = (dataDir: string) => path.join(dataDir, 'pgdata.unfinished')
+const removed = (dataDir: string) => path.join(dataDir, 'pgdata.removed')
+
+/** PGlite also throws objects that are no errors. */
+const reason = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error))
+
+/** What a killed creation or removal left behind. Only the folder's one owner may call this. */
+const sweep = async (dataDir: string): Promise<void> => {
+  await rm(unfinished(dataDir), { recursive: true, force: true })
+  await rm(removed(dataDir), { recursive: true, force: true })
+}
+
+/** Under its name only when it is complete: half a database would never open again. */
+const create = async (dataDir: string): Promise<void> => {
+  await mkdir(unfinished(dataDir), { recursive: true })
+  const pglite = await PGlite.create({ dataDir: unfinished(dataDir) })
+  await pglite.close()
+  await rename(unfinished(dataDir), folderOf(dataDir))
+}
+
+export const openEmbedded = async (dataDir: string, options: PGliteOptions): Promise<PGlite> => {
+  try {
+    await sweep(dataDir)
+    if (!existsSync(folderOf(dataDir))) await create(dataDir)
+  } catch (error) {
+    throw new StartupError(`The data folder ${dataDir} is not writable: ${reason(error)}`)
+  }
+  try {
+    return await PGlite.create({ ...options, dataDir: folderOf(dataDir) })
+  } catch (error) {
+    throw new StartupError(
+      `The embedded database in ${folderOf(dataDir)} cannot be opened (${reason(error)}); check its permissions, restore a copy, or run npm run demo:reset.`,
+    )
+  }
+}
+
+/** Gone in one step, so that a removal cut short leaves no half database. */
+export const removeEmbedded = async (dataDir: string): Promise<void> => {
+  await sweep(dataDir)
+  if (existsSync(folderOf(dataDir))) await rename(folderOf(dataDir), removed(dataDir))
+  await sweep(dataDir)
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { projectRoot } from '../project-root.ts'
+import { loadRegions } from '../reference/regions.ts'
+import type { Db } from './schema.ts'
+
+const folder = path.join(projectRoot, 'server/db/migrations')
+/** Any fixed number: two processes that migrate at once take turns on it. */
+const lockKey = 7_346_201
+
+const splitStatements = (text: string): string[] =>
+  text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map(statement => statement.trim())
+    .filter(statement => statement !== '')
+
+/** Applies what is missing, schema and reference data, each file once and all or nothing; answers the names it applied. */
+export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
+  const files = (await readdir(folder)).filter(name => /^\d{4}_.*\.sql$/.test(name)).toSorted()
+  return db.transaction().execute(async tx => {
+    // The pool's time limits are for requests; a migration, or waiting for another's, may take longer.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
+    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
+      tx,
+    )
+    const applied = await sql<{ name: string }>`select name from migration`.execute(tx)
+    const known = new Set(applied.rows.map(row => row.name))
+    const missing = files.filter(name => !known.has(name))
+    for (const name of missing) {
+      for (const statement of splitStatements(await readFile(path.join(folder, name), 'utf8'))) {
+        await sql.raw(statement).execute(tx)
+      }
+    }
+    const regions = await loadRegions(tx, known)
+    const done = regions === undefined ? missing : [...missing, regions]
+    for (const name of done) await sql`insert into migration values (${name}, ${clock.now()})`.execute(tx)
+    return done
+  })
+}

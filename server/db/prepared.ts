@@ -1,0 +1,56 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** More texts than this come from lists of changing length; a connection need not remember them all. */
+const mostNames = 300
+
+const names = new Map<string, string>()
+
+/** `*` would make a prepared statement fail after a migration that adds a column beside the running process. */
+const isPreparable = (text: string) =>
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/[.\s]\*/.test(text)
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= mostNames || !isPreparable(text)) return undefined
+  const name = `p${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** No answer within the time: whatever still comes on this connection belongs to nobody. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+const preparing = (client: pg.PoolClient): PostgresPoolClient => {
+  let isLost = false
+  const query = async (text: string, values: unknown[]) => {
+    const name = nameOf(text)
+    try {
+      return await client.query(name === undefined ? { text, values } : { name, text, values })
+    } catch (error) {
+      isLost ||= isUnanswered(error)
+      throw error
+    }
+  }
+  return {
+    // Kysely's other form, a cursor, is not configured here.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(isLost),
+  }
+}
+
+/** A pool whose connections parse and plan a statement once, not with every request. */
+export const preparingPool = (pool: pg.Pool): PostgresPool => {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? preparing(client)
+      wrapped.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}

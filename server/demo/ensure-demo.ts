@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { hashPassword } from '../domains/account/password.ts'
+import { writeFileOnce } from '../domains/files/disk.ts'
+import { demoPassword } from './accounts.ts'
+import { dayOf } from './day.ts'
+import { copyPictures, writeLicences } from './demo-files.ts'
+import { loadDemo } from './load.ts'
+import { seededRandom } from './random.ts'
+
+/** Any fixed number: two processes that start at once take turns on it, and the second finds the rows. */
+const lockKey = 7_346_202
+const standardSeed = 20_260_101
+
+type Settings = Pick<Config, 'dataDir' | 'passwordCost'>
+
+const isFilled = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const load = async (
+  db: Db,
+  { dataDir, passwordCost }: Settings,
+  { clock, seed }: { clock: Clock; seed: number },
+  prepare: (tx: Tx) => Promise<boolean>,
+): Promise<void> => {
+  // Files first: a row without its file would be worse than a file without its row.
+  const pictures = await copyPictures(dataDir)
+  await writeLicences((id, bytes) => writeFileOnce(dataDir, id, bytes))
+  const passwordHash = await hashPassword(demoPassword, passwordCost)
+  await inTransaction(db, async tx => {
+    // Waiting for another process that loads may take longer than a request is given.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
+    if (!(await prepare(tx))) return
+    const day = dayOf(clock.now())
+    await loadDemo(tx, { day, random: seededRandom(seed), passwordHash, pictures })
+  })
+}
+
+/**
+ * Loads the demo data the first time, all of it or nothing; a database that holds businesses is left alone. The same
+ * seed and day give the same rows, all dates relative to that day.
+ */
+export const ensureDemo = async (
+  db: Db,
+  settings: Settings,
+  clock: Clock,
+  seed = standardSeed,
+): Promise<void> => {
+  if (await isFilled(db)) {
+    // The pictures lie in a folder that may be younger than the database.
+    await copyPictures(settings.dataDir)
+    return
+  }
+  await load(db, settings, { clock, seed }, async tx => !(await isFilled(tx)))
+}
+
+/** Empties a database but for its schema and reference data, and loads the demo in the same transaction. */
+export const reloadDemo = async (
+  db: Db,
+  settings: Settings,
+  clock: Clock,
+  seed = standardSeed,
+): Promise<void> => {
+  await load(db, settings, { clock, seed }, async tx => {
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = current_schema() and tablename not in ('migration', 'region')`.execute(tx)
+    const names = tables.rows.map(({ name }) => sql.table(name))
+    await sql`truncate ${sql.join(names)} restart identity cascade`.execute(tx)
+    return true
+  })
+}

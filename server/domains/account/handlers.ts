@@ -1,0 +1,67 @@
+import type { account } from '#contract/account.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { addressKey } from './address-key.ts'
+import { issueCaptcha, solveCaptcha } from './captcha.ts'
+import { changePassword, resetPassword } from './change-password.ts'
+import { takeOrRefuse, type Limit } from '../../http/limits.ts'
+import { passwordLogin, smsLogin } from './login.ts'
+import { register } from './register.ts'
+import { issueSecret } from './secrets.ts'
+import { endSession } from './sessions.ts'
+import { sendSmsCode } from './sms.ts'
+
+const minute = 60_000
+const captchaLimit: Limit = { name: 'captcha-address', most: 120, perMs: minute }
+const secretLimit: Limit = { name: 'secret-address', most: 240, perMs: minute }
+const userSecretLimit: Limit = { name: 'secret-user', most: 120, perMs: minute }
+const codeLimit: Limit = { name: 'code-address', most: 60, perMs: minute }
+
+export const accountHandlers: HandlersOf<typeof account> = {
+  'POST /vip/action/queryCaptcha': async context => {
+    await takeOrRefuse(context.db, captchaLimit, addressKey(context.address), context.now)
+    return issueCaptcha(context, context.now)
+  },
+
+  'POST /vip/checkCaptcha': async ({ db, now, address }, { body }) => {
+    await takeOrRefuse(db, captchaLimit, addressKey(address), now)
+    return solveCaptcha(db, body, now)
+  },
+
+  'POST /smsTemplates/action/sendSmsVerificationCode': (context, { body }) => sendSmsCode(context, body),
+
+  'POST /aes/getSecretByPhone': async (context, { body }) => {
+    await takeOrRefuse(context.db, secretLimit, addressKey(context.address), context.now)
+    return issueSecret(context, { phone: body.phone }, context.now)
+  },
+
+  'POST /aes/getSecretBySign': async context => {
+    const { userId } = context.actor
+    await takeOrRefuse(context.db, userSecretLimit, String(userId), context.now)
+    return issueSecret(context, { userId }, context.now)
+  },
+
+  'POST /vip/userLogin': (context, { body }) => passwordLogin(context, body),
+
+  'POST /vip/smsLogin': async (context, { body }) => {
+    await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+    return smsLogin(context, body)
+  },
+
+  'POST /vip/register': async (context, { body }) => {
+    await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+    return register(context, body)
+  },
+
+  'POST /vip/verificationCode/modifyPassword': async (context, { body }) => {
+    await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+    return resetPassword(context, body)
+  },
+
+  'POST /vip/modifyPassword': (context, { body }) => changePassword(context, body),
+
+  'POST /vip/logout': async ({ tx, actor, now, clearCookie }) => {
+    await endSession(tx, actor.sessionId, now)
+    clearCookie()
+    return {}
+  },
+}

@@ -1,0 +1,53 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+
+/** scrypt's usual block size; memory is 128 * N * r bytes, 32 MiB at the default cost of 15. */
+const blockSize = 8
+const keyBytes = 32
+
+const optionsFor = (cost: number): ScryptOptions => ({
+  N: 2 ** cost,
+  r: blockSize,
+  p: 1,
+  maxmem: 256 * 2 ** cost * blockSize,
+})
+
+const derive = async (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password, salt, keyBytes, optionsFor(cost), (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
+
+/** `scrypt$cost$salt$key`: a stored hash says how it was made, so that the cost may be raised later. */
+export const hashPassword = async (password: string, cost: number): Promise<string> => {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return `scrypt$${cost}$${salt.toString('base64')}$${key.toString('base64')}`
+}
+
+interface StoredHash {
+  readonly cost: number
+  readonly salt: Buffer
+  readonly key: Buffer
+}
+
+const parse = (stored: string): StoredHash | undefined => {
+  const [scheme, cost, salt, key] = stored.split('$')
+  if (scheme !== 'scrypt' || cost === undefined || salt === undefined || key === undefined) return undefined
+  return { cost: Number(cost), salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+}
+
+/** A hash made at another cost takes another time, which would tell a known phone; the next sign-in renews it. */
+export const isOutdated = (stored: string, cost: number): boolean => parse(stored)?.cost !== cost
+
+/** Without a stored hash the same work is done for nothing, so that time does not tell a known phone. */
+export const verifyPassword = async (
+  password: string,
+  stored: string | undefined,
+  cost: number,
+): Promise<boolean> => {
+  const hash = stored === undefined ? undefined : parse(stored)
+  const key = await derive(password, hash?.salt ?? randomBytes(16), hash?.cost ?? cost)
+  return hash !== undefined && timingSafeEqual(key, hash.key)
+}

@@ -1,0 +1,90 @@
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { passwordProblem } from '#contract/rules/identity.ts'
+import { recordHistory } from '../../db/history.ts'
+import type { Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Context } from '../../http/context.ts'
+import { once } from '../../http/once.ts'
+import { invalid, refuse } from '../../http/refusal.ts'
+import { hashPassword } from './password.ts'
+import { consumeSecret, open, peekSecret } from './secrets.ts'
+import { signIn, userColumns, type User } from './signed-in.ts'
+import { checkCode, consumeCode } from './sms-code.ts'
+
+type Registration = RequestOf<'POST /vip/register'>
+type Answer = ResponseOf<'POST /vip/register'>
+
+const acceptProtocols = async (tx: Tx, userId: number, accepted: readonly number[], now: Date) => {
+  const required = await tx
+    .selectFrom('protocol')
+    .select('id')
+    .where('accepted_at', '=', 'register')
+    .where('retired_at', 'is', null)
+    .execute()
+  const chosen = new Set(accepted)
+  if (!required.every(({ id }) => chosen.has(id))) {
+    throw invalid({ path: 'protocolIds', message: '请阅读并同意全部协议' })
+  }
+  if (required.length === 0) return
+  await tx
+    .insertInto('protocol_acceptance')
+    .values(required.map(({ id }) => ({ user_id: userId, protocol_id: id, accepted_at: now })))
+    .execute()
+}
+
+const createUser = async (tx: Tx, input: Registration, passwordHash: string, now: Date): Promise<User> => {
+  const user = await tx
+    .insertInto('app_user')
+    .values({
+      phone: input.phone,
+      password_hash: passwordHash,
+      name: input.userName.trim(),
+      user_type: 1,
+      parent_business_id: null,
+      sales_rep_id: null,
+      head_image_id: null,
+      disabled_at: null,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.column('phone').doNothing())
+    .returning(userColumns)
+    .executeTakeFirst()
+  if (!user) throw refuse('该手机号已注册，请直接登录')
+  await acceptProtocols(tx, user.id, input.protocolIds, now)
+  await recordHistory(
+    tx,
+    { actor: { userId: user.id, businessId: undefined }, now },
+    {
+      entity: 'app_user',
+      entity_id: String(user.id),
+      action: 'register',
+      from_state: null,
+      to_state: '1',
+    },
+  )
+  return user
+}
+
+/** The sign leaves the server once: a repetition of the same request is told that it succeeded, without a session. */
+export const register = async (context: Context<undefined>, input: Registration): Promise<Answer> =>
+  once(context, 0, { session: null }, async claim => {
+    const { db, now, config } = context
+    const { phone, secretId } = input
+    const proof = { phone, purpose: 'register', code: input.code } as const
+    await checkCode(db, proof, now)
+    const password = open(input.password, await peekSecret(db, secretId, { phone }, now))
+    const problem = passwordProblem(password)
+    if (problem !== undefined) throw invalid({ path: 'password', message: problem })
+    if (input.userName.trim() === '') throw invalid({ path: 'userName', message: '请填写姓名' })
+    // Slow on purpose, so it happens before any row is locked.
+    const passwordHash = await hashPassword(password, config.passwordCost)
+    const registered = await inTransaction(db, async tx => {
+      if (await claim(tx)) return undefined
+      await consumeSecret(tx, secretId, { phone }, now)
+      await consumeCode(tx, proof)
+      return signIn(tx, await createUser(tx, input, passwordHash, now), now)
+    })
+    if (!registered) return { session: null }
+    context.setCookie(registered.session.cookieToken)
+    return { session: registered.answer }
+  })

@@ -1,0 +1,47 @@
+import type { Tx } from '../../db/schema.ts'
+import { newToken, sha256 } from '../../http/token.ts'
+
+const lifeMs = 30 * 24 * 3600_000
+
+export interface NewSession {
+  readonly sign: string
+  readonly cookieToken: string
+}
+
+/** The database holds hashes only; the sign and the cookie's token leave the server once, with the sign-in. */
+export const createSession = async (tx: Tx, userId: number, now: Date): Promise<NewSession> => {
+  const session = { sign: newToken(), cookieToken: newToken() }
+  await tx
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      sign_hash: sha256(session.sign),
+      cookie_hash: sha256(session.cookieToken),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + lifeMs),
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute()
+  return session
+}
+
+export const endSession = async (tx: Tx, sessionId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'logout' })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** After a new password nobody stays signed in, the one who set it included. */
+export const endAllSessions = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'password' })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { ResponseOf } from '#contract/index.ts'
+import type { Row, Tx } from '../../db/schema.ts'
+import { createSession, type NewSession } from './sessions.ts'
+
+export type SignedIn = ResponseOf<'POST /vip/userLogin'>
+export type User = Pick<
+  Row<'app_user'>,
+  'id' | 'phone' | 'name' | 'user_type' | 'parent_business_id' | 'disabled_at' | 'demo'
+>
+
+export const userColumns = [
+  'id',
+  'phone',
+  'name',
+  'user_type',
+  'parent_business_id',
+  'disabled_at',
+  'demo',
+] as const
+
+/** Opens a session and says who signed in and whom they may act for. The cookie's token goes out after the commit. */
+export const signIn = async (
+  tx: Tx,
+  user: User,
+  now: Date,
+): Promise<{ answer: SignedIn; session: NewSession }> => {
+  const session = await createSession(tx, user.id, now)
+  const businesses = await tx
+    .selectFrom('membership')
+    .innerJoin('business', 'business.id', 'membership.business_id')
+    .select(['business.id', 'business.name as dealerName', 'business.code as dealerCode'])
+    .where('membership.user_id', '=', user.id)
+    .orderBy('business.id')
+    .execute()
+  const [first, second] = businesses
+  const answer: SignedIn = {
+    userId: user.id,
+    sign: session.sign,
+    phone: user.phone,
+    userName: user.name,
+    userType: user.user_type,
+    tBusinessId: user.parent_business_id,
+    businessId: first && !second ? first.id : null,
+    dealerList: user.user_type === 3 ? businesses : [],
+  }
+  return { answer, session }
+}

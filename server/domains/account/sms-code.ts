@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RequestOf } from '#contract/index.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { invalid } from '../../http/refusal.ts'
+import { sha256 } from '../../http/token.ts'
+
+const lifeMs = 5 * 60_000
+const mostTries = 5
+
+export type SmsPurpose = RequestOf<'POST /smsTemplates/action/sendSmsVerificationCode'>['purpose']
+
+export interface SmsProof {
+  readonly phone: string
+  readonly purpose: SmsPurpose
+  readonly code: string
+}
+
+const hashOf = ({ phone, purpose, code }: SmsProof) => sha256(`${phone}|${purpose}|${code}`)
+
+/** A new code replaces the one before it. */
+export const storeNewCode = async (
+  tx: Tx,
+  phone: string,
+  purpose: SmsPurpose,
+  now: Date,
+): Promise<string> => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const fresh = {
+    code_hash: hashOf({ phone, purpose, code }),
+    tries: 0,
+    expires_at: new Date(now.getTime() + lifeMs),
+  }
+  await tx
+    .insertInto('sms_code')
+    .values({ phone, purpose, ...fresh })
+    .onConflict(conflict => conflict.columns(['phone', 'purpose']).doUpdateSet(fresh))
+    .execute()
+  return code
+}
+
+export const dropCode = async (tx: Db | Tx, proof: SmsProof): Promise<boolean> => {
+  const dropped = await tx
+    .deleteFrom('sms_code')
+    .where('phone', '=', proof.phone)
+    .where('purpose', '=', proof.purpose)
+    .where('code_hash', '=', hashOf(proof))
+    .returning('phone')
+    .executeTakeFirst()
+  return dropped !== undefined
+}
+
+const wrong = () => invalid({ path: 'code', message: '短信验证码不正确或已失效' })
+
+/** Counts a try for good, also where what comes afterwards is refused and rolled back: never inside its transaction. */
+export const checkCode = async (db: Db, proof: SmsProof, now: Date): Promise<void> => {
+  const looked = await db
+    .updateTable('sms_code')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('phone', '=', proof.phone)
+    .where('purpose', '=', proof.purpose)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning('code_hash')
+    .executeTakeFirst()
+  if (!looked || !hashOf(proof).equals(looked.code_hash)) throw wrong()
+}
+
+/** Uses a checked code up, inside the transaction that it allows: of several, one gets it. */
+export const consumeCode = async (tx: Tx, proof: SmsProof): Promise<void> => {
+  if (!(await dropCode(tx, proof))) throw wrong()
+}

@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises'
+import type { Db, Row } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Context, FileAnswer } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { filePath } from './disk.ts'
+
+/** The owner's; a head image in use is also seen by those who share a business with the person. */
+const readableFile = (db: Db, actor: Actor, id: string): Promise<Row<'stored_file'> | undefined> =>
+  db
+    .selectFrom('stored_file as f')
+    .selectAll('f')
+    .where('f.id', '=', id)
+    .where(where =>
+      where.or([
+        where('f.owner_id', '=', actor.userId),
+        where.exists(
+          where
+            .selectFrom('app_user as u')
+            .innerJoin('membership as theirs', 'theirs.user_id', 'u.id')
+            .innerJoin('membership as mine', 'mine.business_id', 'theirs.business_id')
+            .select('u.id')
+            .whereRef('u.id', '=', 'f.owner_id')
+            .whereRef('u.head_image_id', '=', 'f.id')
+            .where('mine.user_id', '=', actor.userId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
+export const download = async (
+  { db, actor, config, log }: Context<Actor>,
+  id: string,
+): Promise<FileAnswer> => {
+  const file = await readableFile(db, actor, id)
+  if (!file) throw notFound()
+  const handle = await open(filePath(config.dataDir, id), 'r').catch((error: unknown) => {
+    log.error({ err: error, file: id }, 'a stored file is missing')
+    throw notFound()
+  })
+  return {
+    fileName: file.file_name,
+    mimeType: file.mime_type,
+    size: file.size,
+    stream: handle.createReadStream(),
+  }
+}

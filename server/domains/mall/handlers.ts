@@ -1,0 +1,7 @@
+import type { mall } from '#contract/mall.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { readMallSettings } from './queries.ts'
+
+export const mallHandlers: HandlersOf<typeof mall> = {
+  'POST /malls/action/queryOne': ({ db }) => readMallSettings(db),
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { notFound } from '../../http/refusal.ts'
+import { addressObject, type Address } from './address-json.ts'
+
+/** Living delivery addresses of the acting business, the default first. */
+export const listAddresses = async (db: Db, actor: BusinessActor, businessId: number): Promise<Address[]> => {
+  if (businessId !== actor.businessId) throw notFound()
+  const found = await sql<{ address: Address }>`
+    select ${addressObject(sql`b.current_address_id`)} as address
+    from business b
+    join address a on a.business_id = b.id and a.deleted_at is null and not a.is_self_pickup
+    join region r on r.code = a.district_code
+    where b.id = ${actor.businessId}
+    order by a.is_default desc, a.id`.execute(db)
+  return found.rows.map(row => row.address)
+}
+
+/**
+ * Whoever edits the addresses of a business holds its row: which address is the default, which the current one and
+ * how many there are is decided by one at a time.
+ */
+export const lockBusiness = async (tx: Tx, actor: BusinessActor): Promise<{ currentId: number | null }> => {
+  const row = await tx
+    .selectFrom('business')
+    .select('current_address_id')
+    .where('id', '=', actor.businessId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { currentId: row.current_address_id }
+}
+
+/** A living delivery address of the acting business; anybody else's is not found. */
+export const ownAddress = async (
+  db: Db | Tx,
+  actor: BusinessActor,
+  id: number,
+): Promise<{ id: number; isDefault: boolean }> => {
+  const row = await db
+    .selectFrom('address')
+    .select(['id', 'is_default as isDefault'])
+    .where('id', '=', id)
+    .where('business_id', '=', actor.businessId)
+    .where('is_self_pickup', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

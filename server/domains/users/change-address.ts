@@ -1,0 +1,30 @@
+import { recordHistory } from '../../db/history.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { lockBusiness, ownAddress } from './address-rows.ts'
+
+/** Chooses where the cart delivers to; a deletion of that address at the same moment waits or wins. */
+export const changeAddress = async (
+  { tx, actor, now }: WriteContext<BusinessActor>,
+  addressId: number,
+): Promise<Record<string, never>> => {
+  const { currentId } = await lockBusiness(tx, actor)
+  const { id } = await ownAddress(tx, actor, addressId)
+  await tx
+    .updateTable('business')
+    .set({ current_address_id: id })
+    .where('id', '=', actor.businessId)
+    .execute()
+  await recordHistory(
+    tx,
+    { actor, now },
+    {
+      entity: 'business',
+      entity_id: String(actor.businessId),
+      action: 'current-address',
+      from_state: currentId === null ? null : String(currentId),
+      to_state: String(id),
+    },
+  )
+  return {}
+}

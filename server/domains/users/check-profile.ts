@@ -1,0 +1,50 @@
+import type { FieldError } from '#contract/errors.ts'
+import type { RequestOf } from '#contract/index.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import { districtProblem } from './districts.ts'
+import { ownFile } from './own-file.ts'
+
+type Profile = RequestOf<'POST /users/updateRegisterInfo'>
+
+/** Channel and segment must lie under what was chosen above them; a channel with segments asks for one. */
+const tradeProblem = async (
+  tx: Tx,
+  { industryId, channelId, segmentId }: Profile,
+): Promise<FieldError | undefined> => {
+  const channel = await tx
+    .selectFrom('channel')
+    .select('id')
+    .where('id', '=', channelId)
+    .where('industry_id', '=', industryId)
+    .executeTakeFirst()
+  if (!channel) return { path: 'channelId', message: '请重新选择行业和渠道' }
+  const segments = await tx.selectFrom('segment').select('id').where('channel_id', '=', channelId).execute()
+  const fits = segmentId === null ? segments.length === 0 : segments.some(({ id }) => id === segmentId)
+  return fits ? undefined : { path: 'segmentId', message: '请选择细分渠道' }
+}
+
+const protocolProblem = async (tx: Tx, accepted: readonly number[]): Promise<FieldError | undefined> => {
+  const current = await tx
+    .selectFrom('protocol')
+    .select(['id', 'accepted_at'])
+    .where('retired_at', 'is', null)
+    .execute()
+  const known = accepted.every(id => current.some(protocol => protocol.id === id))
+  const complete = current
+    .filter(protocol => protocol.accepted_at === 'profile')
+    .every(protocol => accepted.includes(protocol.id))
+  return known && complete ? undefined : { path: 'protocolIds', message: '请阅读并同意现行协议' }
+}
+
+/** Everything that is wrong, at once. */
+export const profileProblems = async (tx: Tx, actor: Actor, profile: Profile): Promise<FieldError[]> => {
+  const licence = await ownFile(tx, actor, profile.licenceFileId, 'licence')
+  const problems = [
+    await tradeProblem(tx, profile),
+    await districtProblem(tx, profile.districtCode),
+    licence ? undefined : { path: 'licenceFileId', message: '请上传营业执照' },
+    await protocolProblem(tx, profile.protocolIds),
+  ]
+  return problems.filter(problem => problem !== undefined)
+}

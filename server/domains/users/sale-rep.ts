@@ -1,0 +1,30 @@
+import type { RequestOf } from '#contract/index.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { consumeSecret, open } from '../account/secrets.ts'
+
+const nobody = { name: '', phone: '' }
+
+/** Empty where nobody is in charge yet: the page then shows nothing. */
+export const querySaleRep = async (db: Db, actor: Actor): Promise<{ name: string; phone: string }> => {
+  const rep = await db
+    .selectFrom('app_user as me')
+    .innerJoin('app_user as rep', 'rep.id', 'me.sales_rep_id')
+    .select(['rep.name', 'rep.phone'])
+    .where('me.id', '=', actor.userId)
+    .executeTakeFirst()
+  return rep ?? nobody
+}
+
+/** The number is the caller's own, encrypted under a secret that is used up by the attempt. */
+export const querySaleRepV2 = async (
+  { db, actor, now }: Context<Actor>,
+  { secretId, saleRepId }: RequestOf<'POST /users/getSaleRepV2'>,
+): Promise<{ name: string }> => {
+  const secret = await consumeSecret(db, secretId, { userId: actor.userId }, now)
+  if (open(saleRepId, secret) !== String(actor.userId)) throw notFound()
+  const { name } = await querySaleRep(db, actor)
+  return { name }
+}

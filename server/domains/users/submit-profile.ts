@@ -1,0 +1,89 @@
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { recordHistory } from '../../db/history.ts'
+import type { Row, Tx } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { invalid, notFound, refuse } from '../../http/refusal.ts'
+import { profileProblems } from './check-profile.ts'
+
+type Profile = RequestOf<'POST /users/updateRegisterInfo'>
+type State = Row<'profile_application'>['state']
+
+/** Holds the account, so that a review and a second submission take turns. */
+export const lockApplication = async (tx: Tx, actor: Actor): Promise<State | undefined> => {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('user_type')
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw notFound()
+  if (user.user_type !== 1 && user.user_type !== 2) return 'approved'
+  const application = await tx
+    .selectFrom('profile_application')
+    .select('state')
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
+  return application?.state
+}
+
+const columns = (profile: Profile) => ({
+  apply_type: profile.applyType,
+  business_name: profile.businessName,
+  credit_code: profile.creditCode,
+  licence_file_id: profile.licenceFileId,
+  industry_id: profile.industryId,
+  channel_id: profile.channelId,
+  segment_id: profile.segmentId,
+  district_code: profile.districtCode,
+  address_detail: profile.addressDetail,
+  contact_name: profile.contactName,
+  contact_phone: profile.contactPhone,
+})
+
+const store = async ({ tx, actor, now }: WriteContext<Actor>, profile: Profile): Promise<void> => {
+  const handedIn = {
+    ...columns(profile),
+    state: 'reviewing' as const,
+    reason: '',
+    submitted_at: now,
+    reviewed_at: null,
+  }
+  await tx
+    .insertInto('profile_application')
+    .values({ user_id: actor.userId, ...handedIn })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(handedIn))
+    .execute()
+  await tx
+    .insertInto('protocol_acceptance')
+    .values(profile.protocolIds.map(id => ({ user_id: actor.userId, protocol_id: id, accepted_at: now })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await tx.updateTable('app_user').set({ user_type: 2 }).where('id', '=', actor.userId).execute()
+}
+
+/** First submission, or a new one after it was sent back. */
+export const submitProfile = async (
+  context: WriteContext<Actor>,
+  profile: Profile,
+): Promise<ResponseOf<'POST /users/updateRegisterInfo'>> => {
+  const { tx, actor, now } = context
+  const before = await lockApplication(tx, actor)
+  if (before === 'reviewing') throw refuse('资料正在审核中，请等待审核结果')
+  if (before === 'approved') throw refuse('资料已通过审核，无需重复提交')
+  const problems = await profileProblems(tx, actor, profile)
+  if (problems.length > 0) throw invalid(...problems)
+  await store(context, profile)
+  await recordHistory(
+    tx,
+    { actor, now },
+    {
+      entity: 'profile_application',
+      entity_id: String(actor.userId),
+      action: 'submit',
+      from_state: before ?? null,
+      to_state: 'reviewing',
+    },
+  )
+  return { state: 'reviewing' }
+}

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import { readTogether } from '../../db/read-together.ts'
+import { notFound } from '../../http/refusal.ts'
+import { addressJson } from './address-json.ts'
+
+type TUserInfo = ResponseOf<'POST /users/queryTUserInfo'>
+type UserInfo = ResponseOf<'POST /users/queryUserInfo'>
+
+const carTypeJson = (id: RawBuilder<unknown>) => sql`(
+  select json_build_object('id', c.id, 'name', c.name, 'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit)
+  from car_type c where c.id = ${id})`
+
+/** Staff have no supplier: the label shows the mall's name for them. */
+const hasSupplier = sql`u.user_type in (3, 5)`
+
+/**
+ * The whole answer in one statement, since every page load asks for it. A business that the account does not belong
+ * to reads like none.
+ */
+const readUserInfo = readTogether<{ userId: number; businessId: number | undefined }, TUserInfo>({
+  columns: { user_id: 'bigint', business_id: 'bigint' },
+  values: ({ userId, businessId }) => [userId, businessId ?? null],
+  statement: asked => sql`
+    select asked.place, u.id as "userId", u.name as "userName", u.phone, u.head_image_id as "headImageId",
+      u.user_type as "userType", u.parent_business_id as "tBusinessId",
+      b.id as "businessId", b.business_type as "businessType", coalesce(b.name, '') as "dealerName",
+      case when ${hasSupplier} then up.id end as "upDealerId",
+      case when ${hasSupplier} then coalesce(up.name, '') else '' end as "upDealerName",
+      coalesce(array_to_json(b.pick_up_types)::text, '[]') as "pickUpType",
+      (select json_build_object('id', r.id, 'name', r.name, 'phone', r.phone)
+        from app_user r where r.id = u.sales_rep_id) as "saleRepresent",
+      ${addressJson(sql`b.current_address_id`, sql`b.current_address_id`)} as "addressInfo",
+      ${addressJson(sql`b.self_address_id`, sql`b.current_address_id`)} as "selfAddressInfo",
+      ${carTypeJson(sql`b.default_car_type_id`)} as "defaultCarTypeInfo",
+      ${carTypeJson(sql`(select a.car_type_id from address a where a.id = b.current_address_id)`)} as "carTypeInfo",
+      coalesce((select p.name from business p where p.id = u.parent_business_id), '') as "tDealerName"
+    from ${asked}
+    join app_user u on u.id = asked.user_id
+    left join membership m on m.user_id = u.id and m.business_id = asked.business_id
+    left join business b on b.id = m.business_id
+    left join business up on up.id = b.up_business_id`,
+})
+
+/** Without a chosen business, for an account that holds several, its parts are empty. */
+export const queryUserInfo = async (db: Db, actor: Actor): Promise<UserInfo> => {
+  const info = await readUserInfo(db, actor)
+  if (!info) throw notFound()
+  const { tDealerName: _, ...rest } = info
+  return rest
+}
+
+/** The same for one of the account's dealers, with the parent's name. */
+export const queryTUserInfo = async (db: Db, actor: Actor, businessId: number): Promise<TUserInfo> => {
+  const info = await readUserInfo(db, { userId: actor.userId, businessId })
+  if (!info || info.businessId === null) throw notFound()
+  return info
+}

@@ -1,0 +1,20 @@
+import type { Contract, Key } from '#contract/index.ts'
+
+/** Who calls. Every query function takes it first and filters by its business. */
+export interface Actor {
+  readonly userId: number
+  readonly userType: number
+  readonly sessionId: number
+  /** The acting business: from the header, or the caller's only one. */
+  readonly businessId: number | undefined
+}
+
+export interface BusinessActor extends Actor {
+  readonly businessId: number
+}
+
+export type ActorOf<K extends Key> = Contract[K] extends { access: 'public' }
+  ? undefined
+  : Contract[K] extends { scope: 'business' }
+    ? BusinessActor
+    : Actor

@@ -1,0 +1,57 @@
+import sharp, { type Sharp } from 'sharp'
+import { invalid } from './refusal.ts'
+import type { FileKind } from './file-kind.ts'
+
+type PictureKind = Exclude<FileKind, 'pdf'>
+
+/** 50 million pixels: above what phones take, below what a small file could unpack to. */
+const mostPixels = 50_000_000
+
+/** A decoded picture takes hundreds of megabytes; two at a time are what a small machine bears. */
+const mostAtOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+const takingTurns = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running < mostAtOnce) running += 1
+  else {
+    await new Promise<void>(resolve => {
+      waiting.push(resolve)
+    })
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const unreadable = (error: unknown) =>
+  invalid({
+    path: 'file',
+    message: /pixel limit/i.test(String(error)) ? '图片像素过大，请缩小后重新上传' : '图片已损坏，请重新选择',
+  })
+
+const encoders: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
+  jpeg: picture => picture.jpeg({ quality: 88 }),
+  png: picture => picture.png(),
+  webp: picture => picture.webp({ quality: 88 }),
+}
+
+/**
+ * Decodes and draws the picture anew: upright, no larger than needed, without EXIF, places, comments or whatever was
+ * hidden behind the pixels.
+ */
+export const cleanPicture = (bytes: Buffer, kind: PictureKind, longestEdge: number): Promise<Buffer> =>
+  takingTurns(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+      return await encoders[kind](picture).toBuffer()
+    } catch (error) {
+      throw unreadable(error)
+    }
+  })

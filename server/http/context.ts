@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import type { ActorOf } from './actor.ts'
+
+export interface Ports {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** What a repeated request is recognised by. */
+export interface RequestIdentity {
+  readonly requestId: string
+  readonly hash: Buffer
+}
+
+export interface Context<A> extends Ports {
+  readonly actor: A
+  readonly now: Date
+  /** The caller's address, as far as TRUST_PROXY lets it be believed. */
+  readonly address: string
+  readonly log: FastifyBaseLogger
+  readonly identity: RequestIdentity | undefined
+  /** Runs once the write is committed; a failure there is logged and never undoes the write. */
+  readonly afterCommit: (work: () => Promise<void>) => void
+  readonly setCookie: (token: string) => void
+  readonly clearCookie: () => void
+}
+
+/**
+ * Writes run inside the transaction that also holds their request record. There is no `db` beside it: a statement
+ * outside the transaction would be lost from it, and on the embedded database's one connection it would wait forever.
+ */
+export interface WriteContext<A> extends Omit<Context<A>, 'db'> {
+  readonly tx: Tx
+}
+
+/** Checked by content and freed of metadata before the handler sees it. */
+export interface UploadedFile {
+  readonly fileName: string
+  readonly mimeType: string
+  readonly bytes: Buffer
+}
+
+export interface FileAnswer {
+  readonly fileName: string
+  readonly mimeType: string
+  readonly size: number
+  readonly stream: NodeJS.ReadableStream
+}
+
+/** Answers with secrets are never stored, so their handlers open their own transactions. */
+type ContextOf<K extends Key> = Contract[K] extends { effect: 'write'; answer: 'secret' }
+  ? Context<ActorOf<K>>
+  : Contract[K] extends { effect: 'write' }
+    ? WriteContext<ActorOf<K>>
+    : Context<ActorOf<K>>
+
+type HandlerInput<K extends Key> = InputOf<K> &
+  (Contract[K] extends { upload: true } ? { readonly file: UploadedFile } : unknown)
+
+type HandlerAnswer<K extends Key> = Contract[K] extends { answer: 'file' } ? FileAnswer : ResponseOf<K>
+
+export type Handler<K extends Key> = (
+  context: ContextOf<K>,
+  input: HandlerInput<K>,
+) => Promise<HandlerAnswer<K>>
+
+/** One handler for each entry of a family: a missing or a surplus one does not compile. */
+export type HandlersOf<F> = { readonly [K in keyof F & Key]: Handler<K> }

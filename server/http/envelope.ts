@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { clockTolerance, type RequestEnvelope } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import type { RequestIdentity } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+/** JSON with its keys in order: a retry that was stored and read again may bring them in another one. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}
+
+/** Refuses a wrong sign and a wrong clock. */
+export const assertGenuine = (envelope: RequestEnvelope, now: Date): void => {
+  const expected = createHash('sha256').update(`${envelope.timestamp}${envelope.id}`).digest('hex')
+  if (expected !== envelope.sign) throw new Refusal(code.badSign)
+  if (Math.abs(envelope.timestamp - now.getTime()) > clockTolerance) {
+    throw new Refusal(code.clock, undefined, { serverTime: now.getTime() })
+  }
+}
+
+/** What a repetition is recognised by: the same id for the same method, address, body and file. */
+export const identify = (
+  envelope: RequestEnvelope,
+  target: { readonly method: string; readonly url: string },
+  file?: Buffer,
+): RequestIdentity => {
+  const hash = createHash('sha256').update(`${target.method} ${target.url}\n${canonical(envelope.body)}`)
+  if (file) hash.update('\n').update(createHash('sha256').update(file).digest())
+  return { requestId: envelope.id, hash: hash.digest() }
+}

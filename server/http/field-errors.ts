@@ -1,0 +1,60 @@
+import type { TLocalizedValidationError } from 'typebox/error'
+import type { FieldError } from '#contract/errors.ts'
+
+const unknownField = '包含无法识别的内容'
+
+const messages: Readonly<Record<string, string>> = {
+  // A closed object says of a surplus field that its schema is false.
+  boolean: unknownField,
+  pattern: '格式不正确',
+  minLength: '内容过短',
+  maxLength: '内容过长',
+  minItems: '数量过少',
+  maxItems: '数量过多',
+  minimum: '数值过小',
+  maximum: '数值过大',
+}
+
+const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+const pathOf = (pointer: string, name?: string): string[] => [
+  ...pointer.split('/').slice(1).map(unescape),
+  ...(name === undefined ? [] : [name]),
+]
+
+interface Found {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+const findings = (error: TLocalizedValidationError): Found[] => {
+  const { keyword, instancePath } = error
+  if (keyword === 'required') {
+    return error.params.requiredProperties.map(name => ({
+      path: pathOf(instancePath, name),
+      message: '请填写必填项',
+    }))
+  }
+  if (keyword === 'additionalProperties') {
+    return error.params.additionalProperties.map(name => ({
+      path: pathOf(instancePath, name),
+      message: unknownField,
+    }))
+  }
+  return [{ path: pathOf(instancePath), message: messages[keyword] ?? '内容不正确' }]
+}
+
+/**
+ * One message for each field, so that a form can show it there. `part` names the envelope's member that holds the
+ * fields: what is wrong with the envelope itself belongs to no field.
+ */
+export const fieldErrors = (errors: readonly TLocalizedValidationError[], part?: string): FieldError[] => {
+  const byPath = new Map<string, string>()
+  for (const { path, message } of errors.flatMap(findings)) {
+    const [head, ...rest] = path
+    if (part !== undefined && (head !== part || rest.length === 0)) continue
+    const name = (part === undefined ? path : rest).join('.')
+    if (!byPath.has(name)) byPath.set(name, message)
+  }
+  return [...byPath].slice(0, 50).map(([path, message]) => ({ path, message }))
+}

@@ -1,0 +1,69 @@
+import { code } from '#contract/errors.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import type { RequestIdentity } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Repeated {
+  /** The stored answer as JSON. */
+  readonly answer: string
+}
+
+/** What an earlier request under this id answered; the same id with another content is refused. */
+export const findRequest = async (
+  db: Db | Tx,
+  userId: number,
+  identity: RequestIdentity,
+): Promise<Repeated | undefined> => {
+  const stored = await db
+    .selectFrom('request_record')
+    .select(['hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('request_id', '=', identity.requestId)
+    .executeTakeFirst()
+  if (!stored) return undefined
+  if (!identity.hash.equals(stored.hash)) throw new Refusal(code.repeatedId)
+  return { answer: stored.answer ?? '{}' }
+}
+
+/**
+ * Claims the request inside the write's own transaction. A second request with the same id waits on the first
+ * one's row and then finds its answer; a rolled-back write leaves nothing.
+ */
+export const claimRequest = async (
+  tx: Tx,
+  userId: number,
+  identity: RequestIdentity,
+  now: Date,
+): Promise<Repeated | undefined> => {
+  const claimed = await tx
+    .insertInto('request_record')
+    .values({
+      user_id: userId,
+      request_id: identity.requestId,
+      hash: identity.hash,
+      answer: null,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('request_id')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  const repeated = await findRequest(tx, userId, identity)
+  // It was there a moment ago and has just been cleaned up after its day.
+  if (!repeated) throw new Refusal(code.unavailable)
+  return repeated
+}
+
+export const storeAnswer = async (
+  tx: Tx,
+  userId: number,
+  identity: RequestIdentity,
+  answer: unknown,
+): Promise<void> => {
+  await tx
+    .updateTable('request_record')
+    .set({ answer: JSON.stringify(answer) })
+    .where('user_id', '=', userId)
+    .where('request_id', '=', identity.requestId)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/schema.ts'
+import { rateLimited } from './refusal.ts'
+
+/** So many in so much time, counted in the database so that every process sees the same number. */
+export interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly perMs: number
+  /** Each one counted moves the end of the window; without it the window begins with the first. */
+  readonly sliding?: true
+}
+
+export interface Taken {
+  readonly used: number
+  readonly allowed: boolean
+  readonly retryAfterSeconds: number
+}
+
+const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`
+
+/** Counts one, in a single statement, so that requests at the same moment cannot slip through together. */
+export const take = async (db: Db | Tx, limit: Limit, subject: string, now: Date): Promise<Taken> => {
+  const end = new Date(now.getTime() + limit.perMs)
+  const isOver = sql`b.window_end <= ${now}::timestamptz`
+  const movesEnd = sql`${limit.sliding === true}::boolean and b.used < ${limit.most}::integer`
+  const found = await sql<{ used: number; window_end: Date }>`
+    insert into rate_bucket as b (key, window_start, window_end, used)
+    values (${keyOf(limit, subject)}, ${now}, ${end}, 1)
+    on conflict (key) do update set
+      used = case when ${isOver} then 1 else least(b.used + 1, 1000000) end,
+      window_start = case when ${isOver} then excluded.window_start else b.window_start end,
+      window_end = case when ${isOver} or (${movesEnd}) then excluded.window_end else b.window_end end
+    returning used, window_end`.execute(db)
+  const { used, window_end: ends } = found.rows[0] ?? { used: limit.most + 1, window_end: end }
+  const retryAfterSeconds = Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))
+  return { used, allowed: used <= limit.most, retryAfterSeconds }
+}
+
+/** Counts one or refuses. */
+export const takeOrRefuse = async (
+  db: Db | Tx,
+  limit: Limit,
+  subject: string,
+  now: Date,
+  message?: string,
+): Promise<void> => {
+  const taken = await take(db, limit, subject, now)
+  if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds, message)
+}
+
+/** Takes one back that turned out not to count. */
+export const giveBack = async (db: Db | Tx, limit: Limit, subject: string): Promise<void> => {
+  await db
+    .updateTable('rate_bucket')
+    .set({ used: sql<number>`greatest(used - 1, 0)` })
+    .where('key', '=', keyOf(limit, subject))
+    .execute()
+}
+
+export const forget = async (db: Db | Tx, limit: Limit, subject: string): Promise<void> => {
+  await db.deleteFrom('rate_bucket').where('key', '=', keyOf(limit, subject)).execute()
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from './refusal.ts'
+
+const json = 'application/json; charset=utf-8'
+
+export const refusalText = (refusal: Refusal): string =>
+  JSON.stringify({ code: refusal.code, msg: refusal.message, body: refusal.detail })
+
+export const sendRefusal = (
+  reply: FastifyReply,
+  refusal: Refusal,
+  status: number = refusal.httpStatus,
+): FastifyReply => {
+  const retryAfter = refusal.detail?.retryAfterSeconds
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  return reply.status(status).type(json).header('cache-control', 'no-store').send(refusalText(refusal))
+}

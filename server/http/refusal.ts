@@ -1,0 +1,41 @@
+import {
+  code,
+  codeText,
+  httpStatus,
+  type Code,
+  type FieldError,
+  type RefusalDetail,
+} from '#contract/errors.ts'
+
+/** The one way to say no: a code for screens, a text for people, facts for the form. Rolls back the transaction. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: Code
+  readonly detail: RefusalDetail | null
+
+  constructor(
+    refusalCode: Code,
+    message: string = codeText[refusalCode],
+    detail: RefusalDetail | null = null,
+  ) {
+    super(message)
+    this.code = refusalCode
+    this.detail = detail
+  }
+
+  get httpStatus(): number {
+    return httpStatus[this.code] ?? 200
+  }
+}
+
+/** Somebody else's row is answered exactly like a row that does not exist. */
+export const notFound = (): Refusal => new Refusal(code.notFound)
+
+/** Stops with a text for the person. */
+export const refuse = (message: string): Refusal => new Refusal(code.refused, message)
+
+export const invalid = (...fields: FieldError[]): Refusal =>
+  new Refusal(code.invalid, fields[0]?.message ?? codeText[code.invalid], { fields })
+
+export const rateLimited = (retryAfterSeconds: number, message?: string): Refusal =>
+  new Refusal(code.rateLimited, message, { retryAfterSeconds })

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from './actor.ts'
+import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts'
+import { claimRequest, storeAnswer } from './idempotency.ts'
+import { cookieName } from './session.ts'
+
+/** The handler as the runner sees it; its precise types are checked where the table of handlers is written. */
+export type AnyHandler = (context: never, input: Input) => Promise<unknown>
+
+export interface Input {
+  readonly body?: unknown
+  readonly path?: unknown
+  readonly query?: unknown
+  readonly file?: UploadedFile
+}
+
+const cookieOptions = (request: FastifyRequest) => ({
+  path: '/api/pc/files',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: request.protocol === 'https',
+  maxAge: 30 * 24 * 3600,
+})
+
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly input: Input
+  readonly identity: RequestIdentity | undefined
+}
+
+type AfterCommit = () => Promise<void>
+
+const contextOf = (
+  ports: Ports,
+  { request, reply, identity }: Exchange,
+  later: AfterCommit[],
+): Context<Actor | undefined> => ({
+  ...ports,
+  actor: request.actor,
+  now: ports.clock.now(),
+  address: request.ip,
+  log: request.log,
+  identity,
+  afterCommit: work => void later.push(work),
+  setCookie: token => void reply.setCookie(cookieName, token, cookieOptions(request)),
+  clearCookie: () => void reply.clearCookie(cookieName, cookieOptions(request)),
+})
+
+const write = async (
+  ports: Ports,
+  handler: AnyHandler,
+  exchange: Exchange,
+  later: AfterCommit[],
+): Promise<unknown> => {
+  const { db, ...context } = contextOf(ports, exchange, later)
+  const { identity, input } = exchange
+  const userId = context.actor?.userId ?? 0
+  return inTransaction(db, async tx => {
+    // The database may ask for a second attempt; what the first one left for later never happened.
+    later.length = 0
+    const repeated = identity && (await claimRequest(tx, userId, identity, context.now))
+    if (repeated) return JSON.parse(repeated.answer) as unknown
+    const answer = await handler({ ...context, tx } as never, input)
+    if (identity) await storeAnswer(tx, userId, identity, answer)
+    return answer
+  })
+}
+
+/** Runs a handler as its entry declares: a read, a write in one transaction, or a secret answer that manages its own. */
+export const run = async (
+  ports: Ports,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  exchange: Exchange,
+): Promise<unknown> => {
+  const later: AfterCommit[] = []
+  const isPlainWrite = endpoint.effect === 'write' && endpoint.answer !== 'secret'
+  const answer = isPlainWrite
+    ? await write(ports, handler, exchange, later)
+    : await handler(contextOf(ports, exchange, later) as never, exchange.input)
+  for (const work of later) {
+    await work().catch((error: unknown) =>
+      exchange.request.log.error({ err: error }, 'work after commit failed'),
+    )
+  }
+  return answer
+}

@@ -1,0 +1,31 @@
+import { Type, type TSchema } from 'typebox'
+
+type Json = Record<string, unknown>
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isNull = (schema: unknown) => isRecord(schema) && schema['type'] === 'null'
+
+/** `X | null` as `X, nullable`, which the serialiser writes at once; a union makes it validate every value first. */
+const simplify = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(simplify)
+  if (!isRecord(schema)) return schema
+  const { anyOf, ...rest } = schema
+  if (Array.isArray(anyOf)) {
+    const branches: unknown[] = anyOf.filter(branch => !isNull(branch))
+    const nullable = branches.length < anyOf.length && { nullable: true }
+    if (branches.length === 1) return { ...(simplify(branches[0]) as Json), ...nullable }
+    const types = new Set(branches.map(branch => (isRecord(branch) ? branch['type'] : undefined)))
+    const [type] = types
+    // Literals of one kind: the compiler has checked which ones.
+    if (types.size === 1 && typeof type === 'string' && type !== 'object')
+      return { ...rest, type, ...nullable }
+    return { ...rest, anyOf: branches.map(simplify), ...nullable }
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, simplify(value)]))
+}
+
+/** How a successful answer is written: only declared fields leave the server. */
+export const answerSchema = (body: TSchema): TSchema =>
+  Type.Unsafe(simplify(Type.Object({ code: Type.Integer(), msg: Type.String(), body })) as TSchema)

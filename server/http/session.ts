@@ -1,0 +1,77 @@
+import '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { code } from '#contract/errors.ts'
+import type { Actor } from './actor.ts'
+import type { Ports } from './context.ts'
+import { notFound, Refusal } from './refusal.ts'
+import { readSession, type SessionRow } from './session-rows.ts'
+import { sha256 } from './token.ts'
+
+export const cookieName = 'portal_files'
+const idleMs = 7 * 24 * 3600_000
+const touchMs = 60_000
+
+const assertAlive = (row: SessionRow | undefined, now: Date, demoAllowed: boolean): SessionRow => {
+  if (!row) throw new Refusal(code.signedOut)
+  if (row.end_reason === 'password') throw new Refusal(code.sessionEnded)
+  if (row.end_reason !== null) throw new Refusal(code.signedOut)
+  if (row.disabled || (row.demo && !demoAllowed)) throw new Refusal(code.sessionEnded)
+  const isIdle = now.getTime() - row.last_used_at.getTime() > idleMs
+  if (isIdle || now >= row.expires_at) throw new Refusal(code.signedOut)
+  return row
+}
+
+const businessHeader = (request: FastifyRequest): number | undefined => {
+  const header = request.headers['business']
+  if (header === undefined || header === '') return undefined
+  if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header)) throw notFound()
+  return Number(header)
+}
+
+const actingBusiness = (request: FastifyRequest, endpoint: Endpoint, row: SessionRow): number | undefined => {
+  const asked = businessHeader(request)
+  if (asked !== undefined) {
+    if (!row.businesses.includes(asked)) throw notFound()
+    return asked
+  }
+  if (row.businesses.length === 1) return row.businesses[0]
+  if (endpoint.scope !== 'business') return undefined
+  throw new Refusal(row.businesses.length === 0 ? code.forbidden : code.chooseBusiness)
+}
+
+const tokenOf = (request: FastifyRequest, endpoint: Endpoint): { by: 'sign' | 'cookie'; token: string } => {
+  const sign = request.headers['sign']
+  if (typeof sign === 'string' && sign !== '') return { by: 'sign', token: sign }
+  const cookie = endpoint.answer === 'file' ? request.cookies[cookieName] : undefined
+  if (cookie !== undefined) return { by: 'cookie', token: cookie }
+  throw new Refusal(code.signedOut)
+}
+
+const touch = async ({ db }: Ports, row: SessionRow, now: Date): Promise<void> => {
+  if (now.getTime() - row.last_used_at.getTime() <= touchMs) return
+  await db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('id', '=', row.id)
+    .where('last_used_at', '=', row.last_used_at)
+    .execute()
+}
+
+/** Deny by default: whoever gets past this is allowed to make this call, for this business. */
+export const authenticate = async (
+  ports: Ports,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<Actor | undefined> => {
+  const { access } = endpoint
+  if (access === 'public') return undefined
+  const { by, token } = tokenOf(request, endpoint)
+  const now = ports.clock.now()
+  const row = assertAlive(await readSession[by](ports.db, sha256(token)), now, ports.config.demo)
+  const allowed = access === 'session' || access.some(type => type === row.user_type)
+  if (!allowed) throw new Refusal(code.forbidden)
+  const businessId = actingBusiness(request, endpoint, row)
+  await touch(ports, row, now)
+  return { userId: row.user_id, userType: row.user_type, sessionId: row.id, businessId }
+}

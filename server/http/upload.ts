@@ -1,0 +1,92 @@
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { requestEnvelope, type RequestEnvelope } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import { empty, type Endpoint } from '#contract/endpoint.ts'
+import type { UploadedFile } from './context.ts'
+import { invalid, Refusal } from './refusal.ts'
+import { compileCheck, type Check } from './validation.ts'
+
+const maxFileBytes = 10 * 1024 * 1024
+/** Room for the envelope's fields and the multipart borders around them. */
+const maxRequestBytes = maxFileBytes + 64 * 1024
+const limits = { fileSize: maxFileBytes, files: 1, fields: 16, fieldSize: 4096, headerPairs: 20 }
+
+export interface Upload {
+  readonly envelope: RequestEnvelope
+  readonly file: Pick<UploadedFile, 'fileName' | 'bytes'>
+}
+
+export type UploadReader = (
+  request: FastifyRequest,
+  assertGenuine: (envelope: RequestEnvelope) => void,
+) => Promise<Upload>
+
+const parse = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    throw invalid()
+  }
+}
+
+const envelopeOf = (fields: ReadonlyMap<string, string>, check: Check): RequestEnvelope => {
+  const { body, timestamp, ...rest } = Object.fromEntries(fields)
+  const isNumber = timestamp !== undefined && /^\d{1,15}$/.test(timestamp)
+  const envelope: unknown = { ...rest, body: parse(body), ...(isNumber && { timestamp: Number(timestamp) }) }
+  const error = check(envelope)
+  if (error) throw error
+  return envelope as RequestEnvelope
+}
+
+const addField = (fields: Map<string, string>, part: Extract<Multipart, { type: 'field' }>): void => {
+  const isWhole = typeof part.value === 'string' && !part.valueTruncated && !part.fieldnameTruncated
+  if (!isWhole || fields.has(part.fieldname)) throw invalid()
+  fields.set(part.fieldname, part.value as string)
+}
+
+const readParts = async (
+  request: FastifyRequest,
+  check: Check,
+  assertGenuine: (envelope: RequestEnvelope) => void,
+): Promise<Upload> => {
+  const fields = new Map<string, string>()
+  let upload: Upload | undefined
+  // To the very end, where the parser tells what was wrong on the way.
+  for await (const part of request.parts({ limits })) {
+    if (upload) throw invalid()
+    if (part.type === 'field') {
+      addField(fields, part)
+      continue
+    }
+    // Before the file's bytes: a wrong envelope costs nobody ten megabytes.
+    const envelope = envelopeOf(fields, check)
+    assertGenuine(envelope)
+    const bytes = await part.toBuffer()
+    upload = { envelope, file: { fileName: (part.filename ?? '').slice(0, 200), bytes } }
+  }
+  if (!upload) throw invalid({ path: 'file', message: '请选择要上传的文件' })
+  return upload
+}
+
+/** The parser throws plain errors at bytes that are no form. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
+
+/** Reads the envelope's fields, then the one file. */
+export const uploadReader = (endpoint: Endpoint): UploadReader => {
+  const check = compileCheck(requestEnvelope(endpoint.request ?? empty), 'body')
+  return async (request, assertGenuine) => {
+    if (!request.isMultipart()) throw invalid()
+    if (Number(request.headers['content-length'] ?? 0) > maxRequestBytes) throw new Refusal(code.tooLarge)
+    try {
+      return await readParts(request, check, assertGenuine)
+    } catch (error) {
+      throw isOurs(error) ? error : invalid()
+    } finally {
+      // What nobody reads any more would keep the connection waiting.
+      request.raw.unpipe()
+      request.raw.resume()
+    }
+  }
+}

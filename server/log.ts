@@ -1,0 +1,36 @@
+import type { FastifyServerOptions } from 'fastify'
+
+interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly stack: string | undefined
+}
+
+const textOf = (error: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A database error's detail quotes the row that it speaks of; only its form is logged. */
+const loggedError = (error: Error): LoggedError => ({
+  type: error.name,
+  message: error.message,
+  code: textOf(error, 'code'),
+  constraint: textOf(error, 'constraint'),
+  stack: error.stack,
+})
+
+/** Structured logs without personal data; the line for each request is written in `http/request-log.ts`. */
+export const loggerOptions = (
+  level: string,
+): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
+  level,
+  base: null,
+  serializers: {
+    req: request => ({ method: request.method, url: request.url.split('?', 1)[0] ?? '' }),
+    res: reply => ({ statusCode: reply.statusCode }),
+    err: loggedError as never,
+  },
+})

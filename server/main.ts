@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { readConfig, type Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { ensureDemo } from './demo/ensure-demo.ts'
+import { printWelcome } from './demo/welcome.ts'
+import { runAsProgram } from './program.ts'
+import { StartupError } from './startup-error.ts'
+import { openStore } from './store.ts'
+import { startUpkeep } from './upkeep/start-upkeep.ts'
+
+const cannotListen = ({ host, port }: Config, code = ''): string | undefined => {
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken; choose another with PORT.`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user; choose another with PORT.`
+  return ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)
+    ? `HOST=${host} is not an address of this machine.`
+    : undefined
+}
+
+const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
+  try {
+    return await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await app.close()
+    const message = cannotListen(config, (error as NodeJS.ErrnoException).code)
+    throw message === undefined ? error : new StartupError(message)
+  }
+}
+
+/** The first signal ends what is under way, a second one ends at once. */
+const stopOnSignals = (stop: () => Promise<void>): void => {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void runAsProgram(stop)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const store = await openStore(config, systemClock)
+  try {
+    await migrate(store.db, systemClock)
+    if (config.demo) await ensureDemo(store.db, config, systemClock)
+    const app = await buildApp(config, store.db, systemClock)
+    const address = await listen(app, config)
+    const endUpkeep = startUpkeep({ config, db: store.db, clock: systemClock }, app.log)
+    stopOnSignals(async () => {
+      await app.close()
+      await endUpkeep()
+      await store.release()
+    })
+    printWelcome(address, config)
+  } catch (error) {
+    await store.release()
+    throw error
+  }
+}
+
+await runAsProgram(start)

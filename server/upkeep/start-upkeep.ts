@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { take } from '../http/limits.ts'
+import type { Ports } from '../http/context.ts'
+import { removeExpiredRows } from './expired-rows.ts'
+import { removeUnusedFiles } from './unused-files.ts'
+
+const everyMs = 3600_000
+/** Of all processes on one database, the first to ask within the hour does the work. */
+const turn = { name: 'upkeep', most: 1, perMs: everyMs - 60_000 }
+
+export const runUpkeep = async (ports: Ports): Promise<boolean> => {
+  const now = ports.clock.now()
+  const { allowed } = await take(ports.db, turn, 'all', now)
+  if (!allowed) return false
+  await removeExpiredRows(ports.db, now)
+  await removeUnusedFiles(ports, now)
+  return true
+}
+
+/** At the start and every hour. Answers how to end it, which waits for a run under way. */
+export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
+  let underWay: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    underWay = runUpkeep(ports).catch((error: unknown) => log.error({ err: error }, 'upkeep failed'))
+  }
+  run()
+  const timer = setInterval(run, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

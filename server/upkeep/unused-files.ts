@@ -1,0 +1,63 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Ports } from '../http/context.ts'
+import { fileFolder, removeFile } from '../domains/files/disk.ts'
+
+const dayMs = 24 * 3600_000
+const mostAtOnce = 500
+
+/** Uploaded more than a day ago and attached to nothing. One that is being attached at this moment is locked and stays. */
+const removeUnattached = async ({ db, config }: Ports, before: Date): Promise<void> => {
+  const removed = await sql<{ id: string }>`
+    delete from stored_file where id in (
+      select f.id from stored_file f
+      where f.created_at < ${before}
+        and not exists (select from profile_application p where p.licence_file_id = f.id)
+        and not exists (select from app_user u where u.head_image_id = f.id)
+      order by f.created_at limit ${mostAtOnce} for update skip locked)
+    returning id`.execute(db)
+  for (const { id } of removed.rows) await removeFile(config.dataDir, id)
+}
+
+/** When this database began; its files lie in a folder marked with it. */
+const birthOf = async ({ db }: Ports): Promise<string> => {
+  const found = await sql<{ born: Date }>`select min(applied_at) as born from migration`.execute(db)
+  return found.rows[0]?.born.toISOString() ?? ''
+}
+
+/** A folder that once served another database holds that one's files: they are not ours to remove. */
+const isOurFolder = async (ports: Ports, folder: string): Promise<boolean> => {
+  const marker = path.join(folder, 'database')
+  const birth = await birthOf(ports)
+  await writeFile(marker, birth, { flag: 'wx' }).catch(() => undefined)
+  return (await readFile(marker, 'utf8')) === birth
+}
+
+const isOlder = async (file: string, before: Date): Promise<boolean> => {
+  const info = await stat(file).catch(() => undefined)
+  return info !== undefined && info.mtimeMs < before.getTime()
+}
+
+/** Files whose row never came to be: a crash between the two leaves them. */
+const removeNameless = async (ports: Ports, folder: string, before: Date): Promise<void> => {
+  const names = await readdir(folder)
+  const known = await ports.db.selectFrom('stored_file').select('id').where('id', 'in', names).execute()
+  const ids = new Set(known.map(({ id }) => id))
+  for (const name of names.filter(candidate => !ids.has(candidate))) {
+    const file = path.join(folder, name)
+    if (await isOlder(file, before)) await rm(file, { force: true })
+  }
+}
+
+export const removeUnusedFiles = async (ports: Ports, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - dayMs)
+  await removeUnattached(ports, before)
+  const root = fileFolder(ports.config.dataDir)
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
+  if (entries.length === 0 || !(await isOurFolder(ports, root))) return
+  for (const entry of entries.filter(candidate => candidate.isDirectory())) {
+    const folder = path.join(root, entry.name)
+    if ((await readdir(folder)).length > 0) await removeNameless(ports, folder, before)
+  }
+}

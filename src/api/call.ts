@@ -1,0 +1,134 @@
+import { code } from '#contract/errors.ts'
+import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
+import { ApiError } from './api-error.ts'
+import { settle, type Outcome } from './catalogue.ts'
+import { loadingStore } from './loading.ts'
+import { ports } from './ports.ts'
+import { runtimeConfig } from './runtime-config.ts'
+import { newRequestId, signEnvelope } from './sign.ts'
+import { exchange } from './transport.ts'
+
+type KeyWith<E extends 'read' | 'write'> = {
+  [K in Key]: Contract[K] extends { effect: E; upload: true } | { answer: 'file' }
+    ? never
+    : Contract[K] extends { effect: E }
+      ? K
+      : never
+}[Key]
+export type ReadKey = KeyWith<'read'>
+export type WriteKey = KeyWith<'write'>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Shows the slim bar; on unless said otherwise. */
+  readonly loading?: boolean
+  /** A refetch nobody waits for: its effects are recorded, not carried out. */
+  readonly background?: boolean
+}
+
+interface Input {
+  readonly body?: unknown
+  readonly path?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean>>
+}
+
+const addressOf = (template: string, input: Input): string => {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.path?.[name] ?? '')),
+  )
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Headers that travel with every call; the acting business is never ambient on the server. */
+export const callHeaders = async (): Promise<Record<string, string>> => {
+  const { sign, business } = await ports().session()
+  return {
+    source: '3',
+    ...(sign !== '' && { sign }),
+    ...(business !== undefined && { business: String(business) }),
+  }
+}
+
+export const apiUrl = async (path: string): Promise<string> =>
+  `${(await runtimeConfig()).apiHost}/api/pc${path}`
+
+const attempt = async (key: Key, input: Input, requestId: string, signal?: AbortSignal): Promise<Outcome> => {
+  const [method = 'POST', template = '/'] = key.split(' ')
+  const hasBody = method === 'POST' || method === 'PUT'
+  const now = Date.now() + ports().clock.read()
+  return settle(
+    await exchange(await apiUrl(addressOf(template, input)), {
+      method,
+      headers: { ...(await callHeaders()), ...(hasBody && { 'content-type': 'application/json' }) },
+      ...(hasBody && { body: JSON.stringify(signEnvelope(input.body, requestId, now)) }),
+      ...(signal && { signal }),
+    }),
+  )
+}
+
+const withCorrectedClock = async (send: () => Promise<Outcome>): Promise<Outcome> => {
+  const first = await send()
+  if (first.settle === 'resolve' || first.value.code !== code.clock) return first
+  if (first.value.serverTime === undefined) return first
+  ports().clock.learn(first.value.serverTime - Date.now())
+  return send()
+}
+
+type Source = Extract<Outcome, { settle: 'resolve' }>['source']
+
+/** What may become a screen's or a cache's value; a command also succeeds by an envelope without a body. */
+const values: readonly Source[] = ['body', 'data']
+const successes: readonly Source[] = [...values, 'envelope']
+
+/** Carries an outcome home: effects once per call, then the value or an ApiError. */
+const finish = (outcome: Outcome, accepted: readonly Source[], background: boolean): unknown => {
+  if (outcome.effects.length > 0) ports().effects(outcome.effects, background)
+  if (outcome.settle === 'reject') throw new ApiError(outcome.value)
+  if (accepted.includes(outcome.source)) return outcome.value
+  throw new ApiError({ message: typeof outcome.value === 'string' ? outcome.value : '请重试' })
+}
+
+interface Sending extends CallOptions {
+  readonly accepted: readonly Source[]
+  readonly send: () => Promise<Outcome>
+}
+
+/** One intention, from the loading bar to the value; repeated once when only the clock was wrong. */
+export const settled = async <T>({ send, accepted, background = false, loading }: Sending): Promise<T> => {
+  const done = (loading ?? !background) ? loadingStore.start() : () => undefined
+  try {
+    return finish(await withCorrectedClock(send), accepted, background) as T
+  } finally {
+    done()
+  }
+}
+
+/** Reads. Queries call this. */
+export const call = async <K extends ReadKey>(
+  key: K,
+  input: InputOf<K> & CallOptions,
+): Promise<ResponseOf<K>> => {
+  const requestId = newRequestId()
+  return settled({
+    ...input,
+    accepted: values,
+    send: () => attempt(key, input as Input, requestId, input.signal),
+  })
+}
+
+/** Writes. `id` names the intention: a retry that repeats it acts once. */
+export const command = async <K extends WriteKey>(
+  key: K,
+  input: InputOf<K> & CallOptions & { readonly id?: string },
+): Promise<ResponseOf<K>> => {
+  ports().beforeWrite()
+  const requestId = input.id ?? newRequestId()
+  return settled({
+    ...input,
+    accepted: successes,
+    send: () => attempt(key, input as Input, requestId, input.signal),
+  })
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { rememberSettings } from './mall-settings.ts'
+import { runtimeConfig } from './runtime-config.ts'
+import { fileAddress } from './upload.ts'
+
+const tenMinutes = 600_000
+const neverStale = Number.POSITIVE_INFINITY
+
+/** What is the same for everybody and read in several areas. */
+export const contentQueries = {
+  config: () =>
+    queryOptions({ queryKey: ['content', 'config'], queryFn: runtimeConfig, staleTime: neverStale }),
+
+  settings: () =>
+    queryOptions({
+      queryKey: ['content', 'settings'],
+      queryFn: async ({ signal }) => {
+        const settings = await call('POST /malls/action/queryOne', { body: {}, background: true, signal })
+        rememberSettings(settings)
+        return settings
+      },
+      staleTime: tenMinutes,
+    }),
+
+  protocols: () =>
+    queryOptions({
+      queryKey: ['content', 'protocols'],
+      queryFn: ({ signal }) => call('POST /protocols/action/queryList', { body: {}, signal }),
+      staleTime: tenMinutes,
+    }),
+
+  /** Where a private file lies. */
+  fileAddress: (fileId: string) =>
+    queryOptions({
+      queryKey: ['content', 'file-address', fileId],
+      queryFn: () => fileAddress(fileId),
+      staleTime: neverStale,
+    }),
+
+  /** Provinces, or what lies in `parentCode`. */
+  regions: (parentCode?: string) =>
+    queryOptions({
+      queryKey: ['content', 'regions', parentCode ?? 'all'],
+      queryFn: ({ signal }) =>
+        call('POST /citys/action/getAddress', {
+          body: parentCode === undefined ? {} : { parentCode },
+          loading: false,
+          signal,
+        }),
+      staleTime: neverStale,
+    }),
+}

@@ -1,0 +1,13 @@
+import type { ResponseOf } from '#contract/index.ts'
+import { userStore } from './user-store.ts'
+
+export type SignedIn = ResponseOf<'POST /vip/userLogin'>
+
+/** Signs in on this device. Nothing of whoever was here before stays behind. */
+export const enterSession = (answer: SignedIn): void => {
+  userStore.clear()
+  userStore.set({
+    ...answer,
+    dealerList: answer.dealerList.map(dealer => ({ ...dealer, active: false })),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Effect } from './catalogue.ts'
+
+/** Who is calling. The page answers from the user store, the worker from its IndexedDB row. */
+export interface Session {
+  readonly sign: string
+  readonly business: number | undefined
+}
+
+export interface ApiPorts {
+  readonly session: () => Session | Promise<Session>
+  /** Server time minus device time, in milliseconds. */
+  readonly clock: { read: () => number; learn: (offset: number) => void }
+  /** Called before a write; throws when this tab no longer speaks for the signed-in user and business. */
+  readonly beforeWrite: () => void
+  /** Told once per call; background reads are recorded only. */
+  readonly effects: (effects: readonly Effect[], background: boolean) => void
+}
+
+let offset = 0
+
+const unset: ApiPorts = {
+  session: () => ({ sign: '', business: undefined }),
+  clock: {
+    read: () => offset,
+    learn: learnt => {
+      offset = learnt
+    },
+  },
+  beforeWrite: () => undefined,
+  effects: () => undefined,
+}
+
+let current = unset
+
+export const configureApi = (ports: Partial<ApiPorts>): void => {
+  current = { ...current, ...ports }
+}
+
+export const ports = (): ApiPorts => current

@@ -1,0 +1,30 @@
+import { ApiError } from './api-error.ts'
+
+/** What the built page learns at run time, so that one build serves every deployment. */
+export interface RuntimeConfig {
+  readonly apiHost: string
+  readonly blobBase: string
+  readonly platformKey: string
+  readonly demo: boolean
+}
+
+let loading: Promise<RuntimeConfig> | undefined
+
+/** Whoever cannot learn where the portal is gets no answer from it: the same as a call that nobody answers. */
+const load = async (): Promise<RuntimeConfig> => {
+  try {
+    const answer = await fetch('/config.json', { cache: 'no-cache' })
+    if (answer.ok) return (await answer.json()) as RuntimeConfig
+  } catch {
+    // As below.
+  }
+  throw new ApiError({ message: '系统异常，请稍后再试' })
+}
+
+export const runtimeConfig = (): Promise<RuntimeConfig> => {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}

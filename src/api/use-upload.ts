@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { refusedOf } from './refused.ts'
+import { uploadFile } from './upload.ts'
+
+type Upload = 'POST /files/action/upload'
+
+/** One upload at a time: how far it is, what went wrong, and a way to break it off. Leaving the page does so too. */
+export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const cancel = () => {
+    running.current?.abort()
+    setProgress(undefined)
+    setProblem(undefined)
+  }
+
+  const upload = async (file: File): Promise<ResponseOf<Upload> | undefined> => {
+    cancel()
+    const controller = new AbortController()
+    running.current = controller
+    setProgress(0)
+    try {
+      return await uploadFile(file, purpose, { signal: controller.signal, onProgress: setProgress })
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        const { fields, text } = refusedOf(error)
+        setProblem(fields[0]?.message ?? text ?? '文件没有上传成功，请重试')
+      }
+      return undefined
+    } finally {
+      if (running.current === controller) setProgress(undefined)
+    }
+  }
+
+  return { upload, cancel, progress, problem }
+}

@@ -1,0 +1,119 @@
+import type { ResponseOf } from '#contract/index.ts'
+
+type UserInfo = ResponseOf<'POST /users/queryUserInfo'>
+
+export interface DealerChoice {
+  readonly id: number
+  readonly dealerName: string
+  readonly dealerCode: string
+  readonly active: boolean
+}
+
+/** The stored user of the specification, section 3. `userId` 0 means logged out. */
+export interface StoredUser {
+  readonly userId: number
+  readonly sign: string
+  readonly phone: string
+  readonly userName: string
+  readonly headImageId: string | null
+  readonly userType: number
+  readonly tBusinessId: number | null
+  readonly tDealerName: string
+  readonly businessId: number | null
+  readonly businessType: number | null
+  readonly dealerName: string
+  readonly dealerList: readonly DealerChoice[]
+  readonly upDealerId: number | null
+  readonly upDealerName: string
+  readonly pickUpType: readonly string[]
+  readonly saleRepresent: UserInfo['saleRepresent']
+  readonly addressInfo: UserInfo['addressInfo']
+  readonly selfAddressInfo: UserInfo['selfAddressInfo']
+  readonly carTypeInfo: UserInfo['carTypeInfo']
+  readonly defaultCarTypeInfo: UserInfo['defaultCarTypeInfo']
+  readonly orderConfirmParams: Readonly<Record<string, unknown>>
+  readonly cartShipIds: readonly number[]
+  readonly serviceMessage: number
+}
+
+export const loggedOut: StoredUser = {
+  userId: 0,
+  sign: '',
+  phone: '',
+  userName: '',
+  headImageId: null,
+  userType: 0,
+  tBusinessId: null,
+  tDealerName: '',
+  businessId: null,
+  businessType: null,
+  dealerName: '',
+  dealerList: [],
+  upDealerId: null,
+  upDealerName: '',
+  pickUpType: [],
+  saleRepresent: null,
+  addressInfo: null,
+  selfAddressInfo: null,
+  carTypeInfo: null,
+  defaultCarTypeInfo: null,
+  orderConfirmParams: {},
+  cartShipIds: [],
+  serviceMessage: 0,
+}
+
+export const userStorageKey = 'portal.user'
+
+const readStored = (): StoredUser => {
+  try {
+    const raw = localStorage.getItem(userStorageKey)
+    const stored: unknown = raw === null ? null : JSON.parse(raw)
+    return typeof stored === 'object' && stored !== null ? { ...loggedOut, ...stored } : loggedOut
+  } catch {
+    // A blocked or damaged storage means nobody is signed in; it must not keep the page from opening.
+    return loggedOut
+  }
+}
+
+const identity = (user: StoredUser) => `${user.userId}|${user.sign}|${user.businessId ?? ''}`
+
+let user = readStored()
+const listeners = new Set<() => void>()
+
+const publish = (next: StoredUser) => {
+  user = next
+  for (const listener of listeners) listener()
+}
+
+export const userStore = {
+  get: (): StoredUser => user,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** A tab that speaks for nobody who is signed in here any more stores nothing: it would bring them back. */
+  set: (patch: Partial<StoredUser>): void => {
+    if (identity(readStored()) !== identity(user)) return
+    const next = { ...user, ...patch }
+    localStorage.setItem(userStorageKey, JSON.stringify(next))
+    publish(next)
+  },
+
+  clear: (): void => {
+    localStorage.clear()
+    publish(loggedOut)
+  },
+
+  /** True when another tab signed in, out or switched dealer since this one last looked. */
+  differsFromStorage: (): boolean => identity(readStored()) !== identity(user),
+
+  /** Takes over what another tab stored, when it is the same user acting for the same business. */
+  adoptStored: (): boolean => {
+    const stored = readStored()
+    if (identity(stored) !== identity(user)) return false
+    publish(stored)
+    return true
+  },
+}

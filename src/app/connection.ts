@@ -1,0 +1,18 @@
+const listeners = new Set<() => void>()
+let offline = false
+
+/** Whether the portal is out of reach: no network, or a start that nobody answered. */
+export const connection = {
+  isOffline: (): boolean => offline,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  report: (reachable: boolean): void => {
+    if (offline === !reachable) return
+    offline = !reachable
+    for (const listener of listeners) listener()
+  },
+}

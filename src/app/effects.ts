@@ -1,0 +1,40 @@
+import type { Effect } from '../api/catalogue.ts'
+import { confirm } from '../ui/confirm.ts'
+import { notify } from '../ui/toast.ts'
+import { endSession } from './session.ts'
+
+let asking = false
+
+async function offerSignIn(title: string): Promise<void> {
+  // Many calls end together; the person is asked once.
+  if (asking) return
+  asking = true
+  try {
+    const agreed = await confirm({
+      title,
+      text: '您已保存的内容没有丢失，重新登录后可以继续。',
+      okText: '重新登录',
+      cancelText: '稍后',
+    })
+    if (agreed) endSession()
+  } finally {
+    asking = false
+  }
+}
+
+function carryOut(effect: Effect): void {
+  switch (effect.kind) {
+    case 'popup':
+      return notify.error(effect.text)
+    case 'signOut':
+      return endSession()
+    case 'sessionEnded':
+      // Without antd there is nothing to ask with; the call itself has been rejected with the same words.
+      offerSignIn(effect.text).catch(() => undefined)
+  }
+}
+
+/** What an answer asks the page to do, once per call. A background read only records: its own error says it. */
+export function carryOutEffects(effects: readonly Effect[], background: boolean): void {
+  if (!background) for (const effect of effects) carryOut(effect)
+}

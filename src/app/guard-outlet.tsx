@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { Navigate, Outlet } from 'react-router-dom'
+import { useUser } from '../api/use-user.ts'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { decide } from './guard.ts'
+import { NoAccess } from './no-access.tsx'
+import { signInAddress } from './session.ts'
+import { useRoute } from './use-route.ts'
+
+/** Watches over the page that is shown: a session can end, or a user's type change, while somebody looks. */
+export function GuardOutlet() {
+  const user = useUser()
+  const route = useRoute()
+  const decision = route && decide(route, user)
+  if (decision?.kind === 'login') return <Navigate to={signInAddress()} replace />
+  if (decision?.kind === 'refuse') return <NoAccess reason={decision.reason} title={route?.title ?? ''} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link, NavLink } from 'react-router-dom'
+import { useUser } from '../../api/use-user.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { mainNavigation } from '../main-navigation.ts'
+import { useBlob, useSettings } from '../use-settings.ts'
+import { DemoMark } from './demo-mark.tsx'
+import css from './site-header.module.css'
+
+const mark = '/icons/icon.svg'
+
+/** The mall's name leads home; beside it what people come for. */
+export function BrandBar({
+  panelId,
+  open,
+  onToggle,
+}: {
+  panelId: string
+  open: boolean
+  onToggle: () => void
+}) {
+  const { name, logo } = useSettings()
+  const configured = useBlob(logo)
+  const entries = mainNavigation(useUser())
+  return (
+    <div className={css['brandBar']}>
+      <div className={css['inner']}>
+        <Link to="/" className={css['brand']}>
+          <Picture
+            src={configured === null ? mark : configured}
+            fallback={mark}
+            alt=""
+            width={40}
+            height={40}
+          />
+          <span className={css['mallName']}>{name}</span>
+        </Link>
+        <DemoMark />
+        <nav aria-label="主导航" className={css['main']}>
+          {entries.map(({ path, title, icon }) => (
+            <NavLink
+              key={path}
+              to={path}
+              className={classNames(css['entry'], path === '/cart' && css['atEnd'])}
+            >
+              {icon && <Icon name={icon} size={18} />}
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+        <button
+          type="button"
+          className={css['toggle']}
+          aria-expanded={open}
+          aria-controls={panelId}
+          aria-label="菜单"
+          onClick={onToggle}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={22} />
+        </button>
+      </div>
+    </div>
+  )
+}

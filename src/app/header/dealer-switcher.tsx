@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import type { StoredUser } from '../../api/user-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { mustChooseDealer } from '../header-rules.ts'
+import css from './site-header.module.css'
+
+const DealerDialog = lazy(() => import('./dealer-dialog.tsx'))
+
+const currentName = ({ dealerList, businessId, dealerName }: StoredUser) =>
+  dealerList.find(dealer => dealer.id === businessId)?.dealerName ?? (dealerName || '请选择经销商')
+
+/** Which dealer the person acts for. Opens by itself where none is chosen, and then must be answered. */
+export function DealerSwitcher({ user }: { user: StoredUser }) {
+  const [asked, setAsked] = useState(false)
+  const forced = mustChooseDealer(user)
+  const name = currentName(user)
+  return (
+    <>
+      <button
+        type="button"
+        className={css['link']}
+        aria-haspopup="dialog"
+        aria-label={`切换经销商，当前为${name}`}
+        onClick={() => setAsked(true)}
+      >
+        <span className={css['dealer']} title={name}>
+          {name}
+        </span>
+        <Icon name="swap" size={14} />
+      </button>
+      {(asked || forced) && (
+        <Suspense>
+          <DealerDialog user={user} forced={forced} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Picture } from '../../ui/picture.tsx'
+import { useBlob, useSettings } from '../use-settings.ts'
+import defaultCode from './mini-program.svg'
+
+export function MiniProgramCode({ size }: { size: number }) {
+  const configured = useBlob(useSettings().miniProgramCode)
+  return (
+    <Picture
+      src={configured === null ? defaultCode : configured}
+      fallback={defaultCode}
+      alt="订货小程序码"
+      width={size}
+      height={size}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BrandBar } from './brand-bar.tsx'
+import css from './site-header.module.css'
+import { UtilityBar } from './utility-bar.tsx'
+
+const panelId = 'header-panel'
+
+export function SiteHeader() {
+  // On narrow screens the links live in a panel, which belongs to the page it was opened on.
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  const open = openOn === key
+  return (
+    <header className={css['header']} data-open={open}>
+      <UtilityBar id={panelId} />
+      <BrandBar panelId={panelId} open={open} onToggle={() => setOpenOn(open ? undefined : key)} />
+    </header>
+  )
+}

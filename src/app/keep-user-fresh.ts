@@ -1,0 +1,53 @@
+import { userStore } from '../api/user-store.ts'
+import { connection } from './connection.ts'
+import { endSession } from './session.ts'
+import { loadUnreadCount, loadUserInfo } from './user-info.ts'
+
+const freshMs = 60_000
+const againMs = 10_000
+
+/** The business counts where it was chosen; elsewhere it comes with the answer. */
+const identity = () => {
+  const { userId, sign, tBusinessId, businessId } = userStore.get()
+  return `${userId}|${sign}|${tBusinessId === null ? '' : (businessId ?? '')}`
+}
+
+/**
+ * Loads the user at the start, after every sign-in, when the network comes back, and when somebody looks again
+ * after a while or after a start that nobody answered. While nobody answers it asks again now and then: a browser
+ * says `online` before the way is free, and says nothing when only the portal was away.
+ */
+export function keepUserFresh(): void {
+  let loaded = { identity: '', at: 0 }
+
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  const load = () => {
+    clearTimeout(again)
+    loaded = { identity: identity(), at: Date.now() }
+    void loadUserInfo(message => endSession({ message })).then(askAgainWhileAway)
+    void loadUnreadCount()
+  }
+
+  const askAgainWhileAway = () => {
+    clearTimeout(again)
+    // Without any network the browser tells when it is back; out of sight nobody waits.
+    if (!connection.isOffline() || !navigator.onLine || document.visibilityState !== 'visible') return
+    again = setTimeout(load, againMs)
+  }
+
+  userStore.subscribe(() => {
+    if (identity() !== loaded.identity) load()
+  })
+  window.addEventListener('online', () => {
+    if (userStore.get().userId === 0) connection.report(true)
+    else load()
+  })
+  window.addEventListener('offline', () => connection.report(false))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    if (connection.isOffline() || Date.now() - loaded.at > freshMs) load()
+  })
+  if (!navigator.onLine) connection.report(false)
+  load()
+}

@@ -1,0 +1,17 @@
+import type { LoadPage } from './loadable.tsx'
+import type { RoutePath } from './routes.ts'
+
+/** The pages that are built, by route; every other route shows 建设中 with its own name. */
+export const pages: Partial<Record<RoutePath, LoadPage>> = {
+  '/': () => import('./home/home-page.tsx'),
+  '/login': () => import('../features/account/login-page.tsx'),
+  '/register': () => import('../features/account/register-page.tsx'),
+  '/findPwd': () => import('../features/account/find-password-page.tsx'),
+  '/completeInfo': () => import('../features/profile/complete-info-page.tsx'),
+  '/applyStatus': () => import('../features/profile/apply-status-page.tsx'),
+  '/workbench/settingHome/personalInfo': () => import('../features/settings/personal-info-page.tsx'),
+  '/workbench/settingHome/addressInfo': () => import('../features/settings/address-info-page.tsx'),
+  '/workbench/settingHome/carInfo': () => import('../features/settings/car-info-page.tsx'),
+  '/workbench/settingHome/modifyPwd': () => import('./modify-password-page.tsx'),
+  '/404': () => import('./not-found-page.tsx'),
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { InstallPrompt } from './install-prompt.tsx'
+import css from './prompts.module.css'
+import { UpdatePrompt } from './update-prompt.tsx'
+import { onUpdateState, readUpdateState } from './update-state.ts'
+
+/** One corner, one prompt at a time: an update is more urgent than an installation. */
+export function Prompts() {
+  const state = useSyncExternalStore(onUpdateState, readUpdateState)
+  return (
+    <div className={css['corner']}>
+      {state === 'current' ? <InstallPrompt /> : <UpdatePrompt key={state} replaced={state === 'replaced'} />}
+    </div>
+  )
+}

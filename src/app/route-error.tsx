@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Picture } from '../ui/picture.tsx'
+import closed from './art/closed.svg'
+import oven from './art/oven.svg'
+import css from './prompts.module.css'
+import { isMissingPart } from './missing-part.ts'
+import { acceptUpdate } from './update-state.ts'
+
+interface Words {
+  art: string
+  title: string
+  text: string
+  button: string
+  act: () => void
+}
+
+const reload = () => window.location.reload()
+
+/** A part is also missing when nobody answers at all; only who asks can tell that from a deployment. */
+function useReachable(): boolean {
+  const [reachable, setReachable] = useState(navigator.onLine)
+  useEffect(() => {
+    const asking = new AbortController()
+    fetch('/healthz', { cache: 'no-store', signal: asking.signal }).catch(() => {
+      if (!asking.signal.aborted) setReachable(false)
+    })
+    return () => asking.abort()
+  }, [])
+  return reachable
+}
+
+function wordsFor(error: unknown, reachable: boolean): Words {
+  if (!isMissingPart(error)) {
+    return {
+      art: closed,
+      title: '页面出了点问题',
+      text: '问题出在页面本身，您已保存的内容没有丢失。',
+      button: '重新加载',
+      act: reload,
+    }
+  }
+  if (reachable) {
+    return {
+      art: oven,
+      title: '门户已更新',
+      text: '您打开的是旧版本，更新后即可继续，您已保存的内容没有丢失。',
+      button: '立即更新',
+      act: acceptUpdate,
+    }
+  }
+  return {
+    art: closed,
+    title: '此页面需要联网打开',
+    text: '暂时连接不上门户，恢复连接后即可继续，您已保存的内容没有丢失。',
+    button: '重试',
+    act: reload,
+  }
+}
+
+/** A page that broke, or whose code is gone since a deployment; the frame around it keeps working. */
+export function RouteError() {
+  const { art, title, text, button, act } = wordsFor(useRouteError(), useReachable())
+  return (
+    <div className={css['whole']}>
+      <Notice
+        level={1}
+        role="alert"
+        art={<Picture src={art} alt="" width={240} height={168} />}
+        title={title}
+        actions={
+          <>
+            <Button variant="primary" icon="refresh" onClick={act}>
+              {button}
+            </Button>
+            <LinkButton to="/">返回首页</LinkButton>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userStorageKey, userStore } from '../api/user-store.ts'
+import { endSession, navigateWith } from './session.ts'
+
+const went = vi.fn()
+
+beforeEach(() => {
+  went.mockReset()
+  navigateWith(went)
+  userStore.clear()
+  userStore.set({ userId: 7, sign: 'sign', userType: 3, businessId: 34 })
+})
+
+test('a session that ended leaves nothing behind and leads to the sign-in page', () => {
+  endSession()
+  expect(localStorage.length).toBe(0)
+  expect(userStore.get().userId).toBe(0)
+  expect(went).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/login'))
+})
+
+test('the end of an old session leaves whoever signed in meanwhile in another tab alone', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
+  const somebodyElse = JSON.stringify({ userId: 8, sign: 'other', businessId: null })
+  localStorage.setItem(userStorageKey, somebodyElse)
+  endSession()
+  expect(localStorage.getItem(userStorageKey)).toBe(somebodyElse)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(went).not.toHaveBeenCalled()
+})

@@ -1,0 +1,52 @@
+import { userStore } from '../api/user-store.ts'
+import { loginAddress, returnAddress } from '../ui/return-address.ts'
+import { notify } from '../ui/toast.ts'
+import { queryClient } from './query-client.ts'
+
+type Navigate = (to: string) => void
+
+let navigate: Navigate = to => window.location.assign(to)
+let farewell = false
+
+/** The router hands its own navigation over, so that what ends a session need not know the router. */
+export function navigateWith(next: Navigate): void {
+  navigate = next
+}
+
+const here = () => window.location.pathname + window.location.search
+
+/** Where somebody without a session goes: back here after signing in, except when leaving on purpose. */
+export function signInAddress(): string {
+  if (farewell) return '/login'
+  // Asked again on the way: the address there knows already where to come back to.
+  return window.location.pathname === '/login' ? here() : loginAddress(here())
+}
+
+/**
+ * Forgets everything about the person on this device and goes to the sign-in page. Where another tab has signed in
+ * meanwhile, the session that ended is not theirs: this tab starts again as that user.
+ */
+export function endSession({
+  message,
+  onPurpose = false,
+}: { message?: string; onPurpose?: boolean } = {}): void {
+  if (userStore.differsFromStorage()) return restartAsStoredUser()
+  farewell = onPurpose
+  const target = signInAddress()
+  queryClient.clear()
+  userStore.clear()
+  if (message) notify.afterNavigation('error', message)
+  if (window.location.pathname !== '/login') navigate(target)
+}
+
+/** Called once the sign-in page stands. */
+export function farewellDone(): void {
+  farewell = false
+}
+
+/** Another tab signed in, out or switched dealer: this one starts again as that user. */
+export function restartAsStoredUser(): void {
+  const { pathname, search } = window.location
+  if (pathname === '/login') window.location.replace(returnAddress(search))
+  else window.location.reload()
+}

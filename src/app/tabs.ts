@@ -1,0 +1,34 @@
+import { StaleTabError } from '../api/api-error.ts'
+import { userStorageKey, userStore } from '../api/user-store.ts'
+import { restartAsStoredUser } from './session.ts'
+
+/** Refuses a write of a tab that speaks for somebody who is no longer signed in here, and starts it again. */
+export function refuseStaleWrite(): void {
+  if (!userStore.differsFromStorage()) return
+  restartAsStoredUser()
+  throw new StaleTabError('signed in as somebody else in another tab')
+}
+
+function followStorage(): void {
+  if (userStore.differsFromStorage()) restartAsStoredUser()
+  else userStore.adoptStored()
+}
+
+/** Sign-in, switch and logout in one tab reach all others; a tab that slept looks when it wakes. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // `null`: another tab cleared everything.
+    if (event.key === userStorageKey || event.key === null) followStorage()
+  }
+  const onWake = () => {
+    if (document.visibilityState === 'visible' && userStore.differsFromStorage()) restartAsStoredUser()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onWake)
+  document.addEventListener('visibilitychange', onWake)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onWake)
+    document.removeEventListener('visibilitychange', onWake)
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { scrollMemory } from './scroll-memory.ts'
+
+const patienceMs = 2000
+
+/** Scrolls to a remembered place as soon as the page is tall enough, unless the person scrolls first. */
+function restore(top: number): () => void {
+  window.scrollTo(0, top)
+  if (top === 0 || window.scrollY >= top) return () => undefined
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    window.removeEventListener('wheel', stop)
+    window.removeEventListener('touchmove', stop)
+    window.removeEventListener('keydown', stop)
+  }
+  const growth = new ResizeObserver(() => {
+    window.scrollTo(0, top)
+    if (window.scrollY >= top) stop()
+  })
+  const timer = setTimeout(stop, patienceMs)
+  window.addEventListener('wheel', stop, { passive: true })
+  window.addEventListener('touchmove', stop, { passive: true })
+  window.addEventListener('keydown', stop)
+  growth.observe(document.body)
+  return stop
+}
+
+/** A new path starts at the top, a changed query stays where it is, back and forward find their place again. */
+export function useScroll(): void {
+  const { key, pathname } = useLocation()
+  const kind = useNavigationType()
+  const before = useRef<string>(undefined)
+  // Every first entry of a tab has the same key; the path tells them apart.
+  const place = `${key}${pathname}`
+
+  useLayoutEffect(() => {
+    const samePath = before.current === pathname
+    before.current = pathname
+    if (kind === NavigationType.Pop) return restore(scrollMemory.get(place))
+    if (!samePath) window.scrollTo(0, 0)
+    return undefined
+  }, [place, pathname, kind])
+
+  // In the layout phase: the browser may report the shorter new page's scroll before other effects run.
+  useLayoutEffect(() => {
+    const remember = () => scrollMemory.set(place, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [place])
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', scrollMemory.save)
+    return () => window.removeEventListener('pagehide', scrollMemory.save)
+  }, [])
+}

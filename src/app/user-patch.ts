@@ -1,0 +1,43 @@
+import type { ResponseOf } from '#contract/index.ts'
+import type { StoredUser } from '../api/user-store.ts'
+
+export type UserInfo = ResponseOf<'POST /users/queryUserInfo'> & { readonly tDealerName?: string }
+
+/** The server sends the list as a JSON string; anything else counts as no list. */
+function listOf(json: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(json)
+    return Array.isArray(value) ? value.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+/** Which fields of a loaded user are stored: everybody's base, and what belongs to dealers or terminal customers. */
+export function userPatch(info: UserInfo): Partial<StoredUser> {
+  const { userName, phone, headImageId, userType, businessId, businessType, saleRepresent, tDealerName } =
+    info
+  const buyer = userType === 3 || userType === 5
+  return {
+    userName,
+    phone,
+    headImageId,
+    userType,
+    businessId,
+    businessType,
+    saleRepresent,
+    ...(tDealerName !== undefined && { tDealerName }),
+    ...(buyer && {
+      pickUpType: listOf(info.pickUpType),
+      addressInfo: info.addressInfo,
+      selfAddressInfo: info.selfAddressInfo,
+      dealerName: info.dealerName,
+      upDealerName: info.upDealerName,
+    }),
+    ...(userType === 3 && {
+      defaultCarTypeInfo: info.defaultCarTypeInfo,
+      carTypeInfo: info.carTypeInfo,
+    }),
+    ...(userType === 5 && { upDealerId: info.upDealerId }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import css from './account-frame.module.css'
+
+/** One frame for signing in, registering and finding a password: a picture beside a form. */
+export function AccountFrame({
+  title,
+  lead,
+  panel,
+  children,
+}: {
+  title: string
+  lead?: string
+  panel: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={css['frame']}>
+      <aside className={css['panel']}>{panel}</aside>
+      <section className={css['side']} aria-labelledby="account-title">
+        <header className={css['head']}>
+          <h1 id="account-title" className={css['title']}>
+            {title}
+          </h1>
+          {lead && <p className={css['lead']}>{lead}</p>}
+        </header>
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { safeAddress } from '../../ui/return-address.ts'
+
+export interface Advertisement {
+  readonly title: string
+  readonly text: string
+  /** Picture path under the blob base, or empty. */
+  readonly image: string
+  /** A page of the portal or an https address, or empty. */
+  readonly link: string
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** Settings are typed in by people: a script or an insecure page must not get behind the picture. */
+const linkOf = (value: unknown): string => {
+  const link = textOf(value)
+  return safeAddress(link) ?? (/^https:\/\/[^\s]+$/.test(link) ? link : '')
+}
+
+/** The advertisement beside the sign-in form. What does not parse, or says nothing, counts as absent. */
+export const parseAdvertisement = (json: string): Advertisement | undefined => {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const { title, text, image, link } = value as Record<string, unknown>
+  const found = { title: textOf(title), text: textOf(text), image: textOf(image), link: linkOf(link) }
+  return found.title === '' && found.image === '' ? undefined : found
+}

@@ -1,0 +1,93 @@
+import { code } from '#contract/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { command } from '../../api/call.ts'
+import { attempt } from '../../api/refused.ts'
+import { Button } from '../../ui/button.tsx'
+import { DemoHint } from '../../ui/demo-hint.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import css from './captcha.module.css'
+import { useCaptchaPicture } from './use-captcha-picture.ts'
+
+const longest = 8
+
+const form = {
+  initial: { text: '' },
+  labels: { text: '图中字符' },
+  checks: { text: (text: string) => (text === '' ? '请填写图中字符' : undefined) },
+}
+
+/** Full-width letters and spaces of a pasted answer are forgiven; case never matters. */
+const cleaned = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').slice(0, longest)
+
+export function CaptchaDialog({
+  onSolved,
+  onClose,
+}: {
+  onSolved: (token: string) => void
+  onClose: () => void
+}) {
+  const { picture, failed, renew } = useCaptchaPicture()
+  const state = useForm(form)
+
+  const check = ({ text }: { text: string }) =>
+    attempt(async () => {
+      if (!picture) return
+      try {
+        const body = { captchaId: picture.captchaId, text }
+        onSolved((await command('POST /vip/checkCaptcha', { body })).captchaToken)
+      } catch (error) {
+        // Too old or tried too often: only another picture helps.
+        if (error instanceof ApiError && error.code === code.captchaNeeded) renew()
+        throw error
+      }
+    })
+
+  const change = () => {
+    state.change({ text: '' })
+    renew()
+  }
+
+  return (
+    <PlainDialog title="请先完成图形验证" width={400} onClose={onClose}>
+      <Form
+        label="图形验证"
+        form={state}
+        onSubmit={() => void state.submit(check)}
+        actions={
+          <Button type="submit" variant="primary" size="large" wide busy={state.busy}>
+            确定
+          </Button>
+        }
+      >
+        <div className={css['picture']}>
+          {picture ? (
+            <img src={picture.image} width={120} height={40} alt="图形验证码，请照图填写字符" />
+          ) : (
+            <span className={css['blank']}>{failed ? '图片没有加载成功' : ''}</span>
+          )}
+          <Button size="small" variant="quiet" icon="refresh" onClick={change}>
+            换一张
+          </Button>
+        </div>
+        <TextField
+          {...state.text('text')}
+          onChange={event => state.change({ text: cleaned(event.target.value) })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="不区分大小写"
+          data-autofocus
+        />
+        {picture?.demoAnswer && (
+          <DemoHint
+            text={`图中字符 ${picture.demoAnswer}`}
+            onFill={() => state.change({ text: picture.demoAnswer ?? '' })}
+          />
+        )}
+      </Form>
+    </PlainDialog>
+  )
+}

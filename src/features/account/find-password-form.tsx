@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { attempt } from '../../api/refused.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './account-rules.ts'
+import { PhoneField } from './phone-field.tsx'
+import { createPasswordReset } from './reset-password.ts'
+import { SmsCodeField } from './sms-code-field.tsx'
+import { forgetSmsRecord, readSmsRecord } from './sms-record.ts'
+import { useCaptcha } from './use-captcha.tsx'
+
+const labels = { phone: '手机号', code: '短信验证码', password: '新密码', repeat: '确认新密码' }
+const checks = {
+  phone: phoneProblem,
+  code: codeProblem,
+  password: newPasswordProblem,
+  repeat: repeatProblem,
+}
+
+const blank = () => ({
+  phone: readSmsRecord('password', Date.now())?.phone ?? '',
+  code: '',
+  password: '',
+  repeat: '',
+})
+
+export function FindPasswordForm() {
+  const navigate = useNavigate()
+  const captcha = useCaptcha()
+  const [step, setStep] = useState(0)
+  const [initial] = useState(blank)
+  const [resetPassword] = useState(createPasswordReset)
+  const form = useForm({ initial, labels, checks })
+
+  const send = () =>
+    form.submit(async values => {
+      const refusal = await attempt(async () => {
+        await resetPassword(values)
+        forgetSmsRecord('password')
+        notify.afterNavigation('success', '密码已重新设置，请用新密码登录')
+        await navigate('/login', { replace: true })
+      })
+      // The code is only looked at together with the new password: a wrong one leads back to where it was typed.
+      if (refusal?.fields.some(field => field.path === 'code' || field.path === 'phone')) setStep(0)
+      return refusal
+    })
+
+  const goOn = () => {
+    if (step === 1) void send()
+    else if (form.check(['phone', 'code'])) setStep(1)
+  }
+
+  return (
+    <>
+      <Steps label="找回密码的步骤" steps={['验证手机号', '设置新密码']} at={step} />
+      <Form
+        label={step === 0 ? '验证手机号' : '设置新密码'}
+        key={step}
+        form={form}
+        onSubmit={goOn}
+        actions={
+          <>
+            <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
+              {step === 0 ? '下一步' : '完成'}
+            </Button>
+            {step === 1 && (
+              <Button wide variant="quiet" onClick={() => setStep(0)}>
+                上一步
+              </Button>
+            )}
+          </>
+        }
+      >
+        {step === 0 ? (
+          <>
+            <PhoneField {...form.field('phone')} onPhone={phone => form.change({ phone })} />
+            <SmsCodeField
+              {...form.field('code')}
+              purpose="password"
+              phone={form.values.phone}
+              phoneIsGood={() => form.check(['phone'])}
+              captcha={captcha}
+              onCode={code => form.change({ code })}
+              onRefused={form.refuse}
+            />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={form.values.phone} readOnly />
+            <NewPasswordField {...form.text('password')} data-autofocus />
+            <PasswordField {...form.text('repeat')} autoComplete="new-password" />
+          </>
+        )}
+      </Form>
+      {captcha.dialog}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { useUser } from '../../api/use-user.ts'
+import prose from '../../ui/prose.module.css'
+import { returnAddress } from '../../ui/return-address.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { LoginPanel } from './login-panel.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SmsForm } from './sms-form.tsx'
+import { readSmsRecord } from './sms-record.ts'
+import { useEnter } from './use-enter.ts'
+
+const ways = [
+  { key: 'password', label: '密码登录' },
+  { key: 'sms', label: '短信登录' },
+] as const
+
+/** The way stands in the address, so that a reload while waiting for a code comes back to it. */
+function useWay() {
+  const [query, setQuery] = useSearchParams()
+  const way = query.get('way') === 'sms' ? 'sms' : 'password'
+  const choose = (next: 'password' | 'sms') =>
+    setQuery(
+      before => {
+        if (next === 'sms') before.set('way', next)
+        else before.delete('way')
+        return before
+      },
+      { replace: true },
+    )
+  return [way, choose] as const
+}
+
+export default function LoginPage() {
+  const { userId } = useUser()
+  const { search } = useLocation()
+  const [way, choose] = useWay()
+  const [phone, setPhone] = useState(() => readSmsRecord('login', Date.now())?.phone ?? '')
+  const enter = useEnter()
+  if (userId !== 0) return <Navigate to={returnAddress(search)} replace />
+
+  const form = { phone, onPhone: setPhone, onSignedIn: enter }
+  return (
+    <AccountFrame title="登录" panel={<LoginPanel />}>
+      <Tabs label="登录方式" tabs={ways} active={way} onChange={choose}>
+        {way === 'sms' ? <SmsForm {...form} /> : <PasswordForm {...form} />}
+      </Tabs>
+      <p>
+        还没有账号？
+        <Link className={prose['link']} to="/register">
+          注册麦肯用户
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

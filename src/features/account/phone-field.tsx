@@ -1,0 +1,25 @@
+import { phoneOf } from '../../ui/digits.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface PhoneFieldProps {
+  label: string
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  onPhone: (phone: string) => void
+}
+
+/** The login name. Pasted in any format, it becomes the eleven digits. */
+export function PhoneField({ onPhone, ...field }: PhoneFieldProps) {
+  return (
+    <TextField
+      {...field}
+      name="phone"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="username"
+      placeholder="11 位手机号"
+      onChange={event => onPhone(phoneOf(event.target.value))}
+    />
+  )
+}

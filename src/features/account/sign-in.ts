@@ -1,0 +1,28 @@
+import { command } from '../../api/call.ts'
+import { keyForPhone } from '../../api/encrypt.ts'
+import type { SignedIn } from '../../api/enter-session.ts'
+
+export interface PasswordSignIn {
+  readonly phone: string
+  readonly password: string
+  readonly captchaToken?: string
+}
+
+export const signInByPassword = async ({
+  phone,
+  password,
+  captchaToken,
+}: PasswordSignIn): Promise<SignedIn> => {
+  const key = await keyForPhone(phone)
+  return command('POST /vip/userLogin', {
+    body: {
+      phone,
+      secretId: key.secretId,
+      password: key.encrypt(password),
+      ...(captchaToken !== undefined && { captchaToken }),
+    },
+  })
+}
+
+export const signInBySms = (body: { phone: string; code: string }): Promise<SignedIn> =>
+  command('POST /vip/smsLogin', { body })

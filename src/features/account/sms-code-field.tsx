@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { maskPhone } from '#contract/rules/identity.ts'
+import type { Refused } from '../../api/refused.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { DemoHint } from '../../ui/demo-hint.tsx'
+import css from './sms-code-field.module.css'
+import { sendLabel, type SmsPurpose } from './sms-record.ts'
+import type { Captcha } from './use-captcha.tsx'
+import { useSmsCode } from './use-sms-code.ts'
+
+interface SmsCodeFieldProps {
+  label: string
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  purpose: SmsPurpose
+  phone: string
+  /** False, and the phone field shows why, when the number is not one to send to. */
+  phoneIsGood: () => boolean
+  captcha: Captcha
+  onCode: (code: string) => void
+  onRefused: (refusal: Refused) => void
+}
+
+/** The code with the button that asks for it. */
+export function SmsCodeField(props: SmsCodeFieldProps) {
+  const { label, value, error, onBlur, purpose, phone, phoneIsGood, captcha, onCode, onRefused } = props
+  const sms = useSmsCode(purpose, phone, captcha)
+  const place = useRef<HTMLDivElement>(null)
+
+  const send = async () => {
+    if (!phoneIsGood()) return
+    const result = await sms.send()
+    if (result === 'sent') place.current?.querySelector('input')?.focus()
+    else if (result !== 'notSent') onRefused(result)
+  }
+
+  return (
+    <div ref={place} className={css['place']}>
+      <CodeField
+        label={label}
+        name="code"
+        value={value}
+        error={error}
+        onBlur={onBlur}
+        onCode={onCode}
+        hint={sms.sent && <output>验证码已发送至 {maskPhone(phone)}，5 分钟内有效</output>}
+        inside={
+          <button
+            type="button"
+            className={css['send']}
+            aria-disabled={sms.left > 0 || undefined}
+            onClick={() => void send()}
+          >
+            {sendLabel(sms.left, sms.sent !== undefined)}
+          </button>
+        }
+      />
+      {sms.sent?.demoCode && (
+        <DemoHint text={`短信验证码 ${sms.sent.demoCode}`} onFill={() => onCode(sms.sent?.demoCode ?? '')} />
+      )}
+    </div>
+  )
+}

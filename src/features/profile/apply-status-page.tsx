@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/index.ts'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ApplySteps } from './apply-steps.tsx'
+import css from './apply-status.module.css'
+import { ProfileFrame } from './profile-frame.tsx'
+import { profileQueries } from './queries.ts'
+import { Verdict } from './verdict.tsx'
+
+type Certification = ResponseOf<'POST /users/queryCertification'>
+
+const place = { none: 1, returned: 1, reviewing: 2, approved: 4 } as const
+const typeNames: Partial<Record<number, string>> = { 3: '经销商', 5: '终端客户' }
+
+function Facts({ certification }: { certification: Certification }) {
+  const { businessName, applyType } = certification
+  if (businessName === '') return null
+  return (
+    <dl className={css['facts']}>
+      <div>
+        <dt>企业名称</dt>
+        <dd>{businessName}</dd>
+      </div>
+      <div>
+        <dt>申请身份</dt>
+        <dd>{typeNames[applyType ?? 0] ?? '—'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The way on from here. */
+function NextStep({ state }: { state: Certification['state'] }) {
+  if (state === 'none') {
+    return (
+      <LinkButton variant="primary" size="large" to="/completeInfo">
+        去填写资料
+      </LinkButton>
+    )
+  }
+  if (state === 'returned') {
+    return (
+      <LinkButton variant="primary" size="large" to="/completeInfo">
+        修改并重新提交
+      </LinkButton>
+    )
+  }
+  // A full load: whoever waited here was of another kind before, and the whole page has to learn it.
+  return (
+    <LinkButton variant="primary" size="large" to="/search" reloadDocument={state === 'approved'}>
+      {state === 'approved' ? '去选购' : '先看看商品'}
+    </LinkButton>
+  )
+}
+
+/** Staff were given their account with a business; nobody asks them for papers. */
+function NothingToApplyFor() {
+  return (
+    <Notice
+      level={1}
+      title="您的账号无需提交企业资料"
+      actions={
+        <LinkButton variant="primary" to="/search">
+          去看看商品
+        </LinkButton>
+      }
+    >
+      <p>服务人员账号由所属企业开通，可以直接使用。</p>
+    </Notice>
+  )
+}
+
+export default function ApplyStatusPage() {
+  const user = useUser()
+  const query = useQuery(profileQueries.certification(user))
+  if (user.userType === 4) return <NothingToApplyFor />
+  return (
+    <ProfileFrame
+      title="审核进度"
+      lead="企业资料的审核结果会显示在这里，并通过消息通知您。"
+      at={place[query.data?.state ?? 'reviewing']}
+    >
+      <Loaded query={query} what="审核进度" skeleton={<Skeleton height={320} />}>
+        {certification => (
+          <section className={css['card']} aria-label="审核结果">
+            <Verdict certification={certification} />
+            <Facts certification={certification} />
+            <ApplySteps steps={certification.steps} />
+            <div>
+              <NextStep state={certification.state} />
+            </div>
+          </section>
+        )}
+      </Loaded>
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '#contract/index.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import css from './apply-status.module.css'
+
+type Step = ResponseOf<'POST /users/queryCertification'>['steps'][number]
+
+const names: Record<Step['state'], string> = {
+  none: '开始填写资料',
+  reviewing: '提交资料，进入审核',
+  returned: '资料被退回',
+  approved: '审核通过',
+}
+
+/** What happened so far, the latest first. */
+export function ApplySteps({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return null
+  return (
+    <div className={css['history']}>
+      <h3>审核记录</h3>
+      <ol className={css['steps']}>
+        {steps.toReversed().map(step => (
+          <li key={step.at} className={css['step']} data-state={step.state}>
+            <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+            <span>
+              {names[step.state]}
+              {step.why !== '' && <span className={css['why']}>{step.why}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

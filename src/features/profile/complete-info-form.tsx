@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { contentQueries } from '../../api/content-queries.ts'
+import { attempt } from '../../api/refused.ts'
+import { useRegionLevels } from '../../api/use-region-levels.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ProtocolConsent } from '../../ui/protocol-consent.tsx'
+import { RegionField } from '../../ui/region-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm, type FormState } from '../../ui/use-form.ts'
+import { ApplyTypeField } from './apply-type-field.tsx'
+import { CompanyField } from './company-field.tsx'
+import { LicenceField } from './licence-field.tsx'
+import { writeDraft } from './profile-draft.ts'
+import { creditCodeOf, profileChecks, profileLabels, profileOf, type ProfileForm } from './profile-form.ts'
+import css from './profile.module.css'
+import { createSubmission } from './submit-profile.ts'
+import { TradeFields, useHasSegments } from './trade-fields.tsx'
+
+function BusinessCard({ form }: { form: FormState<ProfileForm> }) {
+  return (
+    <Card title="企业信息">
+      <ApplyTypeField {...form.field('applyType')} onPick={applyType => form.change({ applyType })} />
+      <CompanyField
+        {...form.field('businessName')}
+        onName={businessName => form.change({ businessName })}
+        onCompany={({ name, creditCode, districtCode }) =>
+          form.change({ businessName: name, creditCode, districtCode })
+        }
+      />
+      <div className={css['medium']}>
+        <TextField
+          {...form.text('creditCode')}
+          placeholder="18 位"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => form.change({ creditCode: creditCodeOf(event.target.value) })}
+        />
+      </div>
+      <LicenceField
+        {...form.field('licenceFileId')}
+        onFileId={licenceFileId => form.change({ licenceFileId })}
+      />
+    </Card>
+  )
+}
+
+function PlaceCard({ form }: { form: FormState<ProfileForm> }) {
+  const levels = useRegionLevels(form.values.districtCode, districtCode => form.change({ districtCode }))
+  return (
+    <Card title="地址与联系人">
+      <RegionField {...form.field('districtCode')} levels={levels} />
+      <TextField
+        {...form.text('addressDetail')}
+        autoComplete="street-address"
+        placeholder="街道、门牌号、楼层"
+      />
+      <div className={css['short']}>
+        <TextField {...form.text('contactName')} autoComplete="name" />
+      </div>
+      <div className={css['short']}>
+        <TextField
+          {...form.text('contactPhone')}
+          type="tel"
+          autoComplete="tel"
+          placeholder="手机号或座机"
+          onChange={event =>
+            form.change({ contactPhone: event.target.value.normalize('NFKC').replaceAll(/\s/g, '') })
+          }
+        />
+      </div>
+    </Card>
+  )
+}
+
+function useProfileProtocols() {
+  const { data, isError, refetch } = useQuery(contentQueries.protocols())
+  return {
+    protocols: data?.filter(protocol => protocol.acceptedAt === 'profile'),
+    failed: isError,
+    onRetry: () => void refetch(),
+  }
+}
+
+/** The rules need to know whether the chosen channel has segments, and that is only known while it is chosen. */
+function useProfileForm(initial: ProfileForm) {
+  const [channelId, setChannelId] = useState(initial.channelId)
+  const form = useForm({
+    initial,
+    labels: profileLabels,
+    checks: profileChecks(useHasSegments(channelId)),
+  })
+  if (channelId !== form.values.channelId) setChannelId(form.values.channelId)
+  return form
+}
+
+export function CompleteInfoForm({ userId, initial }: { userId: number; initial: ProfileForm }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const consent = useProfileProtocols()
+  const [submit] = useState(() => createSubmission(client))
+  const form = useProfileForm(initial)
+
+  useEffect(() => writeDraft(userId, form.values), [userId, form.values])
+
+  const send = (values: ProfileForm) =>
+    attempt(async () => {
+      const profile = profileOf(
+        values,
+        (consent.protocols ?? []).map(protocol => protocol.id),
+      )
+      if (!profile) return
+      await submit(profile)
+      await navigate('/applyStatus')
+    })
+
+  return (
+    <Form
+      label="完善资料"
+      form={form}
+      onSubmit={() => void form.submit(send)}
+      actions={
+        <Button type="submit" variant="primary" size="large" busy={form.busy}>
+          提交审核
+        </Button>
+      }
+    >
+      <BusinessCard form={form} />
+      <Card title="经营信息">
+        <div className={css['trade']}>
+          <TradeFields form={form} />
+        </div>
+      </Card>
+      <PlaceCard form={form} />
+      <ProtocolConsent
+        {...consent}
+        checked={form.values.agreed}
+        error={form.errors.agreed}
+        onChange={agreed => form.change({ agreed })}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { blankProfile, type ProfileForm } from './profile-form.ts'
+
+const keyOf = (userId: number) => `portal.profile-draft.${userId}`
+
+/** What was typed and not handed in; of the licence only the number of the uploaded file. Consent is not kept. */
+export const readDraft = (userId: number): ProfileForm | undefined => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return undefined
+    // A draft of an older version may lack a field or hold one that is gone.
+    const known = Object.entries(stored).filter(([name, value]) => {
+      const blank: unknown = blankProfile[name as keyof ProfileForm]
+      return blank === null ? value === null || typeof value === 'number' : typeof value === typeof blank
+    })
+    return { ...blankProfile, ...Object.fromEntries(known), agreed: false }
+  } catch {
+    return undefined
+  }
+}
+
+export const writeDraft = (userId: number, form: ProfileForm): void => {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(form))
+  } catch {
+    // A full storage costs the draft, not what stands in the form.
+  }
+}
+
+export const forgetDraft = (userId: number): void => {
+  try {
+    localStorage.removeItem(keyOf(userId))
+  } catch {
+    // As above.
+  }
+}

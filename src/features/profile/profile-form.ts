@@ -1,0 +1,113 @@
+import { isContactPhone, isCreditCode } from '#contract/rules/identity.ts'
+import type { RequestOf } from '#contract/index.ts'
+
+export type Profile = RequestOf<'POST /users/updateRegisterInfo'>
+
+/** The profile while it is being filled in; field names are the contract's, so that its errors find their fields. */
+export interface ProfileForm {
+  readonly applyType: 3 | 5 | null
+  readonly businessName: string
+  readonly creditCode: string
+  readonly licenceFileId: string
+  readonly industryId: number | null
+  readonly channelId: number | null
+  readonly segmentId: number | null
+  readonly districtCode: string
+  readonly addressDetail: string
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly agreed: boolean
+}
+
+export const blankProfile: ProfileForm = {
+  applyType: null,
+  businessName: '',
+  creditCode: '',
+  licenceFileId: '',
+  industryId: null,
+  channelId: null,
+  segmentId: null,
+  districtCode: '',
+  addressDetail: '',
+  contactName: '',
+  contactPhone: '',
+  agreed: false,
+}
+
+export const profileLabels: Record<keyof ProfileForm, string> = {
+  applyType: '身份类型',
+  businessName: '企业名称',
+  creditCode: '统一社会信用代码',
+  licenceFileId: '营业执照',
+  industryId: '行业',
+  channelId: '渠道',
+  segmentId: '细分渠道',
+  districtCode: '所在地区',
+  addressDetail: '详细地址',
+  contactName: '联系人',
+  contactPhone: '联系电话',
+  agreed: '同意协议',
+}
+
+const length = (text: string) => text.trim().length
+
+const textCheck = (name: string, least: number, most: number) => (value: string) => {
+  if (length(value) === 0) return `请填写${name}`
+  if (length(value) < least) return `${name}至少 ${least} 个字`
+  return length(value) > most ? `${name}不超过 ${most} 个字` : undefined
+}
+
+const chosen = (name: string) => (value: unknown) =>
+  value === null || value === '' ? `请选择${name}` : undefined
+
+const creditCodeCheck = (value: string) => {
+  if (value === '') return '请填写统一社会信用代码'
+  return isCreditCode(value) ? undefined : '统一社会信用代码为 18 位数字或大写字母（不含 I、O、S、V、Z）'
+}
+
+const phoneCheck = (value: string) => {
+  if (value === '') return '请填写联系电话'
+  return isContactPhone(value) ? undefined : '请填写手机号，或带区号的座机号'
+}
+
+/** A channel that is not divided further asks for no segment. */
+export const profileChecks = (hasSegments: boolean) => ({
+  applyType: chosen('身份类型'),
+  businessName: textCheck('企业名称', 2, 60),
+  creditCode: creditCodeCheck,
+  licenceFileId: (value: string) => (value === '' ? '请上传营业执照' : undefined),
+  industryId: chosen('行业'),
+  channelId: chosen('渠道'),
+  segmentId: (value: number | null) => (hasSegments && value === null ? '请选择细分渠道' : undefined),
+  districtCode: (value: string) => (value === '' ? '请选择所在省、市、区' : undefined),
+  addressDetail: textCheck('详细地址', 2, 100),
+  contactName: textCheck('联系人', 1, 30),
+  contactPhone: phoneCheck,
+  agreed: (value: boolean) => (value ? undefined : '请阅读并同意协议'),
+})
+
+/** A credit code as it is pasted from a certificate: spaces, small letters and full-width figures are forgiven. */
+export const creditCodeOf = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 18)
+
+/** What was handed in before, to be mended: consent is given anew. */
+export const formOf = (handedIn: Profile): ProfileForm => {
+  const { protocolIds: _, ...profile } = handedIn
+  return { ...profile, agreed: false }
+}
+
+/** Nothing while something is still open. */
+export const profileOf = (form: ProfileForm, protocolIds: number[]): Profile | undefined => {
+  const { applyType, industryId, channelId, agreed, ...rest } = form
+  if (applyType === null || industryId === null || channelId === null || !agreed) return undefined
+  return {
+    ...rest,
+    applyType,
+    industryId,
+    channelId,
+    businessName: rest.businessName.trim(),
+    addressDetail: rest.addressDetail.trim(),
+    contactName: rest.contactName.trim(),
+    protocolIds,
+  }
+}

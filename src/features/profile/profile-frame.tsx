@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { contentQueries } from '../../api/content-queries.ts'
+import { Steps } from '../../ui/steps.tsx'
+import css from './profile.module.css'
+
+const way = ['注册账号', '提交企业资料', '等待审核', '开始订货']
+
+/** The way from an account to the first order, and where somebody stands on it. */
+export function ProfileFrame({
+  title,
+  lead,
+  at,
+  children,
+}: {
+  title: string
+  lead: string
+  at: number
+  children: ReactNode
+}) {
+  const { data: settings } = useQuery(contentQueries.settings())
+  return (
+    <div className={css['frame']}>
+      <header className={css['head']}>
+        <h1>{title}</h1>
+        <p className={css['lead']}>{lead}</p>
+      </header>
+      <Steps label="开通订货的步骤" steps={way} at={at} />
+      {children}
+      {settings && (
+        <p className={css['help']}>
+          如有疑问，请拨打服务热线 <b>{settings.serviceHotline}</b>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { classNames } from '../../ui/class-names.ts'
+import { addressText, type Address } from './address-form.ts'
+import css from './car.module.css'
+import { changeAddressCar, type CarType } from './change-car.ts'
+
+/** Every address with the vehicle that goes there. */
+export function AddressCars({
+  addresses,
+  cars,
+}: {
+  addresses: readonly Address[]
+  cars: readonly CarType[] | undefined
+}) {
+  const client = useQueryClient()
+  return (
+    <ul className={css['rows']}>
+      {addresses.map(address => (
+        <li key={address.id} className={css['row']}>
+          <span>
+            <b>{address.contactName}</b>
+            <span className={css['where']}>{addressText(address)}</span>
+          </span>
+          <Select<number, CarType>
+            className={classNames(css['select'])}
+            aria-label={`${address.contactName}，${addressText(address)} 的车型`}
+            fieldNames={{ value: 'id', label: 'name' }}
+            options={[...(cars ?? [])]}
+            loading={cars === undefined}
+            placeholder="使用默认车型"
+            value={cars ? address.carTypeId : null}
+            onChange={id => {
+              const car = cars?.find(each => each.id === id)
+              if (car) void changeAddressCar(client, address.id, car)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

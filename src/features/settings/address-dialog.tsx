@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createIntention } from '../../api/intention.ts'
+import { attempt } from '../../api/refused.ts'
+import { useRegionLevels } from '../../api/use-region-levels.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { RegionField } from '../../ui/region-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { saveAddress } from './address-commands.ts'
+import {
+  addressChecks,
+  addressLabels,
+  blankAddress,
+  contactPhoneOf,
+  inputOf,
+  type Address,
+  type AddressInput,
+} from './address-form.ts'
+import css from './address.module.css'
+
+/** A new address, or a change of `address`. */
+export function AddressDialog({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
+  const client = useQueryClient()
+  const [intend] = useState(() => createIntention<AddressInput>())
+  const form = useForm({
+    initial: address ? inputOf(address) : blankAddress,
+    labels: addressLabels,
+    checks: addressChecks,
+  })
+  const levels = useRegionLevels(form.values.districtCode, districtCode => form.change({ districtCode }))
+  const fixedDefault = address?.isDefault === true
+
+  const save = (values: AddressInput) =>
+    attempt(async () => {
+      await intend(
+        JSON.stringify(values),
+        () => values,
+        (input, id) => saveAddress(client, address?.id, input, id),
+      )
+      onClose()
+    })
+
+  return (
+    <Dialog title={address ? '修改收货地址' : '新增收货地址'} open onClose={onClose}>
+      <Form
+        label={address ? '修改收货地址' : '新增收货地址'}
+        form={form}
+        onSubmit={() => void form.submit(save)}
+        actions={
+          <div className={css['dialogActions']}>
+            <Button onClick={onClose}>取消</Button>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              保存
+            </Button>
+          </div>
+        }
+      >
+        <RegionField {...form.field('districtCode')} levels={levels} />
+        <TextField
+          {...form.text('detail')}
+          autoComplete="street-address"
+          placeholder="街道、门牌号、仓库或卸货口"
+        />
+        <div className={css['pair']}>
+          <TextField {...form.text('contactName')} autoComplete="name" />
+          <TextField
+            {...form.text('contactPhone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder="手机号或座机"
+            onChange={event => form.change({ contactPhone: contactPhoneOf(event.target.value) })}
+          />
+        </div>
+        <Checkbox
+          checked={form.values.isDefault}
+          error={form.errors.isDefault}
+          disabled={fixedDefault}
+          onChange={event => form.change({ isDefault: event.target.checked })}
+        >
+          {fixedDefault ? '默认地址（将其他地址设为默认后即可更换）' : '设为默认地址'}
+        </Checkbox>
+      </Form>
+    </Dialog>
+  )
+}

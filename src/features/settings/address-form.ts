@@ -1,0 +1,74 @@
+import { isContactPhone } from '#contract/rules/identity.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+
+export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]
+export type AddressInput = RequestOf<'POST /users/dealerV2/saveReceiveAddress'>
+
+export const blankAddress: AddressInput = {
+  contactName: '',
+  contactPhone: '',
+  districtCode: '',
+  detail: '',
+  isDefault: false,
+}
+
+export const addressLabels: Record<keyof AddressInput, string> = {
+  districtCode: '所在地区',
+  detail: '详细地址',
+  contactName: '收货人',
+  contactPhone: '联系电话',
+  isDefault: '默认地址',
+}
+
+export const nameProblem = (name: string): string | undefined => {
+  if (name.trim() === '') return '请填写姓名'
+  return name.trim().length > 30 ? '姓名不超过 30 个字' : undefined
+}
+
+export const phoneProblem = (phone: string): string | undefined => {
+  if (phone === '') return '请填写联系电话'
+  return isContactPhone(phone) ? undefined : '请填写手机号，或带区号的座机号'
+}
+
+/** Spaces and full-width figures of a pasted number are forgiven; a landline keeps its dashes. */
+export const contactPhoneOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replace(/^(\+86|0086)/, '')
+
+export const addressChecks = {
+  districtCode: (code: string) => (code === '' ? '请选择所在省、市、区' : undefined),
+  detail: (detail: string) => {
+    if (detail.trim().length < 2) return detail.trim() === '' ? '请填写详细地址' : '详细地址至少 2 个字'
+    return detail.trim().length > 100 ? '详细地址不超过 100 个字' : undefined
+  },
+  contactName: (name: string) => (name.trim() === '' ? '请填写收货人' : nameProblem(name)),
+  contactPhone: phoneProblem,
+}
+
+export const inputOf = ({
+  contactName,
+  contactPhone,
+  districtCode,
+  detail,
+  isDefault,
+}: Address): AddressInput => ({
+  contactName,
+  contactPhone,
+  districtCode,
+  detail,
+  isDefault,
+})
+
+export const trimmed = (input: AddressInput): AddressInput => ({
+  ...input,
+  contactName: input.contactName.trim(),
+  detail: input.detail.trim(),
+})
+
+/** A municipality is province and city in one; it is said once. */
+export const regionText = ({ provinceName, cityName, districtName }: Address): string =>
+  [...new Set([provinceName, cityName, districtName])].filter(name => name !== '').join(' ')
+
+export const addressText = (address: Address): string => `${regionText(address)} ${address.detail}`

@@ -1,0 +1,67 @@
+import { passwordProblem } from '#contract/rules/identity.ts'
+import { attempt } from '../../api/refused.ts'
+import { useUser } from '../../api/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Form } from '../../ui/form.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { changePassword } from './change-password.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import css from './settings.module.css'
+
+const blank = { oldPassword: '', newPassword: '', repeat: '' }
+type Values = typeof blank
+
+const labels = { oldPassword: '原密码', newPassword: '新密码', repeat: '确认新密码' }
+
+const checks = {
+  oldPassword: (old: string) => (old === '' ? '请填写原密码' : undefined),
+  newPassword: (next: string, { oldPassword }: Values) => {
+    if (next === '') return '请填写新密码'
+    return next === oldPassword ? '新密码不能与原密码相同' : passwordProblem(next)
+  },
+  repeat: (repeat: string, { newPassword }: Values) => {
+    if (repeat === '') return '请再次输入新密码'
+    return repeat === newPassword ? undefined : '两次输入的密码不一致'
+  },
+}
+
+/** `onChanged` ends the session on this device, as the server has ended it everywhere. */
+export function ModifyPasswordPage({ onChanged }: { onChanged: () => void }) {
+  const { phone } = useUser()
+  const form = useForm({ initial: blank, labels, checks })
+
+  const save = ({ oldPassword, newPassword }: Values) =>
+    attempt(async () => {
+      await changePassword(oldPassword, newPassword)
+      notify.afterNavigation('success', '密码已修改，请用新密码登录')
+      onChanged()
+    })
+
+  return (
+    <SettingsFrame title="修改密码" lead="修改后，所有设备都需要用新密码重新登录。">
+      <div className={classNames(css['panel'], css['narrow'])}>
+        <div className={css['form']}>
+          <Form
+            label="修改密码"
+            form={form}
+            onSubmit={() => void form.submit(save)}
+            actions={
+              <Button type="submit" variant="primary" busy={form.busy}>
+                修改密码
+              </Button>
+            }
+          >
+            <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+            <PasswordField {...form.text('oldPassword')} />
+            <NewPasswordField {...form.text('newPassword')} />
+            <PasswordField {...form.text('repeat')} autoComplete="new-password" />
+          </Form>
+        </div>
+      </div>
+    </SettingsFrame>
+  )
+}

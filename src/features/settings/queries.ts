@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { StoredUser } from '../../api/user-store.ts'
+
+type Actor = Pick<StoredUser, 'userId' | 'businessId'>
+
+/** Keys name the account and the business acted for, so that a switch never mixes two. */
+const own = ({ userId, businessId }: Actor) => ['settings', userId, businessId] as const
+
+export const settingsQueries = {
+  addresses: (actor: Actor) =>
+    queryOptions({
+      queryKey: [...own(actor), 'addresses'],
+      queryFn: ({ signal }) =>
+        call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
+      enabled: actor.businessId !== null,
+    }),
+
+  contacts: (actor: Actor, addressId: number) =>
+    queryOptions({
+      queryKey: [...own(actor), 'contacts', addressId],
+      queryFn: ({ signal }) =>
+        call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id: addressId }, signal }),
+    }),
+
+  cars: (actor: Actor) =>
+    queryOptions({
+      queryKey: [...own(actor), 'cars'],
+      queryFn: ({ signal }) => call('POST /dealerV2s/action/queryCarInfo', { body: {}, signal }),
+    }),
+
+  soldTo: (actor: Actor) =>
+    queryOptions({
+      queryKey: [...own(actor), 'soldTo'],
+      queryFn: ({ signal }) => call('POST /users/querySoldToInfo', { body: {}, signal }),
+    }),
+}

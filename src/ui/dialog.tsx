@@ -1,0 +1,50 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { AntdProvider } from './antd-provider.tsx'
+
+interface DialogProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  width?: number
+  /** Absent: no footer. */
+  onConfirm?: () => void
+  okText?: string
+  /** False: the question must be answered; neither Esc, the mask nor a cross closes it. */
+  dismissible?: boolean
+  children: ReactNode
+}
+
+const defaultWidth = 520
+
+/** Brings antd along, so that plain pages and the header load it with the first dialog they open. */
+export function Dialog({
+  title,
+  open,
+  onClose,
+  width = defaultWidth,
+  onConfirm,
+  okText = '确定',
+  dismissible = true,
+  children,
+}: DialogProps) {
+  return (
+    <AntdProvider>
+      <Modal
+        title={title}
+        open={open}
+        width={width}
+        centered
+        closable={dismissible}
+        keyboard={dismissible}
+        mask={{ closable: dismissible }}
+        okText={okText}
+        cancelButtonProps={dismissible ? {} : { style: { display: 'none' } }}
+        onCancel={onClose}
+        {...(onConfirm ? { onOk: onConfirm } : { footer: null })}
+      >
+        {children}
+      </Modal>
+    </AntdProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Feedback } from './feedback-host.tsx'
+
+let mounted: Promise<Feedback> | undefined
+let closers: (() => void)[] = []
+let epoch = 0
+
+/** Loads antd at the first toast or question of a visit. */
+function feedback(): Promise<Feedback> {
+  mounted ??= import('./feedback-host.tsx').then(
+    host => host.mountFeedback(),
+    (error: unknown) => {
+      mounted = undefined
+      throw error
+    },
+  )
+  return mounted
+}
+
+/** Shows something unless the person has left the page while antd was on its way. */
+export async function withFeedback(show: (feedback: Feedback) => (() => void) | void): Promise<boolean> {
+  const asked = epoch
+  const api = await feedback()
+  if (asked !== epoch) return false
+  const close = show(api)
+  if (close) closers.push(close)
+  return true
+}
+
+/** A navigation dismisses every toast, notification and question. */
+export function dismissFeedback(): void {
+  epoch += 1
+  for (const close of closers) close()
+  closers = []
+  void mounted?.then(({ message, notification }) => {
+    message.destroy()
+    notification.destroy()
+  })
+}
+
+/** Once somebody uses the page, antd comes in a quiet moment, before the first toast needs it. */
+export function prefetchFeedbackOnTouch(): void {
+  const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
+  const prefetch = () => {
+    for (const touch of touches) window.removeEventListener(touch, prefetch)
+    const load = () => {
+      // Without a connection the first toast asks again.
+      feedback().catch(() => undefined)
+    }
+    if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 5000 })
+    else setTimeout(load, 1000)
+  }
+  for (const touch of touches) window.addEventListener(touch, prefetch, { passive: true })
+}

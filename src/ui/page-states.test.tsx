@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EmptyState, LoadError, StaleNote } from './page-states.tsx'
+
+afterEach(cleanup)
+
+test('a failed load says what failed, that nothing is lost, and tries again', () => {
+  const onRetry = vi.fn<() => void>()
+  render(<LoadError what="订单列表" message="系统异常，请稍后再试" onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toContain('订单列表暂时打不开')
+  expect(screen.getByRole('alert').textContent).toContain('系统异常，请稍后再试。您已保存的内容没有丢失。')
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('an empty place has its next step', () => {
+  render(
+    <EmptyState title="还没有订单" action={<a href="/search">去选购</a>}>
+      下单后可在这里查看进度。
+    </EmptyState>,
+  )
+  expect(screen.getByRole('heading', { name: '还没有订单' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '去选购' })).toBeTruthy()
+})
+
+test('stored content says how old it is', () => {
+  const now = Date.parse('2026-03-09T00:05:00Z')
+  render(<StaleNote at={now - 7_200_000} now={now} onRetry={() => undefined} />)
+  expect(screen.getByRole('status').textContent).toContain('保存于 2 小时前')
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { formatSince } from './format-date.ts'
+import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
+import css from './page-states.module.css'
+
+/** A failed load: what went wrong, that nothing was lost, and the way on. */
+export function LoadError({
+  what,
+  message,
+  onRetry,
+}: {
+  what: string
+  message: string
+  onRetry: () => void
+}) {
+  return (
+    <Notice
+      role="alert"
+      title={`${what}暂时打不开`}
+      actions={
+        <Button variant="primary" icon="refresh" onClick={onRetry}>
+          重新加载
+        </Button>
+      }
+    >
+      <p>{message}。您已保存的内容没有丢失。</p>
+    </Notice>
+  )
+}
+
+/** Nothing there yet: says what would be here and holds the button that brings it. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children: ReactNode
+  action: ReactNode
+}) {
+  return (
+    <Notice title={title} actions={action}>
+      {children}
+    </Notice>
+  )
+}
+
+/** Shown above content that comes from a stored copy. */
+export function StaleNote({ at, now, onRetry }: { at: number; now: number; onRetry: () => void }) {
+  return (
+    <output className={css['stale']}>
+      <Icon name="clock" />
+      <span>以下内容保存于 {formatSince(at, now)}，可能不是最新。</span>
+      <Button size="small" variant="quiet" onClick={onRetry}>
+        立即更新
+      </Button>
+    </output>
+  )
+}

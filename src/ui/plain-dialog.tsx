@@ -1,0 +1,52 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import css from './plain-dialog.module.css'
+
+/** The browser's own dialog, for pages that do without antd: it keeps the focus inside, and Esc closes it. */
+export function PlainDialog({
+  title,
+  onClose,
+  width = 480,
+  children,
+  footer,
+}: {
+  title: string
+  onClose: () => void
+  width?: number
+  children: ReactNode
+  footer?: ReactNode
+}) {
+  const id = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  // Closed before it leaves the page: only then does the browser give the focus back to what opened it.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className={css['dialog']}
+      style={{ width: `min(${width}px, 100vw - 32px)` }}
+      aria-labelledby={id}
+      onCancel={event => {
+        // The owner decides when it goes; React takes it away.
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={css['head']}>
+        <h2 id={id} className={css['title']}>
+          {title}
+        </h2>
+        <button type="button" className={css['close']} aria-label="关闭" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={css['body']}>{children}</div>
+      {footer && <div className={css['footer']}>{footer}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { loginAddress, returnAddress, safeAddress } from './return-address.ts'
+
+test.each([
+  ['/cart', '/cart'],
+  ['/search?key=薯条&page=2#top', '/search?key=%E8%96%AF%E6%9D%A1&page=2#top'],
+  ['/workbench/../cart', '/cart'],
+  ['/a//b', '/a//b'],
+])('%s stays inside the portal', (raw, address) => {
+  expect(safeAddress(raw)).toBe(address)
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'cart',
+  '',
+  null,
+])('%s is no address of ours', raw => {
+  expect(safeAddress(raw)).toBeNull()
+})
+
+test('dots cannot smuggle another host in', () => {
+  expect(safeAddress('/.//evil.example')).toBeNull()
+})
+
+test('what the login page is given comes back from it', () => {
+  const address = loginAddress('/workbench/dealerOrderDetail?id=12&tab=a%26b')
+  expect(address).toBe('/login?redirect=%2Fworkbench%2FdealerOrderDetail%3Fid%3D12%26tab%3Da%2526b')
+  expect(returnAddress(address.slice('/login'.length))).toBe('/workbench/dealerOrderDetail?id=12&tab=a%26b')
+})
+
+test.each([
+  '',
+  '?redirect=',
+  '?redirect=//evil.example',
+  '?redirect=/login',
+  '?redirect=%2Flogin%3Fredirect%3D%2Fcart',
+])('after signing in at /login%s the person is at home', search => {
+  expect(returnAddress(search)).toBe('/')
+})
+
+test('the home page needs no way back', () => {
+  expect(loginAddress('/')).toBe('/login')
+})

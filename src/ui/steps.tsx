@@ -1,0 +1,23 @@
+import css from './steps.module.css'
+import { Icon } from './icon.tsx'
+
+/** Where somebody stands in a short way of several steps. */
+export function Steps({ label, steps, at }: { label: string; steps: readonly string[]; at: number }) {
+  return (
+    <ol className={css['steps']} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={css['step']}
+          data-state={index < at ? 'done' : index === at ? 'now' : 'later'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={css['mark']} aria-hidden>
+            {index < at ? <Icon name="check" size={12} /> : index + 1}
+          </span>
+          <span className={css['name']}>{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,129 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+
+export interface FormSetup<V> {
+  initial: V
+  /** What a person calls each field; also the order in which fields stand on the page. */
+  labels: Record<keyof V, string>
+  /** Why a value is not acceptable, or nothing. */
+  checks: { readonly [K in keyof V]?: (value: V[K], values: V) => string | undefined }
+}
+
+/** What somebody further away found wrong: at fields, or with the whole. */
+export interface FormRefusal {
+  readonly fields?: readonly { readonly path: string; readonly message: string }[]
+  readonly text?: string | undefined
+}
+
+type Errors<V> = { readonly [K in keyof V]?: string }
+
+const keysOf = <V extends object>(record: V) => Object.keys(record) as (keyof V & string)[]
+
+function findErrors<V extends object>({ labels, checks }: FormSetup<V>, values: V): Errors<V> {
+  return Object.fromEntries(
+    keysOf(labels).flatMap(name => {
+      const error = checks[name]?.(values[name], values)
+      return error ? [[name, error]] : []
+    }),
+  ) as Errors<V>
+}
+
+/** A refusal in this form's words: errors at its own fields, everything else as one text. */
+function placeRefusal<V extends object>(labels: Record<keyof V, string>, { fields = [], text }: FormRefusal) {
+  const own = fields.filter(field => field.path in labels)
+  const foreign = fields.filter(field => !(field.path in labels)).map(field => field.message)
+  return {
+    errors: Object.fromEntries(own.map(field => [field.path, field.message])) as Errors<V>,
+    problem: own.length > 0 && foreign.length === 0 ? undefined : foreign.join('；') || text,
+  }
+}
+
+/**
+ * A form that judges a field when it is left, says everything that is missing when it is sent, and shows what the
+ * server found at the field it belongs to. A field that is only passed by stays quiet.
+ */
+export function useForm<V extends object>(setup: FormSetup<V>) {
+  const [values, setValues] = useState(setup.initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [refused, setRefused] = useState<string>()
+  /** What the last attempt lacked and still does. */
+  const [missing, setMissing] = useState<readonly (keyof V & string)[]>([])
+  const [busy, setBusy] = useState(false)
+  /** Grows with every refused attempt; the form then moves the focus to the first bad field. */
+  const [refusals, setRefusals] = useState(0)
+  const touched = useRef(new Set<keyof V>())
+  const running = useRef(false)
+  /** A slow upload hands its result to the form as it is then, not as it was when the upload began. */
+  const latest = useRef(setup.initial)
+
+  const change = (patch: Partial<V>) => {
+    const next = { ...latest.current, ...patch }
+    latest.current = next
+    for (const name of keysOf(patch)) touched.current.add(name)
+    setValues(next)
+    // What is being mended is judged again at every stroke; nothing new turns red meanwhile.
+    const found = findErrors(setup, next)
+    setErrors(before => Object.fromEntries(keysOf(before).map(name => [name, found[name]])) as Errors<V>)
+    setMissing(before => before.filter(name => found[name]))
+  }
+
+  const leave = (name: keyof V & string) => {
+    if (!touched.current.has(name)) return
+    const now = latest.current
+    setErrors(before => ({ ...before, [name]: setup.checks[name]?.(now[name], now) }))
+  }
+
+  const refuse = (refusal: FormRefusal) => {
+    const placed = placeRefusal(setup.labels, refusal)
+    setErrors(placed.errors)
+    setMissing([])
+    setRefused(placed.problem)
+    setRefusals(count => count + 1)
+  }
+
+  /** True when the named fields (all, unless said) are in order; else shows what is wrong. */
+  const check = (names: readonly (keyof V & string)[] = keysOf(setup.labels)): boolean => {
+    const found = findErrors(setup, latest.current)
+    const wrong = names.filter(name => found[name])
+    setErrors(Object.fromEntries(wrong.map(name => [name, found[name]])) as Errors<V>)
+    setMissing(wrong)
+    setRefused(undefined)
+    if (wrong.length > 0) setRefusals(count => count + 1)
+    return wrong.length === 0
+  }
+
+  /** Runs once at a time; the action hands back why it was refused, or nothing. */
+  const submit = async (action: (values: V) => Promise<FormRefusal | undefined>): Promise<void> => {
+    if (running.current || !check()) return
+    running.current = true
+    setBusy(true)
+    try {
+      const refusal = await action(latest.current)
+      if (refusal) refuse(refusal)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  /** For everything that is not a plain text input. */
+  const field = <K extends keyof V & string>(name: K) => ({
+    label: setup.labels[name],
+    value: values[name],
+    error: errors[name],
+    onBlur: () => leave(name),
+  })
+
+  const text = <K extends keyof V & string>(name: K) => ({
+    ...field(name),
+    name,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.target.value } as unknown as Partial<V>),
+  })
+
+  const problem =
+    missing.length > 0 ? `还需完善：${missing.map(name => setup.labels[name]).join('、')}` : refused
+
+  return { values, errors, problem, busy, refusals, change, leave, check, refuse, submit, field, text }
+}
+
+export type FormState<V extends object> = ReturnType<typeof useForm<V>>

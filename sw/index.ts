@@ -1,0 +1,14 @@
+import { precacheShell } from './precache.ts'
+import { keepRuntimeConfig } from './runtime-config.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+precacheShell()
+keepRuntimeConfig()
+
+// A new version waits until the person agrees; the page then sends this message.
+self.addEventListener('message', event => {
+  const message: unknown = event.data
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING')
+    void self.skipWaiting()
+})

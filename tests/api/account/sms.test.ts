@@ -1,0 +1,211 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { code } from '#contract/errors.ts'
+import { captchaToken, smsCode } from '../../support/account.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import type { Client } from '../../support/client.ts'
+import { addPerson, newPhone, stranger } from '../support/people.ts'
+
+const day = 24 * 3600_000
+let portal: TestApp
+let client: Client
+beforeAll(async () => {
+  portal = await startTestApp({ filling: 'empty', env: { TRUST_PROXY: '127.0.0.1' } })
+})
+let address = 0
+beforeEach(() => {
+  address += 1
+  client = stranger(portal).as({ address: `10.2.0.${address}` })
+})
+afterAll(() => portal.close())
+
+type Purpose = 'login' | 'register' | 'password'
+const send = async (phone: string, purpose: Purpose = 'login', from = client) =>
+  from.send('POST /smsTemplates/action/sendSmsVerificationCode', {
+    body: { phone, purpose, captchaToken: await captchaToken(from) },
+  })
+const logIn = (phone: string, given: string) =>
+  client.send('POST /vip/smsLogin', { body: { phone, code: given } })
+const wrongFor = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+test('a code that was sent signs its phone in', async () => {
+  const { phone, userId } = await addPerson(portal)
+  const answer = await logIn(phone, await smsCode(client, phone, 'login'))
+  expect(answer).toMatchObject({ code: code.ok, body: { userId, phone } })
+})
+
+test('a code is six digits, for its purpose, for one use and for five minutes', async () => {
+  const { phone } = await addPerson(portal)
+  const used = await smsCode(client, phone, 'login')
+  expect(used).toMatch(/^\d{6}$/)
+  await logIn(phone, used)
+  expect((await logIn(phone, used)).code).toBe(code.invalid)
+
+  portal.clock.advance(60_000)
+  expect((await logIn(phone, await smsCode(client, phone, 'password'))).code).toBe(code.invalid)
+
+  portal.clock.advance(60_000)
+  const late = await smsCode(client, phone, 'login')
+  portal.clock.advance(5 * 60_000)
+  expect((await logIn(phone, late)).code).toBe(code.invalid)
+})
+
+test('of two sign-ins at the same moment with one code, one goes through', async () => {
+  const { phone } = await addPerson(portal)
+  const given = await smsCode(client, phone, 'login')
+  const codes = (await Promise.all([logIn(phone, given), logIn(phone, given)])).map(answer => answer.code)
+  expect(codes.toSorted((left, right) => left - right)).toEqual([code.ok, code.invalid])
+})
+
+test('a wrong code says so at its field; after five tries the right one is refused too', async () => {
+  const { phone } = await addPerson(portal)
+  const right = await smsCode(client, phone, 'login')
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect(await logIn(phone, wrongFor(right))).toMatchObject({
+      code: code.invalid,
+      body: { fields: [{ path: 'code' }] },
+    })
+  }
+  expect((await logIn(phone, right)).code).toBe(code.invalid)
+})
+
+test('a phone gets one code a minute and ten a day, and hears how long to wait', async () => {
+  const phone = newPhone()
+  expect(await send(phone)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
+  portal.clock.advance(59_000)
+  expect(await send(phone)).toMatchObject({ status: 429, body: { retryAfterSeconds: 1 } })
+  for (let sent = 1; sent < 10; sent += 1) {
+    portal.clock.advance(61_000)
+    expect((await send(phone)).code).toBe(code.ok)
+  }
+  portal.clock.advance(61_000)
+  expect((await send(phone)).code).toBe(code.rateLimited)
+  portal.clock.advance(day)
+  expect((await send(phone)).code).toBe(code.ok)
+})
+
+test('asking twice at the same moment sends one code', async () => {
+  const phone = newPhone()
+  const codes = (await Promise.all([send(phone), send(phone)])).map(answer => answer.code)
+  expect(codes.toSorted((left, right) => left - right)).toEqual([code.ok, code.rateLimited])
+})
+
+test('one address cannot have codes sent to everybody; another address still can', async () => {
+  let answer = await send(newPhone())
+  for (let sent = 0; sent < 100 && answer.code === code.ok; sent += 1) {
+    // Slow enough for the captchas' own limit, all within the hour.
+    portal.clock.advance(20_000)
+    answer = await send(newPhone())
+  }
+  expect(answer.code).toBe(code.rateLimited)
+  expect((await send(newPhone(), 'login', client.as({ address: '10.3.0.1' }))).code).toBe(code.ok)
+})
+
+test('a refused sending uses neither the captcha nor a place among the ten of the day', async () => {
+  const phone = newPhone()
+  await send(phone)
+  const token = await captchaToken(client)
+  const again = { body: { phone, purpose: 'login' as const, captchaToken: token } }
+  expect((await client.send('POST /smsTemplates/action/sendSmsVerificationCode', again)).status).toBe(429)
+  portal.clock.advance(60_000)
+  expect((await client.send('POST /smsTemplates/action/sendSmsVerificationCode', again)).code).toBe(0)
+})
+
+test('sending answers the same for a registered and an unregistered phone', async () => {
+  const { phone } = await addPerson(portal)
+  for (const purpose of ['login', 'register', 'password'] as const) {
+    const [known, unknown] = [await send(phone, purpose), await send(newPhone(), purpose)]
+    expect({ ...known, body: Object.keys(known.body) }).toEqual({
+      ...unknown,
+      body: Object.keys(unknown.body),
+    })
+    portal.clock.advance(60_000)
+  }
+})
+
+test('an unregistered phone hears after its code, not before, that it may register', async () => {
+  const phone = newPhone()
+  const given = await smsCode(client, phone, 'login')
+  expect((await logIn(phone, wrongFor(given))).msg).toBe('短信验证码不正确或已失效')
+  expect(await logIn(phone, given)).toMatchObject({ code: code.refused, msg: /尚未注册/ })
+})
+
+test('SMS sign-in stays open while the password is locked', async () => {
+  const { phone } = await addPerson(portal)
+  const now = portal.clock.now()
+  await portal.db
+    .insertInto('rate_bucket')
+    .values({
+      key: `login-phone:${phone}`,
+      window_start: now,
+      window_end: new Date(now.getTime() + day),
+      used: 99,
+    })
+    .execute()
+  expect((await logIn(phone, await smsCode(client, phone, 'login'))).code).toBe(code.ok)
+})
+
+test('a disabled account and, outside the demo, a demo account are told so', async () => {
+  const disabled = await addPerson(portal, { disabled_at: portal.clock.now() })
+  expect((await logIn(disabled.phone, await smsCode(client, disabled.phone, 'login'))).msg).toMatch(/已停用/)
+  const demo = await addPerson(portal, { demo: true })
+  const given = await smsCode(client, demo.phone, 'login')
+  const serious = await startTestApp({ beside: portal, env: { DEMO: '0' } })
+  const answer = await stranger(serious).send('POST /vip/smsLogin', {
+    body: { phone: demo.phone, code: given },
+  })
+  expect(answer).toMatchObject({ code: code.refused, msg: /演示账号/ })
+  await serious.close()
+})
+
+/** What stands where an operator's SMS gateway would. */
+const startGateway = async (status: number) => {
+  const received: Record<string, string>[] = []
+  const server: Server = createServer((request, response) => {
+    void request.toArray().then(chunks => {
+      received.push(JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as Record<string, string>)
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`
+  return { url, received, stop: () => void server.close() }
+}
+
+/** The captcha solved in the demo app, since the serious one does not tell its answer. */
+const sendSeriously = async (serious: TestApp, phone: string) =>
+  stranger(serious).send('POST /smsTemplates/action/sendSmsVerificationCode', {
+    body: { phone, purpose: 'login', captchaToken: await captchaToken(client) },
+  })
+
+test('outside the demo the gateway gets the code and the answer does not', async () => {
+  const gateway = await startGateway(200)
+  const serious = await startTestApp({ beside: portal, env: { DEMO: '0', SMS_WEBHOOK_URL: gateway.url } })
+  const { phone } = await addPerson(portal)
+  expect(await sendSeriously(serious, phone)).toMatchObject({ code: code.ok, body: { demoCode: null } })
+  const [message] = gateway.received
+  expect(message).toMatchObject({ phone, purpose: 'login' })
+  expect((await logIn(phone, message?.['code'] ?? '')).code).toBe(code.ok)
+  gateway.stop()
+  await serious.close()
+})
+
+test('a gateway that fails is said honestly, and the phone may ask again at once', async () => {
+  const gateway = await startGateway(500)
+  const serious = await startTestApp({ beside: portal, env: { DEMO: '0', SMS_WEBHOOK_URL: gateway.url } })
+  const phone = newPhone()
+  expect(await sendSeriously(serious, phone)).toMatchObject({ code: code.refused, msg: /发送失败/ })
+  expect((await sendSeriously(serious, phone)).code).toBe(code.refused)
+  expect(gateway.received).toHaveLength(2)
+  gateway.stop()
+  await serious.close()
+})
+
+test('without a gateway and outside the demo nobody is promised a message', async () => {
+  const serious = await startTestApp({ beside: portal, env: { DEMO: '0' } })
+  expect(await sendSeriously(serious, newPhone())).toMatchObject({ code: code.refused, msg: /尚未开通/ })
+  await serious.close()
+})

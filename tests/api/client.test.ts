@@ -1,0 +1,128 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { code } from '#contract/errors.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { call, command } from '#src/api/call.ts'
+import type { Effect } from '#src/api/catalogue.ts'
+import { loadingStore } from '#src/api/loading.ts'
+import { configureApi } from '#src/api/ports.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+
+let portal: TestApp
+let sent: { url: string; body: string }[] = []
+let told: { effects: readonly Effect[]; background: boolean }[] = []
+let offset = 0
+/** What the network does to the next answers, first come first served. */
+let faults: ((answer: () => Promise<Response>) => Promise<Response>)[] = []
+
+beforeAll(async () => {
+  portal = await startTestApp({ filling: 'demo' })
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = portal.app.server.address() as AddressInfo
+  const network = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (!input.endsWith('/config.json')) sent.push({ url: input, body: init?.body as string })
+    const answer = () => network(new URL(input, `http://127.0.0.1:${port}`), init)
+    const fault = input.endsWith('/config.json') ? undefined : faults.shift()
+    return fault ? fault(answer) : answer()
+  })
+  configureApi({
+    session: () => ({ sign: '', business: undefined }),
+    clock: {
+      read: () => offset,
+      learn: learnt => {
+        offset = learnt
+      },
+    },
+    effects: (effects, background) => told.push({ effects, background }),
+  })
+})
+
+afterEach(() => {
+  sent = []
+  told = []
+  offset = 0
+  faults = []
+})
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await portal.close()
+})
+
+const settings = () => call('POST /malls/action/queryOne', { body: {} })
+const refusal = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => Promise.reject(new Error('the call was expected to fail')),
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(new Error(String(error)))),
+  )
+
+test('a wrong clock corrects itself and repeats once, with the same id and a fresh signature', async () => {
+  offset = -3_600_000
+  expect((await settings()).name).toBeTruthy()
+  const [first, second, ...more] = sent.map(one => JSON.parse(one.body) as { id: string; sign: string })
+  expect(more).toEqual([])
+  expect(second?.id).toBe(first?.id)
+  expect(second?.sign).not.toBe(first?.sign)
+  expect(Math.abs(offset)).toBeLessThan(60_000)
+})
+
+test('a clock that stays wrong fails after one repetition', async () => {
+  offset = -3_600_000
+  configureApi({ clock: { read: () => -3_600_000, learn: () => undefined } })
+  expect((await refusal(settings())).code).toBe(code.clock)
+  expect(sent).toHaveLength(2)
+  configureApi({ clock: { read: () => offset, learn: learnt => void (offset = learnt) } })
+})
+
+test('effects are told once per call, and a background call says that it is one', async () => {
+  expect((await refusal(call('POST /users/queryUserInfo', { body: {} }))).code).toBe(code.signedOut)
+  await refusal(call('POST /users/queryUserInfo', { body: {}, background: true }))
+  expect(told).toEqual([
+    { effects: [{ kind: 'signOut' }], background: false },
+    { effects: [{ kind: 'signOut' }], background: true },
+  ])
+})
+
+test.each([
+  [
+    'a captive portal answers HTML',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['a gateway fails', () => new Response('bad gateway', { status: 502 })],
+])('%s: nobody is signed out and nothing becomes a value', async (_, answer) => {
+  faults = [() => Promise.resolve(answer())]
+  const error = await refusal(settings())
+  expect(error.answered).toBe(false)
+  expect(told).toEqual([])
+})
+
+test('no answer at all: the specification’s text, and the bar is put away', async () => {
+  faults = [() => Promise.reject(new TypeError('fetch failed'))]
+  expect((await refusal(settings())).message).toBe('系统异常，请稍后再试')
+  expect(loadingStore.get()).toBe(0)
+})
+
+test('a cancelled call ends as cancelled, not as a failure of the portal', async () => {
+  const controller = new AbortController()
+  faults = [
+    answer => {
+      controller.abort()
+      return answer()
+    },
+  ]
+  await expect(call('POST /malls/action/queryOne', { body: {}, signal: controller.signal })).rejects.toThrow(
+    expect.objectContaining({ name: 'AbortError' }) as Error,
+  )
+  expect(loadingStore.get()).toBe(0)
+})
+
+test('a write is stopped before it leaves when its tab no longer speaks for the signed-in user', async () => {
+  const stop = () => {
+    throw new Error('another user signed in')
+  }
+  configureApi({ beforeWrite: stop })
+  await expect(command('POST /vip/logout', { body: {} })).rejects.toThrow('another user signed in')
+  expect(sent).toEqual([])
+  configureApi({ beforeWrite: () => undefined })
+})

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isContactPhone, isCreditCode, isPhone } from '#contract/rules/identity.ts'
+import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
+import { ensureDemo, reloadDemo } from '#server/demo/ensure-demo.ts'
+import { openPostgres } from '#server/db/open.ts'
+import { logIn, signIn } from '../../support/account.ts'
+import { startTestApp } from '../../support/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { testClock } from '../../support/test-clock.ts'
+import { stranger } from '../support/people.ts'
+import { dump } from './dump.ts'
+
+/** One for all tests that begin with a reload; the others open an empty one of their own. */
+let shared: TestDatabase
+beforeAll(async () => {
+  shared = await openTestDatabase('empty')
+})
+afterAll(() => shared.close())
+
+const opened: TestDatabase[] = []
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+const emptyDatabase = async () => {
+  const database = await openTestDatabase('empty')
+  opened.push(database)
+  return database
+}
+
+const loadedInto = async (
+  { db, dataDir }: TestDatabase,
+  now: string,
+  { seed, by = reloadDemo }: { seed?: number; by?: typeof ensureDemo } = {},
+) => {
+  await by(db, { dataDir, passwordCost: 10 }, testClock(new Date(now)), seed)
+  return db
+}
+
+const noon = '2026-03-05T04:00:00Z'
+const reference = async () => dump(await loadedInto(shared, noon), '2026-03-05')
+
+describe('the demo is the same for the same seed and day', () => {
+  test('whatever the hour, in Shanghai, on a new database and on a reset one', async () => {
+    const first = await loadedInto(await emptyDatabase(), '2026-03-04T16:00:00Z', { by: ensureDemo })
+    const rows = await dump(first, '2026-03-05')
+    expect(rows.length).toBeGreaterThan(400)
+    expect(await dump(await loadedInto(shared, '2026-03-05T15:59:59Z'), '2026-03-05')).toEqual(rows)
+  })
+
+  test('another day moves every time with it and nothing else', async () => {
+    const rows = await reference()
+    const later = await loadedInto(shared, '2027-01-01T04:00:00Z')
+    expect(await dump(later, '2027-01-01')).toEqual(rows)
+    expect(await dump(later, '2026-03-05')).not.toEqual(rows)
+  })
+
+  test('another seed gives other rows', async () => {
+    const rows = await reference()
+    expect(await dump(await loadedInto(shared, noon, { seed: 7 }), '2026-03-05')).not.toEqual(rows)
+  })
+})
+
+test('a database that is filled is left alone', async () => {
+  const rows = await reference()
+  const again = await loadedInto(shared, '2026-04-05T04:00:00Z', { by: ensureDemo })
+  expect(await dump(again, '2026-03-05')).toEqual(rows)
+})
+
+test('two processes that start at once load it once', async () => {
+  const database = await emptyDatabase()
+  const beside = database.databaseUrl === '' ? database : await openPostgres(database.databaseUrl)
+  const settings = { dataDir: database.dataDir, passwordCost: 10 }
+  const clock = testClock(new Date(noon))
+  await Promise.all([ensureDemo(database.db, settings, clock), ensureDemo(beside.db, settings, clock)])
+  if (beside !== database) await beside.close()
+  expect(await dump(database.db, '2026-03-05')).toEqual(await reference())
+})
+
+test('a load that fails leaves nothing', async () => {
+  const database = await emptyDatabase()
+  await database.db.insertInto('industry').values({ id: 90, name: '占位' }).execute()
+  await database.db.insertInto('channel').values({ id: 1, industry_id: 90, name: '占位' }).execute()
+  const before = await dump(database.db, '2026-03-05')
+  await expect(loadedInto(database, noon, { by: ensureDemo })).rejects.toThrow(/duplicate key/)
+  expect(await dump(database.db, '2026-03-05')).toEqual(before)
+})
+
+test('what people add afterwards gets numbers of its own', async () => {
+  const db = await loadedInto(shared, noon)
+  const { id } = await db
+    .insertInto('message')
+    .values({
+      business_id: 1007,
+      user_id: null,
+      kind: 'service',
+      title: '新消息',
+      content: '…',
+      created_at: new Date(noon),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(id).toBeGreaterThan(100)
+})
+
+test('what the demo shows would pass its own forms', async () => {
+  const db = await loadedInto(shared, noon)
+  const companies = await db.selectFrom('customer_directory').select('credit_code').execute()
+  const businesses = await db.selectFrom('business').select(['tax_number', 'contact_phone']).execute()
+  const applications = await db.selectFrom('profile_application').select('credit_code').execute()
+  const addresses = await db.selectFrom('address').select('contact_phone').execute()
+  const codes = [
+    ...companies.map(row => row.credit_code),
+    ...businesses.map(row => row.tax_number),
+    ...applications.map(row => row.credit_code),
+  ]
+  expect(codes.filter(code => !isCreditCode(code))).toEqual([])
+  const phones = [...businesses, ...addresses].map(row => row.contact_phone)
+  expect(phones.filter(phone => !isContactPhone(phone))).toEqual([])
+  expect(Object.values(demoAccounts).filter(({ phone }) => !isPhone(phone))).toEqual([])
+})
+
+test('everybody but the disabled one signs in, and nobody while the demo is off', async () => {
+  const portal = await startTestApp()
+  for (const account of Object.values(demoAccounts)) {
+    const answer = await logIn(stranger(portal), account.phone, demoPassword)
+    const allowed = account !== demoAccounts.disabled
+    expect([account.phone, answer.code === 0]).toEqual([account.phone, allowed])
+  }
+  const off = await startTestApp({ beside: portal, env: { DEMO: '0' } })
+  expect(await logIn(stranger(off), demoAccounts.dealer.phone, demoPassword)).toMatchObject({ code: -1 })
+  await off.close()
+  await portal.close()
+})
+
+test('accounts have more than 99, a few and no unread messages', async () => {
+  const portal = await startTestApp()
+  const unread = async (phone: string) => {
+    const [client] = await signIn(stranger(portal), phone, demoPassword)
+    return client.expect('POST /messageNotices/action/queryUnreadServiceAndInternal', { body: {} })
+  }
+  expect((await unread(demoAccounts.dealer.phone)).serviceMessage).toBeGreaterThan(99)
+  expect(await unread(demoAccounts.canteen.phone)).toEqual({ serviceMessage: 3, internalMessage: 2 })
+  expect(await unread(demoAccounts.subDealer.phone)).toEqual({ serviceMessage: 0, internalMessage: 0 })
+  await portal.close()
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+
+const plain = (startOfDay: number) => (value: unknown) => {
+  if (value instanceof Date) return `day ${(value.getTime() - startOfDay) / 60_000}`
+  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
+}
+
+const kept = ([column]: [string, unknown]) => column !== 'password_hash'
+
+/**
+ * Every row of every table as text, times in minutes from the beginning of the given day. A password's salt is
+ * random, and migrations say when they ran.
+ */
+export async function dump(db: Db, day: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename not in ('migration', 'region') order by 1`.execute(db)
+  const tell = plain(new Date(`${day}T00:00:00+08:00`).getTime())
+  const lines: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    const texts = rows.map(row =>
+      JSON.stringify(
+        Object.entries(row)
+          .filter(kept)
+          .map(([column, value]) => [column, tell(value)]),
+      ),
+    )
+    lines.push(...texts.toSorted().map(text => `${name} ${text}`))
+  }
+  return lines
+}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import { hashPassword } from '#server/domains/account/password.ts'
+import { createSession } from '#server/domains/account/sessions.ts'
+import { signIn } from '../../support/account.ts'
+import type { TestApp } from '../../support/app.ts'
+import { Client, injectInto } from '../../support/client.ts'
+
+export const password = 'Kitchen2024'
+
+/** Nobody yet; the clock is the portal's, however far a test has moved it. */
+export const stranger = (portal: TestApp): Client =>
+  new Client(injectInto(portal.app), {}, () => portal.clock.now().getTime())
+
+export const newPhone = (): string => `139${String(randomInt(1e8)).padStart(8, '0')}`
+
+type BusinessRow = Insertable<Schema['business']>
+type UserRow = Insertable<Schema['app_user']>
+
+export async function addBusiness(portal: TestApp, row: Partial<BusinessRow> = {}): Promise<number> {
+  const code = `D${randomInt(1e9)}`
+  const values = { code, name: `商行${code}`, business_type: 1, created_at: portal.clock.now(), ...row }
+  const { id } = await portal.db
+    .insertInto('business')
+    .values(values as BusinessRow)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Person {
+  readonly userId: number
+  readonly phone: string
+}
+
+/** A user with the password of every test and memberships of these businesses. */
+export async function addPerson(
+  portal: TestApp,
+  row: Partial<UserRow> = {},
+  businesses: readonly number[] = [],
+): Promise<Person> {
+  const values = {
+    phone: newPhone(),
+    password_hash: await hashPassword(password, portal.config.passwordCost),
+    name: '王芳',
+    user_type: 1,
+    created_at: portal.clock.now(),
+    ...row,
+  }
+  const { id, phone } = await portal.db
+    .insertInto('app_user')
+    .values(values as UserRow)
+    .returning(['id', 'phone'])
+    .executeTakeFirstOrThrow()
+  const memberships = businesses.map(business_id => ({ user_id: id, business_id }))
+  if (memberships.length > 0) await portal.db.insertInto('membership').values(memberships).execute()
+  return { userId: id, phone }
+}
+
+export async function addSignedIn(
+  portal: TestApp,
+  row: Partial<UserRow> = {},
+  businesses: readonly number[] = [],
+) {
+  const person = await addPerson(portal, row, businesses)
+  const [client, session] = await signIn(stranger(portal), person.phone, password)
+  return { ...person, client, sign: session.sign }
+}
+
+/** A session of its own, so that one call that ends it does not spoil the next. */
+export async function newSign(portal: TestApp, userId: number): Promise<string> {
+  const session = await portal.db.transaction().execute(tx => createSession(tx, userId, portal.clock.now()))
+  return session.sign
+}

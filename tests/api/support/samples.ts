@@ -1,0 +1,52 @@
+import fc, { type Arbitrary } from 'fast-check'
+
+interface Schema {
+  readonly type?: string
+  readonly anyOf?: readonly Schema[]
+  readonly const?: unknown
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+}
+
+const text = ({ pattern, minLength = 0, maxLength = 20 }: Schema): Arbitrary<string> =>
+  pattern === undefined
+    ? fc.stringMatching(new RegExp(`^[a-z一-龥]{${minLength},${Math.min(maxLength, minLength + 10)}}$`))
+    : fc.stringMatching(new RegExp(pattern))
+
+const record = ({ properties = {} }: Schema): Arbitrary<unknown> =>
+  fc.record(Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, validFor(inner)])))
+
+/** Values that a schema of the contract accepts, with everything optional there. */
+const validFor = (schema: unknown): Arbitrary<unknown> => {
+  const known = schema as Schema
+  if (known.anyOf) return fc.oneof(...known.anyOf.map(validFor))
+  if (known.const !== undefined) return fc.constant(known.const)
+  switch (known.type) {
+    case 'object':
+      return record(known)
+    case 'array':
+      return fc.array(validFor(known.items), { minLength: known.minItems ?? 0, maxLength: 3 })
+    case 'string':
+      return text(known)
+    case 'integer':
+      return fc.integer({ min: known.minimum ?? 0, max: Math.min(known.maximum ?? 1e9, 1e9) })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case undefined:
+    default:
+      throw new Error(`no sample for ${JSON.stringify(schema)}`)
+  }
+}
+
+/** One accepted value, the same in every run. */
+export const sampleFor = (schema: unknown): unknown =>
+  schema === undefined ? undefined : fc.sample(validFor(schema), { seed: 20_241, numRuns: 1 })[0]

@@ -1,0 +1,27 @@
+import { expect, test } from '../support/browser.ts'
+import { brotliBytes, executedScripts, sourcesOf } from '../support/executed-scripts.ts'
+
+const library = /node_modules\/(antd|@ant-design|@rc-component|rc-[^/]+)\//
+
+test.use({ serviceWorkers: 'block' })
+
+for (const [address, budget] of [
+  ['/', 130_000],
+  ['/login', 200_000],
+] as const) {
+  test(`what runs on ${address} before anybody touches it weighs at most ${budget / 1000} kB`, async ({
+    page,
+  }) => {
+    const scripts = await executedScripts(page, address)
+    const bytes = scripts.reduce((sum, script) => sum + brotliBytes(script), 0)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(budget)
+  })
+}
+
+test('no part of the component library runs on / before anybody touches it', async ({ page }) => {
+  const scripts = await executedScripts(page, '/')
+  const sources = scripts.flatMap(sourcesOf)
+  expect(sources.filter(source => source.includes('node_modules/react-dom/')).length).toBeGreaterThan(0)
+  expect(sources.filter(source => library.test(source))).toEqual([])
+})

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { expect, test as base } from '../support/browser.ts'
+import { freePort } from '../support/free-port.ts'
+import { frameOf, markPage, stillStands, storedUser } from '../support/frame.ts'
+import { startPortal, startPortalCopy } from '../support/portal.ts'
+
+const { restaurant } = demoAccounts
+const place = '/workbench/servicesHome/questionReply'
+
+/** A portal of the test's own that it may stop, and start again under the same address. */
+const test = base.extend<{
+  stoppable: { url: string; stop: () => Promise<void>; start: () => Promise<void> }
+}>({
+  stoppable: async ({}, use) => {
+    const env = { PORT: String(await freePort()) }
+    const first = await startPortalCopy(process.env['PORTAL_DEMO_FOLDER'] ?? '', { env })
+    let again: Awaited<ReturnType<typeof startPortal>> | undefined
+    const stop = async () => {
+      await first.kill()
+    }
+    const start = async () => {
+      again = await startPortal({ dataDir: first.dataDir, env })
+    }
+    await use({ url: first.url, stop, start })
+    await again?.stop()
+    await first.dispose()
+  },
+  // Nobody answers: a browser reports that by itself.
+  expectedErrors: /Failed to load resource|ERR_/,
+})
+
+/** Signed in, the user loaded, the shell kept by the worker. */
+async function ready(page: Page): Promise<void> {
+  await page.goto(place)
+  await expect(frameOf(page).supplier).toHaveText('供货商:上海申冻食品有限公司')
+  await expect(frameOf(page).messages).toHaveText('我的消息7条未读')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+async function expectFilledFromStore(page: Page): Promise<void> {
+  const { greeting, supplier, messages, workbench, offline, header, toast } = frameOf(page)
+  await expect(offline).toBeVisible()
+  await expect(greeting).toHaveText('Hi,郑凯')
+  await expect(supplier).toHaveText('供货商:上海申冻食品有限公司')
+  await expect(messages).toHaveText('我的消息7条未读')
+  await expect(workbench).toBeVisible()
+  await expect(header.getByRole('link', { name: '麦肯订货商城' })).toBeVisible()
+  await expect(page).toHaveURL(place)
+  await expect(toast).toHaveCount(0)
+  expect(await storedUser(page)).toMatchObject({ userId: restaurant.userId })
+}
+
+/** What the browser tells a page that comes to the front. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('server stopped, page reloaded: still signed in; server back: loaded without a reload', async ({
+  openAs,
+  stoppable,
+}) => {
+  const page = await openAs(restaurant, { origin: stoppable.url })
+  await ready(page)
+  await stoppable.stop()
+  await page.reload()
+  await expectFilledFromStore(page)
+
+  await stoppable.start()
+  await markPage(page)
+  const loaded = page.waitForResponse(/queryUserInfo/)
+  await lookAgain(page)
+  expect(await (await loaded).json()).toMatchObject({ code: 0 })
+  await expect(frameOf(page).offline).toBeHidden()
+  await expect(page).toHaveURL(place)
+  expect(await stillStands(page)).toBe(true)
+})
+
+test('no network, page reloaded: still signed in; network back: loaded without a reload', async ({
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(restaurant, { origin: portal.url })
+  await ready(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expectFilledFromStore(page)
+
+  await markPage(page)
+  const loaded = page.waitForResponse(/queryUserInfo/)
+  await page.context().setOffline(false)
+  expect(await (await loaded).json()).toMatchObject({ code: 0 })
+  await expect(frameOf(page).offline).toBeHidden()
+  expect(await stillStands(page)).toBe(true)
+})
+
+test('losing the network is said at once, and taken back when it returns', async ({ openAs }) => {
+  const page = await openAs(restaurant)
+  await page.goto('/')
+  const { greeting, offline } = frameOf(page)
+  await expect(greeting).toBeVisible()
+  await expect(offline).toBeHidden()
+  await page.context().setOffline(true)
+  await expect(offline).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(offline).toBeHidden()
+})
+
+test('nothing of the interface is kept by the worker', async ({ openAs }) => {
+  const page = await openAs(restaurant)
+  await ready(page)
+  // Controlled by the worker now: every call goes through it.
+  await page.reload()
+  await expect(frameOf(page).messages).toHaveText('我的消息7条未读')
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+    return all.flat().map(request => new URL(request.url).pathname)
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.filter(path => path.startsWith('/api'))).toEqual([])
+})

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { decide } from '#src/app/guard.ts'
+import { redirects, routes, type AppRoute } from '#src/app/routes.ts'
+import { expect, test } from '../support/browser.ts'
+import { follow, frameOf, markPage, oneOfEachType, stillStands } from '../support/frame.ts'
+import { signInByPassword } from '../support/sign-in-page.ts'
+
+const { dealer, restaurant } = demoAccounts
+const mall = '麦肯订货商城'
+const all: readonly AppRoute[] = routes
+const publicRoutes = all.filter(route => route.access === 'public')
+const loginFor = (address: string) => `/login?redirect=${encodeURIComponent(address)}`
+const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
+
+test('the six public routes open for anybody, under their titles and below the header', async ({ page }) => {
+  expect(publicRoutes.map(route => route.path)).toEqual([
+    '/',
+    '/login',
+    '/register',
+    '/findPwd',
+    '/cookbookDetail',
+    '/newsDetail',
+  ])
+  for (const { path, title } of publicRoutes) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`${title} - ${mall}`)
+    await expect(heading(page)).toBeVisible()
+    await expect(frameOf(page).header.getByRole('link', { name: mall })).toBeVisible()
+  }
+})
+
+test('every other route sends somebody without a session to the sign-in page, which knows the way back', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/')
+  for (const { path } of all.filter(route => route.access !== 'public')) {
+    await follow(page, `${path}?id=7`)
+    await expect(page).toHaveURL(loginFor(`${path}?id=7`))
+    await expect(page).toHaveTitle(`登录 - ${mall}`)
+  }
+})
+
+test.describe('the way back', () => {
+  for (const [account, address] of [
+    [dealer, '/workbench/workbenchHome/dealerOrderList?tab=20'],
+    [restaurant, '/workbench/settingHome/addressInfo'],
+  ] as const) {
+    test(`signing in at the form leads ${account.name} on to ${address}`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page).toHaveURL(loginFor(address))
+      await signInByPassword(page, account.phone)
+      await expect(page).toHaveURL(address)
+      await expect(frameOf(page).greeting).toHaveText(`Hi,${account.name}`)
+    })
+  }
+
+  test('never leads to another site', async ({ openAs }) => {
+    const page = await openAs(restaurant)
+    for (const address of ['https://example.com/', '//example.com', '/\\example.com']) {
+      await page.goto(`/login?redirect=${encodeURIComponent(address)}`)
+      await expect(page).toHaveURL('/')
+    }
+  })
+})
+
+test.describe('unknown addresses', () => {
+  for (const address of ['/nowhere', '/workbench/nowhere', '/cart/3'] as const) {
+    test(`${address} ends at the sign-in page without a session and at /404 with one`, async ({
+      page,
+      openAs,
+    }) => {
+      await page.goto(address)
+      await expect(page).toHaveURL('/login')
+      const signedIn = await openAs(restaurant)
+      await signedIn.goto(address)
+      await expect(signedIn).toHaveURL('/404')
+      await expect(heading(signedIn)).toHaveText('页面不存在')
+    })
+  }
+})
+
+test('addresses that only lead on', async ({ openAs }) => {
+  const page = await openAs(dealer)
+  expect(Object.keys(redirects)).toHaveLength(4)
+  for (const [from, to] of [
+    ['/workbench', '/workbench/workbenchHome/indexManage'],
+    ['/workbench/workbenchHome', '/workbench/workbenchHome/indexManage'],
+    ['/workbench/settingHome', '/workbench/settingHome/personalInfo'],
+    ['/workbench/servicesHome', '/workbench/servicesHome/questionReply'],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  }
+})
+
+/** Whoever is signed in already is led home from these. */
+const onlyForStrangers = ['/login', '/register']
+
+for (const { type, account } of oneOfEachType) {
+  test(`every route shows itself to a user of type ${type}, or says why not, as the table of routes says`, async ({
+    openAs,
+  }) => {
+    test.slow()
+    const page = await openAs(account)
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    const visitor = { userId: account.userId, userType: account.userType }
+    for (const route of all.filter(({ path }) => !onlyForStrangers.includes(path))) {
+      await follow(page, route.path)
+      const refusal = `无权访问「${route.title}」`
+      const refused = decide(route, visitor).kind === 'refuse'
+      await expect(page, route.path).toHaveTitle(`${route.title} - ${mall}`)
+      await expect(heading(page), route.path).toBeVisible()
+      if (refused) await expect(heading(page)).toHaveText(refusal)
+      else await expect(heading(page), route.path).not.toHaveText(refusal)
+      await expect(frameOf(page).greeting).toBeVisible()
+    }
+  })
+}
+
+for (const address of onlyForStrangers) {
+  test(`${address} leads home whoever is signed in already`, async ({ openAs }) => {
+    const page = await openAs(dealer)
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test.describe('scrolling', () => {
+  test.use({ viewport: { width: 1280, height: 400 } })
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+  const scrollTo = (page: Page, top: number) =>
+    page.evaluate(y => {
+      window.scrollTo(0, y)
+    }, top)
+
+  test('a new path starts at the top; back and forward find their places again', async ({ openAs }) => {
+    const page = await openAs(dealer)
+    await page.goto('/')
+    const entry = frameOf(page).main.getByRole('link', { name: /采购订单/ })
+    await expect(entry).toBeVisible()
+    await scrollTo(page, 300)
+    await entry.evaluate(link => (link as HTMLElement).click())
+    await expect(page).toHaveTitle(`采购订单 - ${mall}`)
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await scrollTo(page, 120)
+    await page.goBack()
+    await expect(page).toHaveTitle(`首页 - ${mall}`)
+    await expect.poll(() => scrolled(page)).toBe(300)
+    await page.goForward()
+    await expect(page).toHaveTitle(`采购订单 - ${mall}`)
+    await expect.poll(() => scrolled(page)).toBe(120)
+  })
+
+  test('a reload stays where it is', async ({ openAs }) => {
+    const page = await openAs(dealer)
+    await page.goto('/')
+    await expect(frameOf(page).main.getByRole('link', { name: /采购订单/ })).toBeVisible()
+    await scrollTo(page, 250)
+    await page.reload()
+    await expect.poll(() => scrolled(page)).toBe(250)
+  })
+
+  test('a change of the query alone scrolls nowhere', async ({ page }) => {
+    await page.goto('/login')
+    const sms = page.getByRole('tab', { name: '短信登录' })
+    await expect(sms).toBeVisible()
+    await scrollTo(page, 60)
+    await expect.poll(() => scrolled(page)).toBe(60)
+    await sms.evaluate(tab => (tab as HTMLElement).click())
+    await expect(page).toHaveURL('/login?way=sms')
+    await expect(sms).toHaveAttribute('aria-selected', 'true')
+    expect(await scrolled(page)).toBe(60)
+  })
+})
+
+test.describe('popups', () => {
+  /** The pointer rests on the message, so that it would stay for ever by itself. */
+  const refusedSignIn = async (page: Page) => {
+    await page.goto('/login')
+    await signInByPassword(page, '13911112222', 'Wrong2026pass')
+    const { toast } = frameOf(page)
+    await expect(toast).toHaveText('手机号或密码不正确')
+    await toast.hover()
+    return toast
+  }
+
+  test('a navigation dismisses every message', async ({ page }) => {
+    const toast = await refusedSignIn(page)
+    await frameOf(page).home.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('a change of the query alone dismisses none', async ({ page }) => {
+    const toast = await refusedSignIn(page)
+    await page.getByRole('tab', { name: '短信登录' }).evaluate(tab => (tab as HTMLElement).click())
+    await expect(page).toHaveURL('/login?way=sms')
+    await expect(toast).toBeVisible()
+  })
+})
+
+test('following a link reloads nothing', async ({ page }) => {
+  await page.goto('/')
+  await markPage(page)
+  await frameOf(page).register.click()
+  await expect(page).toHaveURL('/register')
+  expect(await stillStands(page)).toBe(true)
+})
+
+test.describe('a part that a deployment took away', () => {
+  test.use({ serviceWorkers: 'block', expectedErrors: /404|dynamically imported module|preload CSS/ })
+
+  test('offers the update, and after it the page opens', async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    await page.route(/\/assets\/register-page-.*\.js$/, route =>
+      route.continue({ url: new URL('/assets/gone.js', page.url()).href }),
+    )
+    await frameOf(page).register.click()
+    const notice = frameOf(page).main.getByRole('alert')
+    await expect(notice.getByRole('heading')).toHaveText('门户已更新')
+    await expect(frameOf(page).greeting.or(frameOf(page).signIn)).toBeVisible()
+    await page.unroute(/\/assets\/register-page-.*\.js$/)
+    await notice.getByRole('button', { name: '立即更新' }).click()
+    await expect(heading(page)).toHaveText(/注册/)
+  })
+})

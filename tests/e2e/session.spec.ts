@@ -1,0 +1,260 @@
+import type { Page, Route } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { Client, overHttp } from '../support/client.ts'
+import { frameOf, markPage, stillStands, storedUser } from '../support/frame.ts'
+import { signInByPassword } from '../support/sign-in-page.ts'
+
+const { canteen, dealer, group, hotel, restaurant } = demoAccounts
+const userInfo = '**/api/pc/users/queryUserInfo'
+const unreadCount = '**/api/pc/messageNotices/action/querySerSysMessageCount'
+const settings = '**/api/pc/malls/action/queryOne'
+const logoutCall = '**/api/pc/vip/logout'
+const place = '/workbench/servicesHome/questionReply'
+const wayBack = `/login?redirect=${encodeURIComponent(place)}`
+
+type Fault = (route: Route) => Promise<void>
+
+const envelope =
+  (code: number, msg: string, status = 200): Fault =>
+  route =>
+    route.fulfill({ status, json: { code, msg, body: null } })
+
+const html =
+  (status: number): Fault =>
+  route =>
+    route.fulfill({ status, contentType: 'text/html', body: '<h1>Welcome to the hotel network</h1>' })
+
+/** Anything of ours that lies on this device. */
+const leaveTrace = (page: Page) => page.evaluate(() => localStorage.setItem('trace', '1'))
+const trace = (page: Page) => page.evaluate(() => localStorage.getItem('trace'))
+
+test.describe('a load of the user that the portal itself refuses', () => {
+  // A browser reports every status from 400 on by itself.
+  test.use({ expectedErrors: /status of 500/ })
+
+  for (const [what, fault, said] of [
+    ['-1', envelope(-1, '账号信息异常，请联系客服'), '账号信息异常，请联系客服'],
+    ['-2', envelope(-2, '请重新登录'), undefined],
+    ['-4', envelope(-4, ''), '当前登陆已失效～'],
+    ['any other code', envelope(1003, '您没有权限进行此操作'), '您没有权限进行此操作'],
+    ['HTTP 500 with an envelope', envelope(1500, '系统异常，请稍后再试', 500), '系统异常，请稍后再试'],
+  ] as const) {
+    test(`${what}: the storage is wiped and the sign-in page shown${said ? `; ${said} is told once` : ''}`, async ({
+      openAs,
+    }) => {
+      const page = await openAs(dealer)
+      await page.goto(place)
+      await expect(frameOf(page).greeting).toBeVisible()
+      await leaveTrace(page)
+      await page.route(userInfo, fault)
+      await page.reload()
+      await expect(page).toHaveURL(wayBack)
+      if (said) await expect(frameOf(page).toast).toHaveText([said])
+      await expect(frameOf(page).signIn).toBeVisible()
+      expect(await storedUser(page)).toBeNull()
+      expect(await trace(page)).toBeNull()
+    })
+  }
+})
+
+test.describe('a load of the user that nobody answered', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  for (const [what, fault] of [
+    ['no connection', route => route.abort('connectionrefused')],
+    ['a lost connection', route => route.abort('connectionreset')],
+    ['a gateway that says 502', html(502)],
+    ['a gateway that says 503', html(503)],
+    ['a gateway that times out, 504', html(504)],
+    ['the page of a captive portal', html(200)],
+    ['a redirect', route => route.fulfill({ status: 302, headers: { location: '/healthz' } })],
+    ['the portal too busy to answer, 503', envelope(1503, '服务正忙，请稍后再试', 503)],
+  ] as readonly (readonly [string, Fault])[]) {
+    test(`${what}: still signed in, on the same page, marked 离线`, async ({ openAs }) => {
+      const page = await openAs(dealer)
+      await page.goto(place)
+      await expect(frameOf(page).greeting).toBeVisible()
+      await leaveTrace(page)
+      await page.route(userInfo, fault)
+      await page.reload()
+      const { greeting, offline, supplier, toast } = frameOf(page)
+      await expect(offline).toBeVisible()
+      await expect(greeting).toHaveText('Hi,王建国')
+      await expect(supplier).toHaveText('供货商:麦肯订货商城')
+      await expect(page).toHaveURL(place)
+      await expect(toast).toHaveCount(0)
+      expect(await trace(page)).toBe('1')
+    })
+  }
+})
+
+test('many calls refused at once end the session once', async ({ openAs }) => {
+  const page = await openAs(dealer)
+  await page.route(userInfo, envelope(-2, '请重新登录'))
+  await page.route(unreadCount, envelope(-2, '请重新登录'))
+  const visited: string[] = []
+  page.on('framenavigated', frame => visited.push(new URL(frame.url()).pathname))
+  await page.goto(place)
+  await expect(page).toHaveURL(wayBack)
+  await expect(frameOf(page).signIn).toBeVisible()
+  expect(visited.filter(path => path === '/login')).toHaveLength(1)
+})
+
+test('a session that the server has revoked is over at the next load', async ({ openAs, portal }) => {
+  const page = await openAs(restaurant)
+  await page.goto(place)
+  await expect(frameOf(page).greeting).toBeVisible()
+  const sign = (await storedUser(page))?.sign ?? ''
+  await new Client(overHttp(portal.url), { sign }).expect('POST /vip/logout', { body: {} })
+  await page.reload()
+  await expect(page).toHaveURL(wayBack)
+  expect(await storedUser(page)).toBeNull()
+})
+
+test.describe('logging out', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('calls the portal, clears the storage, goes to the sign-in page; the session is refused', async ({
+    openAs,
+    portal,
+  }) => {
+    const page = await openAs(canteen)
+    await page.goto(place)
+    await expect(frameOf(page).greeting).toBeVisible()
+    const sign = (await storedUser(page))?.sign ?? ''
+    const client = new Client(overHttp(portal.url), { sign })
+    expect((await client.send('POST /users/queryUserInfo', { body: {} })).code).toBe(0)
+    await leaveTrace(page)
+    await frameOf(page).logOut()
+    await expect(page).toHaveURL('/login')
+    expect(await storedUser(page)).toBeNull()
+    expect(await trace(page)).toBeNull()
+    expect((await client.send('POST /users/queryUserInfo', { body: {} })).code).toBe(-2)
+  })
+
+  for (const [what, fault] of [
+    ['nobody answers', route => route.abort('connectionrefused')],
+    ['the portal refuses', envelope(-1, '操作失败')],
+    ['the portal fails', envelope(1500, '系统异常，请稍后再试', 500)],
+  ] as readonly (readonly [string, Fault])[]) {
+    test(`ends on this device without a word when ${what}`, async ({ openAs }) => {
+      const page = await openAs(canteen)
+      await page.route(logoutCall, fault)
+      await page.goto('/')
+      await frameOf(page).logOut()
+      await expect(page).toHaveURL('/login')
+      await expect(frameOf(page).signIn).toBeVisible()
+      await expect(frameOf(page).toast).toHaveCount(0)
+      expect(await storedUser(page)).toBeNull()
+    })
+  }
+})
+
+test.describe('settings that cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  for (const [what, fault] of [
+    ['nobody answers', route => route.abort('connectionrefused')],
+    ['the portal refuses', envelope(-1, '操作失败')],
+    ['the portal fails', envelope(1500, '系统异常，请稍后再试', 500)],
+  ] as readonly (readonly [string, Fault])[]) {
+    test(`mean defaults and no message when ${what}`, async ({ page }) => {
+      await page.route(settings, fault)
+      const failed = page.waitForEvent('requestfinished', request => /queryOne/.test(request.url()))
+      const aborted = page.waitForEvent('requestfailed', request => /queryOne/.test(request.url()))
+      await page.goto('/')
+      await Promise.race([failed, aborted])
+      const { header, toast } = frameOf(page)
+      await expect(header.getByRole('link', { name: '麦肯订货门户' })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: '登录提示' })).toBeVisible()
+      await expect(toast).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('two tabs of one browser', () => {
+  const twoTabs = async (first: Page, address: string) => {
+    const second = await first.context().newPage()
+    await first.goto(address)
+    await second.goto(address)
+    await expect(frameOf(second).home).toBeVisible()
+    await expect(frameOf(first).home).toBeVisible()
+    return second
+  }
+
+  test('signing in at one signs in the other and leads it to where it wanted to go', async ({ openAs }) => {
+    const page = await openAs(null)
+    const other = await twoTabs(page, place)
+    await expect(other).toHaveURL(wayBack)
+    await signInByPassword(page, hotel.phone)
+    await expect(frameOf(other).greeting).toHaveText('Hi,徐立群')
+    await expect(other).toHaveURL(place)
+  })
+
+  test('signing out of one signs out of the other', async ({ openAs }) => {
+    const page = await openAs(hotel)
+    const other = await twoTabs(page, place)
+    await frameOf(page).logOut()
+    await expect(page).toHaveURL('/login')
+    await expect(frameOf(other).signIn).toBeVisible()
+    await expect(other).toHaveURL(wayBack)
+  })
+
+  test('switching dealer in one switches the other', async ({ openAs }) => {
+    const page = await openAs(group, { business: 1004 })
+    const other = await twoTabs(page, '/')
+    await expect(frameOf(other).dealer).toHaveText('南京江南联合食品有限公司')
+    await frameOf(page).dealer.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^苏州/ }).click()
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await expect(frameOf(page).dealer).toHaveText('苏州江南联合冷链食品有限公司')
+    await expect(frameOf(other).dealer).toHaveText('苏州江南联合冷链食品有限公司')
+  })
+})
+
+test.describe('a tab that slept while somebody else signed in', () => {
+  /** As in a frozen tab: the storage has changed, and no event told it. */
+  const changeStorageUnheard = async (page: Page, asleep: Page) => {
+    const user = await page.evaluate(() => localStorage.getItem('portal.user') ?? '')
+    await asleep.evaluate(stored => localStorage.setItem('portal.user', stored), user)
+  }
+
+  test('starts again as that user before its next write, which is never sent', async ({ openAs }) => {
+    const [asleep, elsewhere] = [await openAs(null), await openAs(restaurant)]
+    await asleep.goto('/login')
+    await elsewhere.goto('/')
+    await changeStorageUnheard(elsewhere, asleep)
+    const writes: string[] = []
+    asleep.on('request', request => {
+      if (/getSecret|userLogin/.test(request.url())) writes.push(request.url())
+    })
+    await signInByPassword(asleep, canteen.phone)
+    await expect(frameOf(asleep).greeting).toHaveText('Hi,郑凯')
+    expect(writes).toEqual([])
+  })
+
+  test('does not sign that user out when it meant to sign out its own', async ({ openAs }) => {
+    const [asleep, elsewhere] = [await openAs(canteen), await openAs(restaurant)]
+    await asleep.goto('/')
+    await elsewhere.goto('/')
+    await expect(frameOf(asleep).greeting).toHaveText('Hi,吴桂芳')
+    await changeStorageUnheard(elsewhere, asleep)
+    await markPage(asleep)
+    await frameOf(asleep).logOut()
+    await expect.poll(() => stillStands(asleep)).toBe(false)
+    await expect(frameOf(asleep).greeting).toHaveText('Hi,郑凯')
+    expect((await storedUser(asleep))?.userId).toBe(restaurant.userId)
+  })
+
+  test('starts again as soon as somebody looks at it', async ({ openAs }) => {
+    const [asleep, elsewhere] = [await openAs(canteen), await openAs(restaurant)]
+    await asleep.goto('/')
+    await elsewhere.goto('/')
+    await expect(frameOf(asleep).greeting).toHaveText('Hi,吴桂芳')
+    await changeStorageUnheard(elsewhere, asleep)
+    await asleep.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(frameOf(asleep).greeting).toHaveText('Hi,郑凯')
+  })
+})

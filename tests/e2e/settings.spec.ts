@@ -1,0 +1,204 @@
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { frameOf } from '../support/frame.ts'
+import { signInByPassword } from '../support/sign-in-page.ts'
+
+const settings = '/workbench/settingHome'
+const picture = path.resolve(import.meta.dirname, '../../public/icons/icon-192.png')
+
+const addressOf = (page: Page, person: string) =>
+  page.getByRole('article', { name: new RegExp(`^收货地址 ${person} `) })
+
+async function pick(page: Page, list: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: list, exact: true }).fill(option)
+  await page.getByTitle(option, { exact: true }).last().click()
+}
+
+test('an address is made, changed, made the default, given a contact and deleted', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealerSouth)
+  await page.goto(`${settings}/addressInfo`)
+  const toast = (text: string) => frameOf(page).toast.filter({ hasText: text })
+
+  await page.getByRole('button', { name: '新增收货地址' }).click()
+  const dialog = page.getByRole('dialog', { name: '新增收货地址' })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('还需完善：所在地区、详细地址、收货人、联系电话')
+  await expect(page.getByRole('combobox', { name: '省份' })).toBeFocused()
+  // A municipality is picked as province and city in one; a city without districts ends the way.
+  await pick(page, '省份', '广东省')
+  await pick(page, '城市', '东莞市')
+  await dialog.getByLabel('详细地址').fill('东城大道 9 号冷库')
+  await dialog.getByLabel('收货人').fill('欧阳小雨')
+  await dialog.getByLabel('联系电话').fill('+86 139 0000 1234')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(toast('收货地址已添加')).toBeVisible()
+  const address = addressOf(page, '欧阳小雨')
+  await expect(address).toContainText('广东省 东莞市')
+  await expect(address).toContainText('13900001234')
+
+  await address.getByRole('button', { name: '修改', exact: true }).click()
+  const change = page.getByRole('dialog', { name: '修改收货地址' })
+  await change.getByLabel('详细地址').fill('东城大道 10 号冷库')
+  await change.getByLabel('详细地址').press('Enter')
+  await expect(toast('收货地址已修改')).toBeVisible()
+  await expect(address).toContainText('东城大道 10 号冷库')
+
+  await address.getByRole('button', { name: '设为默认' }).click()
+  await expect(address.getByText('默认地址')).toBeVisible()
+  await expect(page.getByText('默认地址', { exact: true })).toHaveCount(1)
+
+  await address.getByRole('button', { name: '其他联系人' }).click()
+  await address.getByRole('button', { name: '新增联系人' }).click()
+  await address.getByLabel('姓名').fill('小陈')
+  await address.getByLabel('联系电话').fill('0769-22001234')
+  await address.getByRole('button', { name: '保存' }).click()
+  await expect(address.getByText('0769-22001234')).toBeVisible()
+  await address.getByRole('button', { name: '删除联系人 小陈' }).click()
+  await page
+    .getByRole('dialog', { name: '删除联系人「小陈」？' })
+    .getByRole('button', { name: '删除' })
+    .click()
+  await expect(address.getByText('0769-22001234')).toHaveCount(0)
+
+  await address.getByRole('button', { name: '删除', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^删除「欧阳小雨，广东省 东莞市 东城大道 10 号冷库」/ })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(address).toBeVisible()
+  await address.getByRole('button', { name: '删除', exact: true }).click()
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(address).toHaveCount(0)
+  await expect(page.getByText('默认地址', { exact: true })).toHaveCount(1)
+})
+
+test('each dealer of an account has its own addresses', async ({ openAs }) => {
+  const { group } = demoAccounts
+  const [first, second] = group.businessIds
+  const names = async (business: number) => {
+    const page = await openAs(group, { business })
+    await page.goto(`${settings}/addressInfo`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    return page.getByRole('article').allInnerTexts()
+  }
+  expect(await names(first)).not.toEqual(await names(second))
+})
+
+test('without addresses the page says what to do, and has the button for it', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.subDealerSouth)
+  await page.goto(`${settings}/addressInfo`)
+  await expect(page.getByRole('button', { name: '新增收货地址' })).toBeVisible()
+  for (;;) {
+    const left = await page.getByRole('article').count()
+    if (left === 0) break
+    await page.getByRole('article').first().getByRole('button', { name: '删除', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('article')).toHaveCount(left - 1)
+  }
+  await expect(page.getByRole('heading', { name: '还没有收货地址' })).toBeVisible()
+  await page.getByRole('button', { name: '新增收货地址' }).click()
+  await expect(page.getByRole('dialog', { name: '新增收货地址' })).toBeVisible()
+})
+
+test.describe('without an answer', () => {
+  // The browser itself reports requests that fail.
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('a page that cannot be loaded says so, and loads when asked again', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.subDealer)
+    await page.route('**/users/queryAddress/**', route => route.abort())
+    await page.goto(`${settings}/addressInfo`)
+    await expect(page.getByRole('heading', { name: '收货地址暂时打不开' })).toBeVisible()
+    await page.unroute('**/users/queryAddress/**')
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('what was loaded before stays, and is marked as perhaps no longer true', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.subDealer)
+    await page.goto(`${settings}/addressInfo`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.route('**/users/queryAddress/**', route => route.abort())
+    await page.getByRole('button', { name: '设为默认' }).first().click()
+    await expect(page.getByText(/以下内容保存于/)).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.unroute('**/users/queryAddress/**')
+    await page.getByRole('button', { name: '立即更新' }).click()
+    await expect(page.getByText(/以下内容保存于/)).toHaveCount(0)
+  })
+})
+
+test('a dealer chooses the default vehicle, and another for one address', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealerColleague)
+  await page.goto(`${settings}/carInfo`)
+  const other = page.getByRole('article').filter({ has: page.getByRole('button', { name: /设为默认车型$/ }) })
+  const chosen = await other.last().getByRole('heading').innerText()
+  await other.last().getByRole('button').click()
+  await expect(page.getByRole('article', { name: chosen }).getByText('默认车型')).toBeVisible()
+  await expect(page.getByText('默认车型', { exact: true })).toHaveCount(1)
+
+  const list = page.getByRole('combobox', { name: /的车型$/ }).first()
+  await list.click()
+  await page.getByTitle('面包冷藏车').last().click()
+  await expect(frameOf(page).toast.filter({ hasText: '该地址的车型已改为面包冷藏车' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByTitle('面包冷藏车').first()).toBeVisible()
+  await expect(page.getByRole('article', { name: chosen }).getByText('默认车型')).toBeVisible()
+})
+
+test('a terminal customer has no vehicles and is helped on', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.canteen)
+  await page.goto(`${settings}/carInfo`)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect(page.getByText('载重', { exact: true })).toHaveCount(0)
+})
+
+test('a dealer sees account, business, sales representative and sold-to party', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto(`${settings}/personalInfo`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('138****0301')).toBeVisible()
+  for (const text of ['经销商', '一级经销商', '上海申冻食品有限公司', '赵雅静', '纳税人识别号'])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(main.getByText(demoAccounts.dealer.phone)).toHaveCount(0)
+})
+
+test('staff see their account, and nothing of a sold-to party', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.brandStaff)
+  await page.goto(`${settings}/personalInfo`)
+  await expect(page.getByText('服务人员', { exact: true })).toBeVisible()
+  await expect(page.getByText('纳税人识别号')).toHaveCount(0)
+})
+
+test('staff are not asked for a business profile', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.brandStaff)
+  await page.goto('/applyStatus')
+  await expect(page.getByRole('heading', { name: '您的账号无需提交企业资料' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '去填写资料' })).toHaveCount(0)
+})
+
+test('a head image is looked at before it is saved, and is there after a reload', async ({ page }) => {
+  await page.goto(`/login?redirect=${encodeURIComponent(`${settings}/personalInfo`)}`)
+  await signInByPassword(page, demoAccounts.restaurant.phone)
+  const image = page.getByAltText('我的头像')
+  const chooser = page.getByLabel('更换头像')
+  await chooser.setInputFiles(picture)
+  await expect(image).toHaveAttribute('src', /^blob:/)
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect(image).toHaveCount(0)
+  await chooser.setInputFiles(picture)
+  await page.getByRole('button', { name: '保存头像' }).click()
+  await expect(frameOf(page).toast).toContainText('头像已更换')
+  await page.reload()
+  await expect(image).toHaveAttribute('src', /\/files\//)
+  await expect(image).toHaveJSProperty('naturalWidth', 192)
+})
+
+test('a head image of the wrong kind is refused before it is sent', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.salesRep)
+  await page.goto(`${settings}/personalInfo`)
+  await page
+    .getByLabel('更换头像')
+    .setInputFiles({ name: 'face.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByRole('alert')).toHaveText('请选择 JPG、PNG、WebP 格式的文件')
+})

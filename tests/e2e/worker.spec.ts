@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { copyProduct } from '../support/deployment.ts'
+import { startPortalCopy } from '../support/portal.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const offer = (page: Page) => page.getByText('有新版本可用')
+
+/** The shell is kept once the worker is active; it is registered after load and idle. */
+async function workerIsActive(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+async function controlled(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await workerIsActive(page)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('the page opens from the kept shell, on any of its routes', async ({ page, context }) => {
+    await page.goto('/')
+    await workerIsActive(page)
+    await context.setOffline(true)
+    for (const address of ['/', '/login', '/register']) {
+      await page.goto(address)
+      await expect(header(page)).toBeVisible()
+    }
+  })
+
+  test('an address of the interface is never answered with the page', async ({ page, context }) => {
+    await controlled(page, '/')
+    await context.setOffline(true)
+    for (const address of ['/api/pc/news/1', '/blob/none.png', '/assets/none.js']) {
+      const answered = page.evaluate(
+        path =>
+          fetch(path).then(
+            () => 'an answer',
+            () => 'no answer',
+          ),
+        address,
+      )
+      expect(await answered).toBe('no answer')
+    }
+  })
+
+  test('the settings of the last visit are still there', async ({ page, context }) => {
+    await controlled(page, '/')
+    await page.evaluate(() => fetch('/config.json'))
+    await context.setOffline(true)
+    expect(await page.evaluate(() => fetch('/config.json').then(answer => answer.status))).toBe(200)
+  })
+})
+
+test.describe('after a deployment', () => {
+  let product: ReturnType<typeof copyProduct>
+  let portal: Awaited<ReturnType<typeof startPortalCopy>>
+
+  test.beforeEach(async () => {
+    product = copyProduct()
+    portal = await startPortalCopy(process.env['PORTAL_DEMO_FOLDER'] ?? '', { root: product.root })
+  })
+
+  test.afterEach(async ({ context }) => {
+    // The page first: it fetches ahead when idle, and would complain of a portal that is gone.
+    await context.close()
+    await portal.dispose()
+    product.remove()
+  })
+
+  const open = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    await controlled(page, `${portal.url}/login`)
+    return page
+  }
+
+  /** Set before, gone after a load: whether this very page is still standing. */
+  const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+  const stands = (page: Page) => page.evaluate(() => 'marked' in window)
+
+  test('the new version is offered in every tab and taken only by consent', async ({ context }) => {
+    const [first, second] = [await open(context), await open(context)]
+    await mark(first)
+    await mark(second)
+    product.deploy()
+    await first.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+    await expect(offer(first)).toBeVisible()
+    await expect(offer(second)).toBeVisible()
+    expect(await stands(first)).toBe(true)
+
+    const loadedAgain = first.waitForEvent('load')
+    await first.getByRole('button', { name: '立即更新' }).click()
+    await loadedAgain
+    expect(await stands(first)).toBe(false)
+    await expect(header(first)).toBeVisible()
+    await expect(second.getByText('门户已更新')).toBeVisible()
+    expect(await stands(second)).toBe(true)
+  })
+
+  test.describe('when a part of the old version is gone', () => {
+    test.use({
+      serviceWorkers: 'block',
+      expectedErrors: /404|Refused to apply style|dynamically imported module/,
+    })
+
+    test('the way there offers the update instead of breaking', async ({ page }) => {
+      await page.goto(`${portal.url}/login`)
+      expect(product.removeParts(/^register-page/)).not.toEqual([])
+      await page.getByRole('link', { name: '注册麦肯用户' }).first().click()
+      await expect(page.getByRole('button', { name: /更新|刷新/ }).first()).toBeVisible()
+      await expect(header(page)).toBeVisible()
+    })
+  })
+})

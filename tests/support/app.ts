@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { openTestDatabase, type Filling, type TestDatabase } from './database.ts'
+import { testClock, testEnvironment, type TestClock } from './test-clock.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: TestDatabase['db']
+  readonly database: TestDatabase
+  readonly clock: TestClock
+  readonly config: Config
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  /** Environment variables beside those of every test. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly filling?: Filling
+  /** Another app on the database of this one: two processes that share what is in it, and the clock. */
+  readonly beside?: TestApp
+}
+
+/** The real app on a real database with the real migrations; it does not listen, tests inject into it. */
+export async function startTestApp({ env = {}, filling = 'demo', beside }: Options = {}): Promise<TestApp> {
+  const database = beside?.database ?? (await openTestDatabase(filling))
+  const clock = beside?.clock ?? testClock()
+  const { dataDir, databaseUrl } = database
+  const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env })
+  const app = await buildApp(config, database.db, clock)
+  const close = async () => {
+    await app.close()
+    if (!beside) await database.close()
+  }
+  return { app, db: database.db, database, clock, config, close }
+}

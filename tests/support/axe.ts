@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright/test'
+
+interface Violation {
+  readonly id: string
+  readonly impact: string | null
+  readonly help: string
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const grave = new Set(['serious', 'critical'])
+
+/**
+ * The serious and critical findings on what is shown, one line each. The scanner comes in past the page's content
+ * security policy, which rightly knows nothing of it.
+ */
+export async function graveFindings(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (place: Document, options: object) => Promise<{ violations: Violation[] }> }
+    }
+    const { violations: found } = await axe.run(document, { resultTypes: ['violations'] })
+    return found
+  })
+  return violations
+    .filter(({ impact }) => impact !== null && grave.has(impact))
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `${id} (${help}): ${target.join(' ')}; ${failureSummary}`,
+      ),
+    )
+}

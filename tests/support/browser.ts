@@ -1,0 +1,69 @@
+import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
+import { startPortalCopy, type Portal } from './portal.ts'
+import { storedSession } from './stored-session.ts'
+
+interface Visit {
+  /** For whom an account of several dealers acts. */
+  readonly business?: number
+  /** Another portal than the worker's. */
+  readonly origin?: string
+}
+
+type OpenAs = (account: { readonly phone: string } | null, visit?: Visit) => Promise<Page>
+type Watch = (context: BrowserContext) => void
+
+interface Fixtures {
+  /** Console errors and uncaught exceptions that the test expects; others fail it. */
+  readonly expectedErrors: RegExp | null
+  /** A browser of its own for an account, signed in at the portal's interface; `null` is nobody. */
+  readonly openAs: OpenAs
+  readonly watchErrors: Watch
+}
+
+interface WorkerFixtures {
+  readonly portal: Portal & { readonly dataDir: string }
+}
+
+/** Browser tests on the built product, one portal with a demo of its own per worker. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortalCopy(process.env['PORTAL_DEMO_FOLDER'] ?? '')
+      await use(portal)
+      await portal.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => {
+    await use(portal.url)
+  },
+  expectedErrors: [null, { option: true }],
+  watchErrors: async ({ expectedErrors }, use) => {
+    const errors: string[] = []
+    await use(context => {
+      context.on('weberror', failure => errors.push(`uncaught: ${failure.error().message}`))
+      context.on('console', message => {
+        if (message.type() === 'error') errors.push(`console: ${message.text()} at ${message.location().url}`)
+      })
+    })
+    const unexpected = errors.filter(error => !expectedErrors?.test(error))
+    expect(unexpected, 'unexpected errors in the browser').toEqual([])
+  },
+  context: async ({ context, watchErrors }, use) => {
+    watchErrors(context)
+    await use(context)
+  },
+  openAs: async ({ browser, portal, watchErrors }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (account, { business, origin = portal.url } = {}) => {
+      const storageState = account ? await storedSession(origin, account.phone, business) : undefined
+      const context = await browser.newContext({ baseURL: origin, ...(storageState && { storageState }) })
+      opened.push(context)
+      watchErrors(context)
+      return context.newPage()
+    })
+    await Promise.all(opened.map(context => context.close()))
+  },
+})
+
+export { expect } from 'playwright/test'

@@ -1,0 +1,35 @@
+import { appendFileSync, cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+
+/** A copy of the built product that a test may deploy over without touching the real one. */
+export function copyProduct() {
+  const { folder, remove } = temporaryFolder('product')
+  for (const name of ['package.json', 'dist', 'server'])
+    cpSync(path.join(repository, name), path.join(folder, name), { recursive: true })
+  symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'))
+  const page = path.join(folder, 'dist/page')
+
+  /** The compressed copies say what the file said before. */
+  const forget = (name: string) => {
+    for (const ending of ['.br', '.gz']) rmSync(path.join(page, name + ending), { force: true })
+  }
+
+  /** A new version: another worker, which browsers take for an update. */
+  const deploy = () => {
+    forget('sw.js')
+    appendFileSync(path.join(page, 'sw.js'), `\n// ${new Date().toISOString()}\n`)
+  }
+
+  /** Takes every part away that a pattern names, as a deployment does with the parts of the version before. */
+  const removeParts = (pattern: RegExp) => {
+    const assets = path.join(page, 'assets')
+    const gone = readdirSync(assets).filter(name => pattern.test(name))
+    for (const name of gone) rmSync(path.join(assets, name))
+    return gone
+  }
+
+  return { root: folder, deploy, removeParts, remove }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Page } from 'playwright/test'
+
+const builtPage = path.resolve(import.meta.dirname, '../../dist/page')
+
+export interface ExecutedScript {
+  readonly path: string
+  readonly source: string
+}
+
+/** Every script of the portal that runs from a navigation to the first network idle; what is only fetched is not. */
+export async function executedScripts(page: Page, address: string): Promise<ExecutedScript[]> {
+  await page.coverage.startJSCoverage({ resetOnNavigation: false })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const entries = await page.coverage.stopJSCoverage()
+  const scripts = new Map<string, ExecutedScript>()
+  for (const { url, source, functions } of entries) {
+    const ran = functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))
+    const { pathname } = new URL(url)
+    if (ran && source !== undefined) scripts.set(pathname, { path: pathname, source })
+  }
+  return [...scripts.values()]
+}
+
+const weights = new Map<string, number>()
+
+/** What the script weighs on the wire, as the build compressed it. */
+export function brotliBytes({ path: name, source }: ExecutedScript): number {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  const weight = weights.get(name) ?? brotliCompressSync(source, quality).length
+  weights.set(name, weight)
+  return weight
+}
+
+/** The sources that a built script was made of, from its source map. */
+export function sourcesOf(script: ExecutedScript): string[] {
+  // The builder's own few lines, the only script without a source.
+  if (/\/rolldown-runtime-/.test(script.path)) return []
+  const map = readFileSync(path.join(builtPage, `${script.path}.map`), 'utf8')
+  return (JSON.parse(map) as { sources: string[] }).sources
+}

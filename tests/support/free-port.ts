@@ -1,0 +1,16 @@
+import { createServer } from 'node:net'
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (typeof address === 'object' && address) resolve(address.port)
+        else reject(new Error('no port was given'))
+      })
+    })
+  })
+}

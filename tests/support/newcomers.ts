@@ -1,0 +1,40 @@
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { test as base } from './browser.ts'
+import { startPortalAfter } from './prepared-portal.ts'
+
+const amount = 40
+const phoneOf = (number: number) => `170000000${String(number).padStart(2, '0')}`
+let given = 0
+
+/** Registered people that no test has met yet; each has the demo's password and may be sent an SMS at once. */
+const insertNewcomers = `
+  insert into app_user (phone, password_hash, name, user_type, created_at)
+  select '170000000' || lpad(n::text, 2, '0'), (select password_hash from app_user where id = ${demoAccounts.dealer.userId}),
+    '新用户', 1, now()
+  from generate_series(1, ${amount}) n`
+
+/** The phone of somebody whom only this test knows. */
+export function newcomer(): string {
+  given += 1
+  if (given > amount) throw new Error('no newcomers left')
+  return phoneOf(given)
+}
+
+/** A phone that nobody has registered. */
+export function strangersPhone(): string {
+  given += 1
+  return `171${String(process.pid % 10_000).padStart(4, '0')}${String(given).padStart(4, '0')}`
+}
+
+/** A portal of its own: what these tests do to limits and passwords stays among them. */
+export const test = base.extend({
+  portal: [
+    async ({}, use) => {
+      const broken = `update mall_setting set login_advertisement = '{"title"'`
+      const portal = await startPortalAfter([insertNewcomers, broken])
+      await use(portal)
+      await portal.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+
+export interface Portal {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Everything it printed so far. */
+  readonly output: () => string
+  /** Ctrl-C; answers the exit code. */
+  readonly stop: () => Promise<number | null>
+  /** The hard way, as a power cut or the kernel would do it. */
+  readonly kill: () => Promise<void>
+}
+
+interface Options {
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Another program of the built server, such as `migrate`. */
+  readonly program?: string
+  readonly args?: readonly string[]
+  /** Where the product lies, when it is not the one in the repository. */
+  readonly root?: string
+}
+
+/** Starts a program of the built product and collects what it prints. */
+export function runProgram({ dataDir, env = {}, program = 'main', args = [], root = repository }: Options) {
+  const child = spawn(process.execPath, [path.join(root, `dist/server/${program}.js`), ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const collect = (chunk: Buffer) => {
+    printed += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => printed, ended }
+}
+
+/** Starts the built portal and waits until it has told its address. */
+export async function startPortal(options: Options): Promise<Portal> {
+  const { child, output, ended } = runProgram(options)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /https?:\/\/[\w.[\]:]+:\d+/.exec(output())?.[0]
+      if (address) resolve(address)
+    })
+    void ended.then(code => reject(new Error(`the portal ended (${code ?? 'signal'}): ${output()}`)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    url,
+    process: child,
+    output,
+    stop: () => end('SIGINT'),
+    kill: async () => {
+      await end('SIGKILL')
+    },
+  }
+}
+
+/** A data folder that the product itself filled with its demo; tests copy it instead of waiting for their own. */
+export async function prepareDemoFolder(): Promise<{ folder: string; remove: () => void }> {
+  const { folder, remove } = temporaryFolder('demo')
+  const portal = await startPortal({ dataDir: folder })
+  await portal.stop()
+  return { folder, remove }
+}
+
+/** The built portal on a data folder of its own, copied from a prepared one; the folder goes when the portal ends. */
+export async function startPortalCopy(
+  prepared: string,
+  options: Omit<Options, 'dataDir'> = {},
+): Promise<Portal & { readonly dataDir: string; readonly dispose: () => Promise<void> }> {
+  const { folder: dataDir, remove } = temporaryFolder('data')
+  cpSync(prepared, dataDir, { recursive: true })
+  const portal = await startPortal({ ...options, dataDir })
+  const dispose = async () => {
+    await portal.stop()
+    remove()
+  }
+  return { ...portal, dataDir, dispose }
+}

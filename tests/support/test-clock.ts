@@ -1,0 +1,27 @@
+import type { Clock } from '#server/clock.ts'
+
+/** What the server reads where tests start it: cheap password hashes, no logs, the demo switched on. */
+export const testEnvironment: Readonly<Record<string, string>> = {
+  DEMO: '1',
+  LOG_LEVEL: 'silent',
+  PASSWORD_COST: '10',
+}
+
+export interface TestClock extends Clock {
+  readonly set: (at: Date | string) => void
+  readonly advance: (milliseconds: number) => void
+}
+
+/** Stands still until a test moves it. It starts at the real time, so that nothing prepared for it is out of date. */
+export function testClock(start = new Date()): TestClock {
+  let at = start.getTime()
+  return {
+    now: () => new Date(at),
+    set: next => {
+      at = new Date(next).getTime()
+    },
+    advance: milliseconds => {
+      at += milliseconds
+    },
+  }
+}

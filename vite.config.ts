@@ -1,0 +1,71 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { precompress } from './scripts/precompress.ts'
+
+/** The page as an installed app. */
+const manifest = {
+  id: '/',
+  name: '麦肯订货门户',
+  short_name: '麦肯订货',
+  description: '麦肯食品订货门户：选购商品，管理订单，查看菜谱与资讯。',
+  lang: 'zh-CN',
+  dir: 'ltr' as const,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  theme_color: '#FFC629',
+  background_color: '#FAF7F2',
+  categories: ['business', 'food', 'shopping'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+}
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'index.ts',
+      registerType: 'prompt',
+      // The page registers the worker itself, after load and idle.
+      injectRegister: null,
+      manifest,
+      manifestFilename: 'manifest.webmanifest',
+      integration: {
+        beforeBuildServiceWorker(options) {
+          // The plugin names the result after the source, and index.js says nothing at the root of a site.
+          options.swDest = options.injectManifest.swDest = path.resolve('dist/page/sw.js')
+        },
+      },
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
+        minify: true,
+        sourcemap: true,
+      },
+      devOptions: { enabled: true, type: 'module' },
+    }),
+    precompress('dist/page'),
+  ],
+  server: {
+    proxy: { '/api': api, '/blob': api, '/config.json': api },
+  },
+  build: {
+    outDir: 'dist/page',
+    sourcemap: true,
+    target: 'es2022',
+    // Everything that is inline would need a hole in the content security policy.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // A test and a budget watch the sizes; the warning knows neither compression nor routes.
+    chunkSizeWarningLimit: 2000,
+  },
+})

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from 'vite'
+
+const commands = readdirSync('server/commands').filter(
+  name => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+)
+
+/** The server and the commands beside it, each as one program; packages stay where npm put them. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        ...Object.fromEntries(commands.map(name => [path.parse(name).name, `server/commands/${name}`])),
+      },
+    },
+  },
+})
