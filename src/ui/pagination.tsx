@@ -129,15 +129,15 @@ function SizeChoice({
 
 /** After the turn, not at the click: the entry that is left must remember where it was scrolled to. */
 function useTurn(page: number, listId: string): () => void {
-  const turning = useRef(false)
+  const left = useRef<number>(undefined)
   useEffect(() => {
-    if (!turning.current) return
-    turning.current = false
+    if (left.current === undefined || left.current === page) return
+    left.current = undefined
     const list = document.getElementById(listId)
     list?.focus({ preventScroll: true })
     list?.scrollIntoView({ block: 'start' })
   }, [page, listId])
   return () => {
-    turning.current = true
+    left.current = page
   }
 }
