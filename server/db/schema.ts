@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ContentSchema } from './content-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {
@@ -50,7 +51,7 @@ export interface SessionTable {
   end_reason: string | null
 }
 
-export interface Schema {
+export interface Schema extends ContentSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }
