@@ -19,6 +19,10 @@ const size = Type.Integer({ minimum: 1, maximum: 24 })
 /** 1 简单, 2 适中, 3 讲究 */
 const difficulty = Type.Integer({ minimum: 1, maximum: 3 })
 
+/** What the filters of the cookbooks offer: at most so many minutes, at least so many portions. */
+export const cookbookMinutes = [15, 30, 60] as const
+export const cookbookServings = [4, 10, 20] as const
+
 export const cookbookCard = object({
   id,
   title: Type.String(),
@@ -203,6 +207,10 @@ export const content = family({
       facets: object({
         categories: counts(id),
         difficulties: counts(difficulty),
+        /** For each of `cookbookMinutes`, those that take at most so long. */
+        minutes: counts(Type.Integer()),
+        /** For each of `cookbookServings`, those that serve at least so many. */
+        servings: counts(Type.Integer()),
         /** Products used, the most used first. */
         skus: Type.Array(object({ id, name: Type.String(), count: Type.Integer() })),
       }),
