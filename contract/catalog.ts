@@ -102,7 +102,7 @@ const facets = object({
 })
 
 /** What one business may buy, for how much and in which steps; never cached. */
-const offer = object({
+export const offer = object({
   skuId: id,
   /** Fen per case, tax included; null where there is no price for the caller. */
   price: nullable(Type.Integer()),

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { object } from './endpoint.ts'
 
-/** Widths that a picture is made in; a picture narrower than a width is not blown up to it. */
-export const pictureWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const
-
-export const pictureFormats = ['avif', 'webp'] as const
+// Stand in a file without schemas, so that the page can read them without the schema library.
+export { pictureFormats, pictureWidths } from './rules/picture-variants.ts'
 
 /**
  * A picture of the catalog or of an article. Its bytes lie at `{BLOB_BASE}/{path}/{width}.{format}`; the path

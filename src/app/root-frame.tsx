@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { loadingStore } from '../api/loading.ts'
+import { BlobBase } from '../ui/blob-base.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { GuardOutlet } from './guard-outlet.tsx'
 import { SiteHeader } from './header/site-header.tsx'
@@ -10,6 +11,7 @@ import { SignInBar } from './sign-in-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { mainId, useNavigationEffects } from './use-navigation-effects.ts'
 import { useScroll } from './use-scroll.ts'
+import { useBlobBase } from './use-settings.ts'
 
 /** Around every page: header, the page, footer, and what floats above them. */
 export function RootFrame() {
@@ -25,7 +27,9 @@ export function RootFrame() {
       </a>
       <SiteHeader />
       <main id={mainId} tabIndex={-1} className={css['main']}>
-        <GuardOutlet />
+        <BlobBase value={useBlobBase()}>
+          <GuardOutlet />
+        </BlobBase>
       </main>
       <SiteFooter />
       <SignInBar />

@@ -16,3 +16,8 @@ export function useBlob(path: string): string | null | undefined {
   // The first failure is enough: who waits for the next attempts would show an empty frame for seconds.
   return failureCount > 0 ? null : undefined
 }
+
+/** Where the catalog's pictures lie; undefined while that is not known yet. */
+export function useBlobBase(): string | undefined {
+  return useQuery(contentQueries.config()).data?.blobBase
+}
