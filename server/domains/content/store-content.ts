@@ -1,0 +1,95 @@
+import type { NewRow, Tx } from '../../db/schema.ts'
+import { insideLink } from './rich-text/links.ts'
+import { plainText } from './rich-text/plain-text.ts'
+import { sanitizeRichText } from './rich-text/sanitize.ts'
+
+/** Characters that a person reads in a minute. */
+const readingSpeed = 400
+
+type NewArticle = Omit<NewRow<'article'>, 'minutes' | 'grams'>
+
+/** Sanitizes when storing: what lies in the database may be sent as it is. Answers the id. */
+export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> => {
+  const html = sanitizeRichText(given.html)
+  const minutes = Math.max(1, Math.round(plainText(html).length / readingSpeed))
+  const { id } = await tx
+    .insertInto('article')
+    .values({ ...given, html, minutes })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface NewCookbook extends Omit<NewRow<'cookbook'>, 'grams' | 'nutrition'> {
+  readonly nutrition: readonly { readonly name: string; readonly value: string }[]
+  readonly ingredients: readonly Omit<NewRow<'cookbook_ingredient'>, 'cookbook_id' | 'position'>[]
+  readonly steps: readonly Omit<NewRow<'cookbook_step'>, 'cookbook_id' | 'position'>[]
+}
+
+/** With its ingredients and steps in the order given. `indexCookbooks` makes it findable. Answers the id. */
+export const storeCookbook = async (
+  tx: Tx,
+  { ingredients, steps, nutrition, ...given }: NewCookbook,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('cookbook')
+    .values({ ...given, nutrition: JSON.stringify(nutrition) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ordered = <T>(rows: readonly T[]) =>
+    rows.map((row, index) => ({ ...row, cookbook_id: id, position: index + 1 }))
+  if (ingredients.length > 0) {
+    await tx.insertInto('cookbook_ingredient').values(ordered(ingredients)).execute()
+  }
+  if (steps.length > 0) await tx.insertInto('cookbook_step').values(ordered(steps)).execute()
+  return id
+}
+
+type NewModule = Omit<NewRow<'page_module'>, 'page_id' | 'version' | 'position'>
+
+interface NewPage extends Omit<NewRow<'page_version'>, 'page_id' | 'version'> {
+  readonly id?: number
+  readonly kind: NewRow<'page'>['kind']
+  readonly modules: readonly NewModule[]
+}
+
+/** Links of content lead to addresses inside the portal, whoever wrote them. */
+const assertLinks = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== 'link') assertLinks(inner)
+    else if (typeof inner !== 'string' || insideLink(inner) !== inner) {
+      throw new Error(`a link that leaves the portal: ${String(inner)}`)
+    }
+  }
+}
+
+const cleanModule = ({ content, ...module }: NewModule): NewModule => {
+  assertLinks({ ...module, content })
+  const { html } = content
+  return {
+    ...module,
+    content: typeof html === 'string' ? { ...content, html: sanitizeRichText(html) } : content,
+  }
+}
+
+/** A page with its first version. Answers the id. */
+export const storePage = async (tx: Tx, { id, kind, modules, ...version }: NewPage): Promise<number> => {
+  const page = await tx
+    .insertInto('page')
+    .values({ kind, ...(id !== undefined && { id }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('page_version')
+    .values({ ...version, page_id: page.id, version: 1 })
+    .execute()
+  const rows = modules.map((module, index) => ({
+    ...cleanModule(module),
+    page_id: page.id,
+    version: 1,
+    position: index + 1,
+  }))
+  if (rows.length > 0) await tx.insertInto('page_module').values(rows).execute()
+  return page.id
+}
