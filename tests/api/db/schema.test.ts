@@ -14,6 +14,7 @@ afterAll(() => database.close())
 const folder = path.resolve(import.meta.dirname, '../../../server/db')
 const parts = [
   { file: 'schema.ts', name: 'Schema' },
+  { file: 'catalog-schema.ts', name: 'CatalogSchema' },
   { file: 'content-schema.ts', name: 'ContentSchema' },
 ]
 
