@@ -56,7 +56,9 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const empty = object({})
 export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const idPath = object({ id })
-export const text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength })
+/** A text that somebody wrote: blanks alone say nothing. */
+export const text = (maxLength: number, minLength = 1) =>
+  Type.String({ minLength, maxLength, ...(minLength > 0 && { pattern: '\\S' }) })
 export const timestamp = Type.String({ description: 'ISO 8601, UTC' })
 export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 

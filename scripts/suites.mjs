@@ -36,7 +36,7 @@ export async function runVitest(name, projects, env = {}) {
   const report = reportFile(name)
   const args = ['run', ...projects.flatMap(project => ['--project', project]), '--passWithNoTests']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(tool('vitest'), [...args, ...reporters], { env })
+  const { code } = await run(tool('vitest'), [...args, ...reporters], { env, limit: 20 })
   const { numPassedTests, numFailedTests } =
     /** @type {{ numPassedTests: number, numFailedTests: number }} */ (read(report))
   return judged({ passed: numPassedTests, failed: numFailedTests }, code)
@@ -47,7 +47,7 @@ export async function runBrowserTests(browser) {
   if (!browser) throw new Error('No browser was found and none could be installed; set CHROMIUM_PATH.')
   const report = reportFile('browser')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], { env })
+  const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], { env, limit: 40 })
   const { stats } = /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ (
     read(report)
   )

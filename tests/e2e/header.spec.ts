@@ -205,7 +205,9 @@ test.describe('订货小程序', () => {
     await expect(dialog).toHaveCSS('width', '300px')
     await expect(dialog.locator('.ant-modal-footer')).toHaveCount(0)
     const code = dialog.getByRole('img', { name: '订货小程序码' })
-    expect((await code.boundingBox())?.width).toBeGreaterThan(small?.width ?? 0)
+    await expect
+      .poll(async () => (await code.boundingBox())?.width ?? 0)
+      .toBeGreaterThan(small?.width ?? Number.POSITIVE_INFINITY)
     await dialog
       .getByRole('button', { name: '关闭' })
       .or(dialog.getByRole('button', { name: 'Close' }))
@@ -357,8 +359,8 @@ test.describe('dealer switcher', () => {
     await frameOf(page).dealer.click()
     const list = page.getByRole('dialog').getByRole('list', { name: '经销商' })
     await expect(list.getByRole('listitem')).toHaveCount(13)
-    const box = await list.boundingBox()
-    expect(box?.height).toBe(380)
+    // Of the layout: while the dialog opens, what is painted is still smaller.
+    expect(await list.evaluate(element => (element as HTMLElement).offsetHeight)).toBe(380)
     const last = list.getByRole('listitem').last()
     await expect(last).not.toBeInViewport()
     await last.getByRole('button').click()

@@ -39,6 +39,13 @@ test('a deleted contact cannot be changed back to life', async () => {
   expect(answer.code).toBe(code.notFound)
 })
 
+test.each(['', ' ', '\u3000\t'])('a contact without a name is refused at its field: %j', async name => {
+  const { client, addressId, list } = await withAddress()
+  const answer = await client.send(save, { body: { addressId, name, phone: '13800138001' } })
+  expect(answer).toMatchObject({ code: code.invalid, body: { fields: [{ path: 'name' }] } })
+  expect(await list()).toEqual([])
+})
+
 test('an address has twenty contacts at most', async () => {
   const { client, addressId, list } = await withAddress()
   const row = { address_id: addressId, name: '同事', phone: '13800138002', deleted_at: null }
