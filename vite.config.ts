@@ -62,6 +62,8 @@ export default defineConfig({
     outDir: 'dist/page',
     sourcemap: true,
     target: 'es2022',
+    // By it the server finds the parts of a page that it renders.
+    manifest: true,
     // Everything that is inline would need a hole in the content security policy.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

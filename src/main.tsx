@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { configureApi } from './api/ports.ts'
 import { userStore } from './api/user-store.ts'
@@ -9,7 +9,9 @@ import { keepSessionRow } from './app/keep-session-row.ts'
 import { keepUserFresh } from './app/keep-user-fresh.ts'
 import { queryClient } from './app/query-client.ts'
 import { registerWorker } from './app/register-worker.ts'
-import { createPortalRouter } from './app/router.tsx'
+import { preloadPage } from './app/route-tree.tsx'
+import { createPortalRouter } from './app/router.ts'
+import { takeServedContent } from './app/served-content.ts'
 import { navigateWith } from './app/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './app/tabs.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
@@ -24,7 +26,12 @@ configureApi({
   effects: carryOutEffects,
 })
 
-const router = createPortalRouter()
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+
+takeServedContent(queryClient)
+const served = place.hasChildNodes()
+const router = createPortalRouter(served)
 navigateWith(to => void router.navigate(to, { replace: true }))
 followOtherTabs()
 keepSessionRow()
@@ -32,13 +39,17 @@ keepUserFresh()
 prefetchFeedbackOnTouch()
 registerWorker()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-createRoot(root).render(
+const portal = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** In slices: whoever touches the page meanwhile is served first. */
+const wakeUp = () => startTransition(() => void hydrateRoot(place, portal))
+
+// A part that does not come is told by the page itself, as after any navigation.
+if (served) preloadPage(window.location.pathname).then(wakeUp, wakeUp)
+else createRoot(place).render(portal)

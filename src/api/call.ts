@@ -56,6 +56,8 @@ export const apiUrl = async (path: string): Promise<string> =>
   `${(await runtimeConfig()).apiHost}/api/pc${path}`
 
 const attempt = async (key: Key, input: Input, requestId: string, signal?: AbortSignal): Promise<Outcome> => {
+  const { answer } = ports()
+  if (answer) return settle({ status: 200, data: await answer(key, input) })
   const [method = 'POST', template = '/'] = key.split(' ')
   const hasBody = method === 'POST' || method === 'PUT'
   const now = Date.now() + ports().clock.read()

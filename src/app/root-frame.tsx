@@ -13,9 +13,11 @@ import { mainId, useNavigationEffects } from './use-navigation-effects.ts'
 import { useScroll } from './use-scroll.ts'
 import { useBlobBase } from './use-settings.ts'
 
+const noCalls = () => 0
+
 /** Around every page: header, the page, footer, and what floats above them. */
 export function RootFrame() {
-  const calls = useSyncExternalStore(loadingStore.subscribe, loadingStore.get)
+  const calls = useSyncExternalStore(loadingStore.subscribe, loadingStore.get, noCalls)
   const { state } = useNavigation()
   useNavigationEffects()
   useScroll()

@@ -1,23 +1,33 @@
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dismissFeedback } from '../ui/feedback.ts'
 import { showWaitingToasts } from '../ui/toast.ts'
+import { titleOf } from './page-content.ts'
 import { farewellDone } from './session.ts'
-import { useRoute } from './use-route.ts'
 import { useSettings } from './use-settings.ts'
 
 export const mainId = 'main'
 
+/** Follows the content: an article's title comes with the article. */
+function useTitle(): string | undefined {
+  const { pathname, search } = useLocation()
+  const { name } = useSettings()
+  const client = useQueryClient()
+  const follow = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
+  const title = () => titleOf(client, { pathname, search }, name)
+  return useSyncExternalStore(follow, title, title)
+}
+
 /** What every navigation does: a change of path, never of the query alone. Scrolling has its own file. */
 export function useNavigationEffects(): void {
   const { pathname } = useLocation()
-  const { name } = useSettings()
-  const title = useRoute()?.title
+  const title = useTitle()
   const shown = useRef<string>(undefined)
 
   useEffect(() => {
-    if (title) document.title = `${title} - ${name}`
-  }, [title, name])
+    if (title) document.title = title
+  }, [title])
 
   useEffect(() => {
     const first = shown.current === undefined

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import { userStore } from '../api/user-store.ts'
 import { loginAddress } from '../ui/return-address.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
@@ -7,7 +7,7 @@ import { loadable } from './loadable.tsx'
 import { pages } from './pages.ts'
 import { RootFrame } from './root-frame.tsx'
 import { RouteError } from './route-error.tsx'
-import { redirects, routes, type AppRoute, type RoutePath } from './routes.ts'
+import { redirects, routeOf, routes, type AppRoute, type RoutePath } from './routes.ts'
 
 const construction = loadable(() => import('./under-construction-page.tsx'))
 const antdLayout = loadable(() => import('./antd-layout.tsx'))
@@ -41,6 +41,8 @@ const built: Built[] = routes.map((route: AppRoute) => {
 
 function routeObject({ route, page, antd }: Built, frame: readonly Part[]): RouteObject {
   return {
+    // Names the route in what a rendered page hands over.
+    id: route.path,
     path: route.path,
     handle: route,
     loader: loaderOf(route, [...frame, page, ...(antd ? [antdLayout] : [])]),
@@ -80,21 +82,24 @@ const unknownAddress: RouteObject = {
   loader: () => redirect(userStore.get().userId === 0 ? '/login' : '/404'),
 }
 
-export function createPortalRouter() {
-  return createBrowserRouter([
-    {
-      Component: RootFrame,
-      children: [
-        {
-          ErrorBoundary: RouteError,
-          children: [
-            ...withAntd(built.filter(entry => !inWorkbench(entry))),
-            { Component: workbench.Component, children: withAntd(built.filter(inWorkbench), [workbench]) },
-            ...onlyRedirects,
-            unknownAddress,
-          ],
-        },
-      ],
-    },
-  ])
+/** Loads the parts of a page that stands in the document already, before it wakes up. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await built.find(({ route }) => route === routeOf(pathname))?.page.preload()
 }
+
+export const routeTree: RouteObject[] = [
+  {
+    Component: RootFrame,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          ...withAntd(built.filter(entry => !inWorkbench(entry))),
+          { Component: workbench.Component, children: withAntd(built.filter(inWorkbench), [workbench]) },
+          ...onlyRedirects,
+          unknownAddress,
+        ],
+      },
+    ],
+  },
+]

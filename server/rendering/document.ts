@@ -1,0 +1,62 @@
+import type { RenderedPage } from '#contract/rendering.ts'
+import type { Parts } from './product.ts'
+import { urgentPictures } from './urgent-pictures.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
+
+/** JSON inside a script element: nothing in it can end the element or a line of a script. */
+export const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[<\u2028\u2029]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const meta = (property: string, content: string | undefined): string =>
+  content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(content)}" />`
+
+/** What chats and search engines show of a link. */
+const preview = (page: RenderedPage, description: string, origin: string, address: string): string =>
+  [
+    meta('og:type', page.kind),
+    meta('og:site_name', page.siteName),
+    meta('og:title', page.title),
+    meta('og:description', description),
+    meta('og:url', origin + address),
+    meta('og:image', page.image === undefined ? undefined : new URL(page.image, origin).href),
+  ].join('')
+
+/** Replaces by a function: what stands in the page may look like one of the patterns of `replace`. */
+const put = (html: string, place: RegExp, made: string): string => {
+  if (html.search(place) < 0) throw new Error(`The built index.html has no place for ${String(place)}`)
+  return html.replace(place, () => made)
+}
+
+const descriptionPlace = /<meta name="description" content="([^"]*)"\s*\/?>/
+
+export interface Placing {
+  readonly shell: string
+  readonly parts: Parts
+  readonly origin: string
+  readonly address: string
+}
+
+/** The built index.html with the page in it. */
+export const documentOf = (page: RenderedPage, { shell, parts, origin, address }: Placing): string => {
+  // Hints that React puts before its markup belong into the head.
+  const [hints = ''] = /^(?:<link [^>]*>)*/.exec(page.markup) ?? []
+  const markup = page.markup.slice(hints.length)
+  const description = page.description ?? descriptionPlace.exec(shell)?.[1] ?? ''
+  const early = urgentPictures(markup).join('')
+  const styles = parts.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
+  const scripts = parts.scripts
+    .map(href => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`)
+    .join('')
+  const data = `<script type="application/json" id="content">${escapeJson(page.content)}</script>`
+
+  let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>${early}`)
+  html = put(html, descriptionPlace, `<meta name="description" content="${escapeHtml(description)}" />`)
+  html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, address)}</head>`)
+  return put(html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}`)
+}

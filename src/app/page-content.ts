@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { contentQueries } from '../api/content-queries.ts'
+import { routeOf, type RoutePath } from './routes.ts'
+
+/** Where a page stands: its path, and what its query asks for. */
+export interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** What a page is about, for its title and for the preview of a link to it. */
+interface Subject {
+  readonly title: string
+  readonly description: string
+  readonly picture: { readonly path: string; readonly width: number } | null
+}
+
+interface PageContent {
+  /** What the first sight of the page needs; the same for everybody. */
+  readonly load: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
+  /** Where the page is about one thing: null when there is no such thing, undefined while nobody knows. */
+  readonly subject?: (client: QueryClient, search: URLSearchParams) => Subject | null | undefined
+}
+
+/** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
+const pageContent: Partial<Record<RoutePath, PageContent>> = {
+  '/': { load: () => [] },
+}
+
+const contentOf = ({ pathname }: Place): PageContent | undefined =>
+  pageContent[routeOf(pathname)?.path as RoutePath]
+
+/** Begins every read at once. */
+export const loadContent = (client: QueryClient, place: Place): readonly Promise<unknown>[] => [
+  client.fetchQuery(contentQueries.settings()),
+  ...(contentOf(place)?.load(client, new URLSearchParams(place.search)) ?? []),
+]
+
+export const subjectOf = (client: QueryClient, place: Place): Subject | null | undefined =>
+  contentOf(place)?.subject?.(client, new URLSearchParams(place.search))
+
+/** The document's title: what the page is about, else the name of its route. */
+export function titleOf(client: QueryClient, place: Place, mallName: string): string | undefined {
+  const title = subjectOf(client, place)?.title ?? routeOf(place.pathname)?.title
+  return title === undefined ? undefined : `${title} - ${mallName}`
+}

@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { code } from '#contract/errors.ts'
+import type { PageRendering, RenderedPage, RenderingJob } from '#contract/rendering.ts'
+import { ApiError } from './api/api-error.ts'
+import { contentQueries } from './api/content-queries.ts'
+import { configureApi } from './api/ports.ts'
+import { loadContent, subjectOf, titleOf } from './app/page-content.ts'
+import { createQueryClient } from './app/query-client.ts'
+import { routeTree } from './app/route-tree.tsx'
+import { contentOfClient } from './app/served-content.ts'
+
+const handler = createStaticHandler(routeTree)
+const origin = 'http://portal.invalid'
+
+const home = 'src/app/home/home-page.tsx'
+
+/** Forms are drawn by the browser: words typed before the page wakes up would be lost. Their head comes at once. */
+const forms: PageRendering['sources'] = {
+  '/login': 'src/features/account/login-page.tsx',
+  '/register': 'src/features/account/register-page.tsx',
+  '/findPwd': 'src/features/account/find-password-page.tsx',
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.code === code.notFound
+
+/** Whatever else went wrong is told to the server, which then leaves the page to the browser. */
+async function allBut(missing: (error: unknown) => boolean, loads: readonly Promise<unknown>[]) {
+  for (const load of await Promise.allSettled(loads))
+    if (load.status === 'rejected' && !missing(load.reason)) throw load.reason
+}
+
+/** The element tree of main.tsx, for one request and for nobody in particular. */
+async function markupOf(address: string, client: ReturnType<typeof createQueryClient>): Promise<string> {
+  const context = await handler.query(new Request(origin + address))
+  if (context instanceof Response)
+    throw new Error(`${address} leads on to ${context.headers.get('location')}`)
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  const failures: unknown[] = []
+  const { prelude } = await prerender(page, {
+    // In one piece: a part that is sent later would need a script inside the page, which the policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: error => void failures.push(error),
+  })
+  const markup = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  return markup
+}
+
+async function render({ address, config }: RenderingJob): Promise<RenderedPage> {
+  const { pathname, search } = new URL(address, origin)
+  const place = { pathname, search }
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  client.setQueryData(contentQueries.config().queryKey, config)
+  await allBut(isMissing, loadContent(client, place))
+  const subject = subjectOf(client, place)
+  const { name } = await client.fetchQuery(contentQueries.settings())
+  return {
+    status: subject === null ? 404 : 200,
+    title: titleOf(client, place, name) ?? name,
+    siteName: name,
+    description: subject?.description,
+    kind: subject ? 'article' : 'website',
+    image: undefined,
+    markup: pathname in forms ? '' : await markupOf(address, client),
+    content: contentOfClient(client),
+  }
+}
+
+const rendering: PageRendering = {
+  sources: { '/': home, ...forms },
+  answerWith: answer => configureApi({ answer }),
+  render,
+}
+
+export default rendering

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { frameOf, markPage, stillStands } from '../support/frame.ts'
+
+const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
+
+/** React puts a key on what it has taken over; until then the markup is only a picture of the page. */
+const isAwake = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')].every(part =>
+      Object.keys(part).some(key => key.startsWith('__reactFiber')),
+    ),
+  )
+
+/** Remembers a part of the served page, to find out whether it is kept. */
+async function keepServedPart(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { servedHeading: document.querySelector('main h1') })
+    })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { servedHeading } = window as unknown as { servedHeading: Element | null }
+      return servedHeading !== null && servedHeading === document.querySelector('main h1')
+    })
+}
+
+/** The sum of all shifts so far, as the browser counts them. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+        }
+        const observer = new PerformanceObserver(list => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords())
+            resolve(sum)
+          }),
+        )
+      }),
+  )
+
+for (const address of ['/']) {
+  test(`${address} is served as HTML and wakes up without being drawn anew`, async ({ page, request }) => {
+    expect(await (await request.get(address)).text()).toContain('<h1')
+    const isKept = await keepServedPart(page)
+    await page.goto(address)
+    await expect.poll(() => isAwake(page)).toBe(true)
+    expect(await isKept()).toBe(true)
+    expect(await shifted(page)).toBeLessThan(0.02)
+  })
+}
+
+for (const [address, title] of [
+  ['/login', '登录'],
+  ['/register', '注册麦肯用户'],
+  ['/findPwd', '找回密码'],
+] as const) {
+  test(`${address} is served with its title and drawn by the browser`, async ({ page, request }) => {
+    const html = await (await request.get(address)).text()
+    expect(html).toContain(`<title>${title} - 麦肯订货商城</title>`)
+    expect(html).toMatch(/<div id="root"><\/div>/)
+    await page.goto(address)
+    await expect(heading(page)).toBeVisible()
+    expect(await shifted(page)).toBeLessThan(0.02)
+  })
+}
+
+test('what the server has read is not asked for again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect.poll(() => isAwake(page)).toBe(true)
+  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+})
+
+test('a link of the page that woke up leads on without a load', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => isAwake(page)).toBe(true)
+  await markPage(page)
+  await frameOf(page).register.click()
+  await expect(page).toHaveURL('/register')
+  expect(await stillStands(page)).toBe(true)
+})
+
+test('who is signed in gets the page of nobody, which becomes theirs without moving anything', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  const isKept = await keepServedPart(page)
+  await page.goto('/')
+  await expect(frameOf(page).greeting).toBeVisible()
+  await expect(frameOf(page).signIn).toHaveCount(0)
+  await expect.poll(() => isAwake(page)).toBe(true)
+  expect(await isKept()).toBe(true)
+  expect(await shifted(page)).toBeLessThan(0.02)
+})
+
+test('the kept shell holds no data and opens every page by itself', async ({ page, context }) => {
+  const shell = await page.request.get('/index.html')
+  expect(await shell.text()).toMatch(/<div id="root"><\/div>/)
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const answered = page.waitForResponse(answer => answer.request().isNavigationRequest())
+  await page.goto('/')
+  expect((await answered).fromServiceWorker()).toBe(true)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('#content')).toHaveCount(0)
+  expect(context.serviceWorkers()).toHaveLength(1)
+})
+
+test('addresses that are not rendered are sent as the shell', async ({ request }) => {
+  for (const address of ['/search', '/nowhere', '/cart?x=1']) {
+    const answer = await request.get(address)
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toMatch(/<div id="root"><\/div>/)
+  }
+})
