@@ -5,7 +5,7 @@ import type { Key } from './index.ts'
 export type AnswerContent = (
   key: Key,
   input: { readonly body?: unknown; readonly path?: unknown },
-) => Promise<ResponseEnvelope<unknown>>
+) => Promise<ResponseEnvelope>
 
 export interface RenderingJob {
   /** Path and query, as the address bar has them. */

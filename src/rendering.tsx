@@ -67,7 +67,7 @@ async function render({ address, config }: RenderingJob): Promise<RenderedPage> 
   client.setQueryData(contentQueries.config().queryKey, config)
   await allBut(isMissing, loadContent(client, place))
   const subject = subjectOf(client, place)
-  const { name } = await client.fetchQuery(contentQueries.settings())
+  const { name } = await client.query(contentQueries.settings())
   return {
     status: subject === null ? 404 : 200,
     title: titleOf(client, place, name) ?? name,

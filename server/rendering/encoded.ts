@@ -18,13 +18,10 @@ const refused = /;\s*q=0(\.0*)?\s*$/
 
 /** The best encoding that a browser says it reads. */
 export const encodingFor = (accepted = ''): Encoding => {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .filter(part => !refused.test(part))
-    .map(part => part.split(';')[0]?.trim())
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : 'identity'
+  const parts = accepted.toLowerCase().split(',')
+  const names = new Set(parts.filter(part => !refused.test(part)).map(part => part.split(';')[0]?.trim()))
+  if (names.has('br')) return 'br'
+  return names.has('gzip') ? 'gzip' : 'identity'
 }
 
 export interface Encoded {

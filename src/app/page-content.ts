@@ -32,7 +32,7 @@ const contentOf = ({ pathname }: Place): PageContent | undefined =>
 
 /** Begins every read at once. */
 export const loadContent = (client: QueryClient, place: Place): readonly Promise<unknown>[] => [
-  client.fetchQuery(contentQueries.settings()),
+  client.query(contentQueries.settings()),
   ...(contentOf(place)?.load(client, new URLSearchParams(place.search)) ?? []),
 ]
 
