@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { skuTags } from '#contract/catalog.ts'
+import type { Row, Tx } from '../../db/schema.ts'
+import { searchColumns } from './sku-words.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+const chunk = 500
+
+type Category = Pick<Row<'sku_category'>, 'id' | 'parent_id' | 'name'>
+
+/** From the widest to the one asked for. */
+const pathOf = (categories: ReadonlyMap<number, Category>, id: number | null): Category[] => {
+  const category = id === null ? undefined : categories.get(id)
+  return category ? [...pathOf(categories, category.parent_id), category] : []
+}
+
+const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) =>
+  tx
+    .selectFrom('sku')
+    .select(['id', 'category_id', 'code', 'name', 'series', 'spec', 'tagline', 'description', 'tags'])
+    .where('id', '>', after)
+    .$if(skuIds !== undefined, query => query.where('id', 'in', skuIds ?? []))
+    .orderBy('id')
+    .limit(chunk)
+    .execute()
+
+const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {
+  await sql`
+    update sku set
+      category_1 = given.category_1, category_2 = given.category_2, category_3 = given.category_3,
+      tag_bits = given.tag_bits, name_key = given.name_key, code_key = given.code_key, pinyin = given.pinyin,
+      pinyin_key = given.pinyin_key, initials = given.initials, search_text = given.search_text,
+      grams = array_to_tsvector(given.grams)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      id bigint, category_1 bigint, category_2 bigint, category_3 bigint, tag_bits smallint, name_key text,
+      code_key text, pinyin text, pinyin_key text, initials text, search_text text, grams text[])
+    where sku.id = given.id`.execute(tx)
+}
+
+/**
+ * Fills what products are found and filtered by, of these or of all. Whoever inserts or changes products or their
+ * categories calls it in the same transaction, and moves the revision.
+ */
+export const indexSkus = async (tx: Tx, skuIds?: readonly number[]): Promise<void> => {
+  const found = await tx.selectFrom('sku_category').select(['id', 'parent_id', 'name']).execute()
+  const categories = new Map(found.map(category => [category.id, category]))
+  const vocabulary = new Vocabulary()
+  if (skuIds === undefined) await tx.deleteFrom('search_word').execute()
+  let after = 0
+  for (;;) {
+    const skus = await readSkus(tx, after, skuIds)
+    const columns = skus.map(sku => {
+      vocabulary.add(sku)
+      const path = pathOf(categories, sku.category_id)
+      const [category_1, category_2, category_3] = path.map(({ id }) => id)
+      const tag_bits = sku.tags.reduce((bits, tag) => bits | (1 << skuTags.indexOf(tag)), 0)
+      const names = path.map(({ name }) => name)
+      return { id: sku.id, category_1, category_2, category_3, tag_bits, ...searchColumns(sku, names) }
+    })
+    if (columns.length > 0) await writeColumns(tx, columns)
+    const last = skus.at(-1)
+    if (!last || skus.length < chunk) break
+    after = last.id
+  }
+  await vocabulary.store(tx)
+}

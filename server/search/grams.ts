@@ -1,0 +1,40 @@
+import { keyOf, runsOf } from './runs.ts'
+import { initialsOf, type SpokenRun } from './sounds.ts'
+
+/** Longer words are found by their first letters and then compared whole. */
+export const longest = { pinyin: 8, initials: 6, code: 16, word: 8 } as const
+
+const prefixes = (text: string, most: number): string[] =>
+  Array.from({ length: Math.min(text.length, most) }, (_, index) => text.slice(0, index + 1))
+
+export const pairsOf = (text: string): string[] => {
+  const letters = [...text]
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+}
+
+/** From each part on, everything that begins there. */
+const fromEach = (parts: readonly string[], most: number): string[] =>
+  parts.flatMap((_, index) => prefixes(parts.slice(index, index + most).join(''), most))
+
+/** A name by characters, pairs of them, pinyin and initials, however much of it is typed. */
+export const nameGrams = (name: readonly SpokenRun[]): string[] => [
+  ...name.flatMap(({ kind, text }) => (kind === 'han' ? [...text, ...pairsOf(text)] : [])),
+  ...fromEach(
+    name.flatMap(run => run.syllables),
+    longest.pinyin,
+  ).map(gram => `p:${gram}`),
+  ...fromEach(name.flatMap(initialsOf), longest.initials).map(gram => `i:${gram}`),
+]
+
+/** Anything longer: by pairs of characters and by the beginnings of other words. */
+export const textGrams = (text: string): string[] =>
+  runsOf(text).flatMap(run =>
+    (run.kind === 'han' ? pairsOf(run.text) : prefixes(run.text, longest.word)).map(gram => `~${gram}`),
+  )
+
+/** A code by what it begins with, and by its number alone. */
+export const codeGrams = (code: string): string[] => {
+  const key = keyOf(code)
+  const number = /\d+$/.exec(key)?.[0] ?? ''
+  return [...prefixes(key, longest.code), ...prefixes(number, longest.code)].map(gram => `c:${gram}`)
+}
