@@ -3,6 +3,9 @@ import type { Db } from '#server/db/schema.ts'
 
 const plain = (startOfDay: number) => (value: unknown) => {
   if (value instanceof Date) return `day ${(value.getTime() - startOfDay) / 60_000}`
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) {
+    return `day ${(Date.parse(`${value}T00:00:00+08:00`) - startOfDay) / 60_000}`
+  }
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
