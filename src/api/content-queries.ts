@@ -23,6 +23,14 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
+  hotWords: () =>
+    queryOptions({
+      queryKey: ['content', 'hot-words'],
+      queryFn: ({ signal }) =>
+        call('POST /hotWords/action/queryList', { body: {}, background: true, signal }),
+      staleTime: tenMinutes,
+    }),
+
   protocols: () =>
     queryOptions({
       queryKey: ['content', 'protocols'],

@@ -27,12 +27,12 @@ export function RootFrame() {
       <a className={css['skip']} href={`#${mainId}`}>
         跳到正文
       </a>
-      <SiteHeader />
-      <main id={mainId} tabIndex={-1} className={css['main']}>
-        <BlobBase value={useBlobBase()}>
+      <BlobBase value={useBlobBase()}>
+        <SiteHeader />
+        <main id={mainId} tabIndex={-1} className={css['main']}>
           <GuardOutlet />
-        </BlobBase>
-      </main>
+        </main>
+      </BlobBase>
       <SiteFooter />
       <SignInBar />
       <Prompts />

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
+import { SearchBox } from '../../features/search-box/search-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -37,6 +38,9 @@ export function BrandBar({
           <span className={css['mallName']}>{name}</span>
         </Link>
         <DemoMark />
+        <div className={css['search']}>
+          <SearchBox />
+        </div>
         <nav aria-label="主导航" className={css['main']}>
           {entries.map(({ path, title, icon }) => (
             <NavLink
