@@ -7,6 +7,7 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/login': () => import('../features/account/login-page.tsx'),
   '/register': () => import('../features/account/register-page.tsx'),
   '/findPwd': () => import('../features/account/find-password-page.tsx'),
+  '/search': () => import('../features/catalog/search-page.tsx'),
   '/completeInfo': () => import('../features/profile/complete-info-page.tsx'),
   '/applyStatus': () => import('../features/profile/apply-status-page.tsx'),
   '/workbench/settingHome/personalInfo': () => import('../features/settings/personal-info-page.tsx'),

@@ -139,7 +139,7 @@ function useSuggestions({ text, composing, onSearch, onLead }: SuggestionPanelPr
 // No element of HTML has these roles and can lie under a text field.
 const listbox = { role: 'listbox' } as const
 const group = { role: 'group' } as const
-const option = { role: 'option', tabIndex: -1 } as const
+const option = (selected: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': selected }) as const
 
 /** What opens under the box. Its options are not in the order of the Tab key: the box keeps the focus. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
@@ -170,8 +170,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
                   <button
                     type="button"
                     id={optionId}
-                    {...option}
-                    aria-selected={active === optionId}
+                    {...option(active === optionId)}
                     className={css['option']}
                     onClick={act}
                   >
