@@ -1,6 +1,6 @@
-import type { Sprites } from './foods/sprites.ts'
+import type { Pieces } from './foods/sprites.ts'
 import type { Pen } from './pen.ts'
-import { ellipse, use } from './shapes.ts'
+import { use } from './shapes.ts'
 
 interface Spot {
   readonly x: number
@@ -9,27 +9,14 @@ interface Spot {
   readonly scale: number
 }
 
-const lay = (pen: Pen, sprites: Sprites, spots: readonly Spot[]): string =>
+const lay = (pen: Pen, sprites: Pieces, spots: readonly Spot[]): string =>
   spots
     .map(({ x, y, turn, scale }) => {
-      const reach =
-        (Math.abs(turn) > 45 && sprites.lay === 'stick' ? sprites.height : sprites.width) * scale * 0.5
-      const drop =
-        (Math.abs(turn) > 45 && sprites.lay === 'stick' ? sprites.width : sprites.height) * scale * 0.36
-      const shadow =
-        sprites.lay === 'stick' && Math.abs(turn) <= 45
-          ? ''
-          : ellipse(
-              x + 5 * scale,
-              y + drop,
-              reach * 0.98,
-              Math.max(6, drop * 0.55),
-              '#4a2206',
-              'opacity=".26"',
-            )
+      const drop = sprites.lay === 'stick' ? 5 : 7
+      const flip = sprites.lay !== 'stick' && pen.chance(0.4) ? -1 : 1
       return (
-        shadow +
-        use(pen.pick(sprites.ids), x, y, turn, scale, sprites.lay !== 'stick' && pen.chance(0.4) ? -1 : 1)
+        use(sprites.shade, x + drop * 0.7 * scale, y + drop * scale, turn, scale) +
+        use(pen.pick(sprites.ids), x, y, turn, scale, flip)
       )
     })
     .join('')
@@ -37,7 +24,7 @@ const lay = (pen: Pen, sprites: Sprites, spots: readonly Spot[]): string =>
 /** Sticks standing in a cup or cone, the tall ones behind. */
 export const bunch = (
   pen: Pen,
-  sprites: Sprites,
+  sprites: Pieces,
   x: number,
   y: number,
   width: number,
@@ -45,7 +32,7 @@ export const bunch = (
 ): string => {
   if (sprites.lay !== 'stick') return heap(pen, sprites, x, y + rise * 0.22, width * 1.02, rise * 0.62)
   const scale = (rise * 1.05) / sprites.height
-  const step = Math.max(14, sprites.width * scale * 0.72)
+  const step = Math.max(12, sprites.width * scale * 0.8)
   const rows = [
     { lift: 0.42, spread: 0.84 },
     { lift: 0.26, spread: 0.98 },
@@ -76,13 +63,13 @@ const shuffled = <T>(pen: Pen, list: readonly T[]): T[] =>
     .map(({ item }) => item)
 
 /** How many pieces look generous without turning into wallpaper. */
-const sizeFor = (sprites: Sprites, width: number) =>
+const sizeFor = (sprites: Pieces, width: number) =>
   width / (sprites.lay === 'stick' ? 235 : sprites.lay === 'flat' ? 235 : sprites.lay === 'whole' ? 205 : 265)
 
 /** A mound seen from the front and a little above; `y` is where its front edge stands. */
 export const heap = (
   pen: Pen,
-  sprites: Sprites,
+  sprites: Pieces,
   x: number,
   y: number,
   width: number,
@@ -130,7 +117,7 @@ export const heap = (
 /** Pieces lying on a round surface seen from above. */
 export const scatter = (
   pen: Pen,
-  sprites: Sprites,
+  sprites: Pieces,
   x: number,
   y: number,
   radius: number,
@@ -159,7 +146,7 @@ export const scatter = (
 /** A few loose pieces along a line, the way they fall beside a pack. */
 export const strew = (
   pen: Pen,
-  sprites: Sprites,
+  sprites: Pieces,
   places: readonly (readonly [number, number])[],
   scale: number,
 ): string =>

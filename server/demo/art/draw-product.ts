@@ -57,11 +57,11 @@ export const drawServing = (look: ProductLook): Drawing => {
   const pen = penFor(look, 'serving')
   const upright = look.vessel === 'cup' || look.vessel === 'cone'
   const dish = drawDish(pen, { look, vessel: look.vessel, garnish: look.garnish, sauce: look.sauce })
-  const y = upright && !isPoured(look.food) ? 540 : 590
+  const y = upright && !isPoured(look.food) ? 545 : 600
   const body =
     drawGround(pen, look.ground, side, side, 470) +
-    group(dish, 480, y, 0, 1.22) +
-    (steaming(look) ? steam(480, 250, 170) : '')
+    group(dish, 480, y, 0, upright || isPoured(look.food) ? 1.26 : 1.36) +
+    (steaming(look) ? steam(480, upright ? 200 : 270, 170) : '')
   return finish(
     pen,
     body,

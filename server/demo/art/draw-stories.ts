@@ -2,26 +2,10 @@ import { heap, scatter } from './arrange.ts'
 import { finish } from './canvas.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { drawGround, paperOf } from './grounds.ts'
-import type { ArticleLook, BannerLook, CategoryLook, DishLook, Drawing, StepLook } from './looks.ts'
+import type { ArticleLook, CategoryLook, Drawing, StepLook } from './looks.ts'
 import { createPen, hashOf } from './pen.ts'
-import { dress, drawDish, solidOf, steam } from './serving.ts'
+import { dress, drawDish, solidOf } from './serving.ts'
 import { ellipse, group } from './shapes.ts'
-
-export const drawCookbook = (look: DishLook): Drawing => {
-  const pen = createPen(hashOf(look))
-  const [hero] = look.foods
-  const body =
-    drawGround(pen, look.ground, 1280, 960, 430) +
-    group(
-      drawDish(pen, { look: hero, vessel: look.vessel, garnish: look.garnish, sauce: look.sauce }),
-      640,
-      600,
-      0,
-      1.25,
-    ) +
-    steam(640, 260, 190)
-  return finish(pen, body, 1280, 960, paperOf(look.ground, drawFood(pen, solidOf(hero)).shades.base))
-}
 
 export const drawStep = (look: StepLook): Drawing => {
   const pen = createPen(hashOf(look))
@@ -54,20 +38,6 @@ export const drawArticle = (look: ArticleLook): Drawing => {
     drawGround(pen, look.ground, 1280, 800, 380) +
     group(drawDish(pen, { look: food, vessel: 'cup', garnish: ['parsley'] }), 640, 430, 0, 1)
   return finish(pen, body, 1280, 800, paperOf(look.ground, drawFood(pen, solidOf(food)).shades.base))
-}
-
-export const drawBanner = (look: BannerLook): Drawing => {
-  const pen = createPen(hashOf(look))
-  const body =
-    drawGround(pen, look.ground, 1920, 720, 470) +
-    group(
-      drawDish(pen, { look: { food: 'fries' }, vessel: 'cup', garnish: ['parsley'], sauce: 'ketchup' }),
-      1400,
-      400,
-      0,
-      1.1,
-    )
-  return finish(pen, body, 1920, 720, paperOf(look.ground, '#f3b53c'))
 }
 
 export const drawCategory = (look: CategoryLook): Drawing => {

@@ -75,10 +75,10 @@ export const drawGround = (
   horizon: number,
 ): string => {
   const surface = surfaces[ground]
-  const glow = isDark(ground) ? 0.07 : 0.3
+  const glow = isDark(ground) ? 0.06 : 0.24
   const lean = pen.between(0.2, 0.34) * width
   const pane = (from: number, wide: number) =>
-    `M${n(from)} 0H${n(from + wide)}L${n(from + wide + lean)} ${height}H${n(from + lean * 0.8)}Z`
+    `M${n(from)} 0H${n(from + wide)}L${n(from + wide + lean)} ${height}H${n(from + lean)}Z`
   const flat = horizon <= 0
   return (
     fill(`M0 0H${width}V${height}H0Z`, flat ? surface.table : surface.wall) +

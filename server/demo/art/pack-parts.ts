@@ -1,4 +1,4 @@
-import { heap } from './arrange.ts'
+import { bunch, heap } from './arrange.ts'
 import { mix } from './colour.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { isPoured, sauceSurface } from './foods/sauces.ts'
@@ -154,7 +154,7 @@ const motifs: Readonly<Record<Motif, (w: number, h: number, colour: string) => s
 /** The house mark: fries in a smiling cup, on a disc. */
 export const badge = (x: number, y: number, size: number): string =>
   group(
-    '<circle r="50" fill="#ffc629"/><g fill="#fff4d6" stroke="#e0a412" stroke-width="1.6">' +
+    '<circle r="56" fill="#fffaf0"/><circle r="50" fill="#ffc629"/><g fill="#fff4d6" stroke="#e0a412" stroke-width="1.6">' +
       '<path d="M-24 -22l8 -2l6 34h-9zM-13 -32h9l2 40h-9zM-1 -27h9l-2 36h-8zM11 -34h9l-6 44h-8zM22 -22l8 3l-9 30h-8z"/></g>' +
       '<path d="M-30 -4Q0 18 30 -4L24 30Q23 34 19 34H-19Q-23 34 -24 30Z" fill="#241c12"/><path d="M-12 17Q0 26 12 17" fill="none" stroke="#ffc629" stroke-width="4.6" stroke-linecap="round"/>',
     x,
@@ -173,9 +173,18 @@ export const snowflake = (x: number, y: number, size: number, colour: string): s
           const s = Math.sin(a) * 44
           return `M${n(-c)} ${n(-s)}L${n(c)} ${n(s)}`
         })
-        .join('') + 'M-10 -30L0 -22L10 -30M-10 30L0 22L10 30',
+        .join('') +
+        [0, 60, 120, 180, 240, 300]
+          .map(turn => {
+            const at = (reach: number, off: number) => {
+              const a = ((turn + off) * Math.PI) / 180
+              return `${n(Math.cos(a) * reach)} ${n(Math.sin(a) * reach)}`
+            }
+            return `M${at(38, 24)}L${at(24, 0)}L${at(38, -24)}`
+          })
+          .join(''),
       colour,
-      10,
+      8,
     ),
     x,
     y,
@@ -205,6 +214,13 @@ const frost = (pen: Pen, w: number, h: number): string =>
   ) +
   snowflake(w * 0.36, h * 0.385, w * 0.13, '#2f78b7')
 
+/** Sticks rise out of the foot of the pack, everything else lies in a mound. */
+const plenty = (pen: Pen, look: ProductLook, w: number, h: number): string => {
+  const pieces = drawFood(pen, solidOf(look))
+  if (pieces.lay === 'stick' && pen.chance(0.7)) return bunch(pen, pieces, 0, h * 0.42, w * 0.72, h * 0.44)
+  return heap(pen, pieces, 0, h * 0.4, w * 0.86, h * 0.46, 1.12)
+}
+
 /** The printed front, `w` by `h` around 0,0: ground, motif, mark, the food in plenty, frost. */
 export const drawFace = (pen: Pen, look: ProductLook, w: number, h: number): string => {
   const body = colours[look.packColour]
@@ -229,14 +245,14 @@ export const drawFace = (pen: Pen, look: ProductLook, w: number, h: number): str
       ) +
       ellipse(0, h * 0.16, w * 0.345, w * 0.14, '#fffdf6') +
       group(sauceSurface(pen, look.food, w * 0.31, w * 0.115), 0, h * 0.163)
-    : heap(pen, drawFood(pen, solidOf(look)), 0, h * 0.37, w * 0.86, h * 0.42, 1.12)
+    : plenty(pen, look, w, h)
   return (
     fill(`M${n(-w / 2)} ${n(-h / 2)}h${n(w)}v${n(h)}h${n(-w)}Z`, body) +
     motifs[look.motif](w, h, accent) +
     fill(`M${n(-w / 2)} ${n(-h * 0.42)}h${n(w)}v${n(h * 0.035)}h${n(-w)}Z`, mix(accent, '#fffaf0', 0.2)) +
-    badge(0, -h * 0.25, w * 0.36) +
     (beside[2] ?? '') +
     food +
+    badge(0, -h * 0.255, w * 0.33) +
     (beside[0] ?? '') +
     (beside[1] ?? '') +
     (look.frozen ? frost(pen, w, h) : '')
@@ -260,4 +276,4 @@ export const bodyShade = (pen: Pen, w: number, h: number): string =>
     '#3c1405',
     'opacity=".16"',
   ) +
-  dots(shadeDots(pen, 150, w * 0.1, w * 0.5, -h / 2, h / 2), 3, '#3c1405', 'opacity=".2"')
+  dots(shadeDots(pen, 110, w * 0.1, w * 0.5, -h / 2, h / 2), 2.2, '#3c1405', 'opacity=".22"')

@@ -1,7 +1,6 @@
 import { bunch, heap } from './arrange.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { drizzle, isPoured, sauceShades, sauceSurface } from './foods/sauces.ts'
-import type { Sprites } from './foods/sprites.ts'
 import { drawGarnish } from './garnish.ts'
 import type { Food, FoodLook, Garnish, Sauce, Vessel } from './looks.ts'
 import type { Pen } from './pen.ts'
@@ -115,7 +114,7 @@ const pouredServing = (pen: Pen, { look, garnish }: Serving): string => {
 export const drawDish = (pen: Pen, serving: Serving): string => {
   const { look, garnish, sauce } = serving
   if (isPoured(look.food)) return pouredServing(pen, serving)
-  const sprites: Sprites = drawFood(pen, look)
+  const sprites = drawFood(pen, look)
   const vessel = drawVessel(pen, serving.vessel)
   const upright = vessel.upright
   const food = upright
@@ -137,7 +136,7 @@ export const drawDish = (pen: Pen, serving: Serving): string => {
     vessel.back +
     food +
     (sauce && !upright && pen.chance(0.45)
-      ? `<g transform="translate(0 -60)">${drizzle(pen, sauce, 300, 110, 17)}</g>`
+      ? `<g transform="translate(0 -60)">${drizzle(pen, sauce, 330, 90, 10)}</g>`
       : '') +
     dress(
       pen,

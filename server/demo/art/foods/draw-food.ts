@@ -58,7 +58,7 @@ import {
   vegetables,
   wing,
 } from './snacks.ts'
-import type { DrawFood, Sprites } from './sprites.ts'
+import { type DrawFood, type Pieces, withShade } from './sprites.ts'
 import {
   cheeseStick,
   crinkle,
@@ -134,4 +134,5 @@ const solids: Readonly<Partial<Record<Food, DrawFood>>> = {
 }
 
 /** The pieces of a food; what is poured answers the fries that are dipped into it. */
-export const drawFood = (pen: Pen, look: FoodLook): Sprites => (solids[look.food] ?? fries)(pen, look)
+export const drawFood = (pen: Pen, look: FoodLook): Pieces =>
+  withShade(pen, (solids[look.food] ?? fries)(pen, look))

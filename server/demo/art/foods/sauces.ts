@@ -1,7 +1,7 @@
 import { mix, type Shades, shadesOf } from '../colour.ts'
 import type { Food, Sauce } from '../looks.ts'
 import type { Pen } from '../pen.ts'
-import { dots, ellipse, fill, n, spread, stroke } from '../shapes.ts'
+import { curve, dots, ellipse, fill, n, type Point, spread, stroke } from '../shapes.ts'
 
 interface Liquid {
   readonly colour: string
@@ -73,20 +73,15 @@ export const sauceSurface = (pen: Pen, food: Food | Sauce, rx: number, ry: numbe
 /** A drizzle in loops, for what lies on a plate. */
 export const drizzle = (pen: Pen, sauce: Sauce, width: number, height: number, thick: number): string => {
   const shades = sauceShades(sauce)
-  const loops = 6
-  const points = Array.from({ length: loops }, (_, index) => {
-    const x = -width / 2 + (index / (loops - 1)) * width
-    return `${n(x)} ${n((index % 2 ? 1 : -1) * height * pen.between(0.36, 0.5))}`
+  const loops = 11
+  const points = Array.from({ length: loops }, (_, index): Point => {
+    const share = index / (loops - 1) - 0.5
+    const reach = height * (0.5 - share ** 2) * pen.between(0.7, 1)
+    return [share * width + (index % 2 ? 16 : -16), (index % 2 ? 1 : -1) * reach - share ** 2 * -height * 0.5]
   })
-  const d = `M${points[0] ?? '0 0'}${points
-    .slice(1)
-    .map(
-      (to, index) =>
-        `S${n(-width / 2 + ((index + 0.75) / (loops - 1)) * width)} ${n((index % 2 ? -1 : 1) * height * 0.5)} ${to}`,
-    )
-    .join('')}`
+  const d = curve(points)
   return (
-    stroke(d, shades.deep, thick * 1.15, 'opacity=".45" transform="translate(3 5)"') +
+    stroke(d, shades.deep, thick * 1.1, 'opacity=".4" transform="translate(3 5)"') +
     stroke(d, shades.base, thick) +
     stroke(
       d,
@@ -95,16 +90,4 @@ export const drizzle = (pen: Pen, sauce: Sauce, width: number, height: number, t
       `transform="translate(${n(-thick * 0.14)} ${n(-thick * 0.2)})" opacity=".8"`,
     )
   )
-}
-
-/** A drop that has run down, with a round end. */
-export const dripping = (pen: Pen, width: number, drop: number, shades: Shades): string => {
-  const steps = 7
-  const step = width / steps
-  const runs = Array.from({ length: steps }, (_, index) => {
-    const x = width / 2 - index * step
-    const reach = index % 2 ? drop * pen.between(0.1, 0.2) : drop * pen.between(0.4, 1)
-    return `C${n(x)} ${n(reach * 1.3)} ${n(x - step)} ${n(reach * 1.3)} ${n(x - step)} ${n(index % 2 ? 0 : reach * 0.3)}`
-  })
-  return fill(`M${n(-width / 2)} 0Q0 ${n(-drop * 0.3)} ${n(width / 2)} 0${runs.join('')}Z`, shades.base)
 }

@@ -1,6 +1,7 @@
 import type { Shades } from '../colour.ts'
 import type { FoodLook } from '../looks.ts'
 import type { Pen } from '../pen.ts'
+import { n } from '../shapes.ts'
 
 /**
  * A few drawings of one piece of a food, about 100 units long and around 0,0; scenes lay them out.
@@ -12,6 +13,22 @@ export interface Sprites {
   readonly height: number
   readonly lay: 'stick' | 'chunk' | 'flat' | 'whole'
   readonly shades: Shades
+}
+
+/** Sprites with the shade they throw on what lies behind them. */
+export interface Pieces extends Sprites {
+  readonly shade: string
+}
+
+export const withShade = (pen: Pen, sprites: Sprites): Pieces => {
+  const { width, height } = sprites
+  const share = sprites.lay === 'stick' ? 0.47 : 0.42
+  const round = sprites.lay === 'stick' ? Math.min(5, width / 2) : Math.min(width, height) * 0.4
+  const shade =
+    sprites.lay === 'whole'
+      ? `<ellipse cy="${n(height * 0.4)}" rx="${n(width * 0.46)}" ry="${n(height * 0.12)}" fill="#4a2206" opacity=".28"/>`
+      : `<rect x="${n(-width * share)}" y="${n(-height * share)}" width="${n(width * share * 2)}" height="${n(height * share * 2)}" rx="${n(round)}" fill="#4a2206" opacity=".26"/>`
+  return { ...sprites, shade: pen.define(shade) }
 }
 
 export type DrawFood = (pen: Pen, look: FoodLook) => Sprites

@@ -9,8 +9,8 @@ const skinColour = '#a8703a'
 
 /** A cut potato stick: lit front, shaded side, pale cut end, browned tips. */
 const fry = (pen: Pen, look: FoodLook, shades: Shades): string => {
-  const w = 15 * thickness(look)
-  const h = pen.between(88, 104)
+  const w = 11.5 * thickness(look)
+  const h = pen.between(84, 106)
   const side = w * 0.36
   const slant = pen.between(-3, 3)
   const bend = pen.between(-3.5, 3.5)
@@ -30,9 +30,9 @@ const fry = (pen: Pen, look: FoodLook, shades: Shades): string => {
     `M${n(left)} ${n(y)}H${n(right)}V${n(y + reach)}Q${n((left + right) / 2)} ${n(y + reach * 1.8)} ${n(left)} ${n(y + reach * 0.7)}Z`
   const skin = look.coating === 'skin'
   return (
-    `<g stroke="${shades.deep}" stroke-width="2.2" stroke-linejoin="round">${fill(front, shades.base)}${fill(edge, skin ? skinColour : shades.dark)}${fill(end, shades.shine)}</g>` +
-    fill(tip(top + 3, 7), shades.dark, 'opacity=".45"') +
-    fill(tip(bottom - 1, -9), shades.dark, 'opacity=".5"') +
+    `<g stroke="${mix(shades.dark, shades.deep, 0.55)}" stroke-width="1.3" stroke-linejoin="round">${fill(front, shades.base)}${fill(edge, skin ? skinColour : shades.dark)}${fill(end, shades.shine)}</g>` +
+    fill(tip(top + 3, 4), '#c9781c', 'opacity=".3"') +
+    fill(tip(bottom - 1, -7), '#c9781c', 'opacity=".4"') +
     stroke(
       `M${n(left + w * 0.2)} ${n(top + 14)}Q${n(left + w * 0.2 + bend)} 0 ${n(left + w * 0.2)} ${n(bottom - 18)}`,
       shades.light,
@@ -56,7 +56,7 @@ export const fries: DrawFood = (pen, look) => {
   const shades = toned(look, 'golden')
   return {
     ids: several(pen, 5, () => fry(pen, look, shades)),
-    width: 18 * thickness(look),
+    width: 14 * thickness(look),
     height: 100,
     lay: 'stick',
     shades,
@@ -82,7 +82,11 @@ export const crinkle: DrawFood = (pen, look) => {
       return `M${n(-w / 2 + 1)} ${n(y)}Q${n(0)} ${n(y - 3)} ${n(w * 0.32)} ${n(y)}`
     })
     return (
-      fill(d, shades.base, `stroke="${shades.deep}" stroke-width="2.2" stroke-linejoin="round"`) +
+      fill(
+        d,
+        shades.base,
+        `stroke="${mix(shades.dark, shades.deep, 0.55)}" stroke-width="1.5" stroke-linejoin="round"`,
+      ) +
       fill(
         `M${n(w * 0.2)} ${n(-h / 2)}H${n(w / 2)}${side(w / 2, 6, false)}H${n(w * 0.2)}Z`,
         look.coating === 'skin' ? skinColour : shades.dark,
