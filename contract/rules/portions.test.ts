@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   casesFor,
   cookbookOrder,
+  costPerPortion,
   gramsFor,
   maxServings,
   minServings,
@@ -195,4 +196,33 @@ describe('what to order', () => {
     )
     expect(order).toEqual([{ skuId: 1, cases: 100, quantity: null }])
   })
+})
+
+test.each([
+  ['half a case for ten', [[1, 5000, 10_000]], 10, { 1: 20_000 }, 1000],
+  [
+    'two products',
+    [
+      [1, 5000, 10_000],
+      [2, 100, 1000],
+    ],
+    10,
+    { 1: 20_000, 2: 3000 },
+    1030,
+  ],
+  ['a fraction of a fen', [[1, 1, 3]], 1, { 1: 100 }, 33],
+  [
+    'a product without a price',
+    [
+      [1, 5000, 10_000],
+      [2, 100, 1000],
+    ],
+    10,
+    { 1: 20_000 },
+    null,
+  ],
+  ['no product', [], 10, {}, null],
+] as const)('what a portion costs: %s', (_, dish, base, prices: Record<number, number>, fen) => {
+  const products = dish.map(([skuId, grams, gramsPerCase]) => ({ skuId, grams, gramsPerCase }))
+  expect(costPerPortion(products, base, skuId => prices[skuId] ?? null)).toBe(fen)
 })

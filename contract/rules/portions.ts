@@ -149,3 +149,18 @@ export function cookbookOrder(
     return [{ skuId: one.skuId, cases, quantity: legalAbove(cases, rule) }]
   })
 }
+
+/** Fen that the products of one portion cost, as far as they are used and not as whole cases; null without a price. */
+export function costPerPortion(
+  used: readonly Used[],
+  base: number,
+  priceOf: (skuId: number) => number | null,
+): number | null {
+  let fen = 0
+  for (const { skuId, grams, gramsPerCase } of used) {
+    const price = priceOf(skuId)
+    if (price === null) return null
+    fen += (price * grams) / (gramsPerCase * base)
+  }
+  return used.length === 0 ? null : Math.round(fen)
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { code } from '#contract/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-address.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NewsArticle } from './news-article.tsx'
+import { NewsSkeleton } from './news-skeleton.tsx'
+import { newsQueries } from './queries.ts'
+
+export default function NewsDetailPage() {
+  const [params] = useSearchParams()
+  const id = idIn(params)
+  return id === null ? <NoSuchNews /> : <OneNews key={id} id={id} />
+}
+
+function OneNews({ id }: { id: number }) {
+  const query = useQuery(newsQueries.detail(id))
+  if (query.error instanceof ApiError && query.error.code === code.notFound) return <NoSuchNews />
+  return (
+    <Loaded query={query} what="文章" skeleton={<NewsSkeleton />}>
+      {news => <NewsArticle news={news} />}
+    </Loaded>
+  )
+}
+
+/** A draft answers like an article that does not exist. */
+function NoSuchNews() {
+  return (
+    <Notice
+      level={1}
+      title="没有找到这篇文章"
+      actions={
+        <>
+          <LinkButton variant="primary" to="/news">
+            浏览全部资讯
+          </LinkButton>
+          <LinkButton to="/">返回首页</LinkButton>
+        </>
+      }
+    >
+      <p>它可能已经撤下，或者链接不完整。</p>
+    </Notice>
+  )
+}
