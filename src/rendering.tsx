@@ -15,7 +15,7 @@ import { contentOfClient } from './app/served-content.ts'
 const handler = createStaticHandler(routeTree)
 const origin = 'http://portal.invalid'
 
-const home = 'src/app/home/home-page.tsx'
+const home = 'src/features/storefront/home-page.tsx'
 
 /** Forms are drawn by the browser: words typed before the page wakes up would be lost. Their head comes at once. */
 const forms: PageRendering['sources'] = {

@@ -38,6 +38,31 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
+  /** The home page with all its modules. */
+  homePage: () =>
+    queryOptions({
+      queryKey: ['content', 'home-page'],
+      queryFn: ({ signal }) => call('POST /pages/queryPublishConfig', { body: {}, signal }),
+      staleTime: tenMinutes,
+    }),
+
+  /** What leads on from the shop window, in its latest version. */
+  navigation: () =>
+    queryOptions({
+      queryKey: ['content', 'navigation'],
+      queryFn: ({ signal }) =>
+        call('POST /navigationVersions/action/queryLatest', { body: {}, background: true, signal }),
+      staleTime: tenMinutes,
+    }),
+
+  hotWords: () =>
+    queryOptions({
+      queryKey: ['content', 'hot-words'],
+      queryFn: ({ signal }) =>
+        call('POST /hotWords/action/queryList', { body: {}, background: true, signal }),
+      staleTime: tenMinutes,
+    }),
+
   /** Where a private file lies. */
   fileAddress: (fileId: string) =>
     queryOptions({

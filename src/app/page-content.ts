@@ -24,7 +24,13 @@ interface PageContent {
 
 /** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
 const pageContent: Partial<Record<RoutePath, PageContent>> = {
-  '/': { load: () => [] },
+  '/': {
+    load: client => [
+      client.query(contentQueries.homePage()),
+      client.query(contentQueries.navigation()),
+      client.query(contentQueries.hotWords()),
+    ],
+  },
 }
 
 const contentOf = ({ pathname }: Place): PageContent | undefined =>

@@ -3,7 +3,8 @@ import type { RoutePath } from './routes.ts'
 
 /** The pages that are built, by route; every other route shows 建设中 with its own name. */
 export const pages: Partial<Record<RoutePath, LoadPage>> = {
-  '/': () => import('./home/home-page.tsx'),
+  '/': () => import('../features/storefront/home-page.tsx'),
+  '/customizePage': () => import('../features/storefront/customize-page.tsx'),
   '/login': () => import('../features/account/login-page.tsx'),
   '/register': () => import('../features/account/register-page.tsx'),
   '/findPwd': () => import('../features/account/find-password-page.tsx'),

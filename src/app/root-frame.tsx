@@ -11,7 +11,7 @@ import { SignInBar } from './sign-in-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { mainId, useNavigationEffects } from './use-navigation-effects.ts'
 import { useScroll } from './use-scroll.ts'
-import { useBlobBase } from './use-settings.ts'
+import { useBlobBase } from './use-blob.ts'
 
 const noCalls = () => 0
 

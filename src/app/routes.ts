@@ -53,7 +53,7 @@ export const routes = [
   page('public', '/cookbookDetail', '菜谱详情', 'public', below('/cookbook')),
   page('public', '/newsDetail', '资讯详情', 'public', below('/news')),
 
-  page('top', '/customizePage', '专题页', everyone),
+  page('top', '/customizePage', '专题页', everyone, { antd: false }),
   page('top', '/completeInfo', '完善资料', [1, 2]),
   page('top', '/applyStatus', '审核进度', everyone),
   page('top', '/news', '资讯', everyone, { antd: false }),

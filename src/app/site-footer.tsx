@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { contentQueries } from '../api/content-queries.ts'
+import { useSettings } from '../api/use-settings.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './site-footer.module.css'
-import { useSettings } from './use-settings.ts'
 
 const ProtocolDialog = lazy(() => import('./protocol-dialog.tsx'))
 

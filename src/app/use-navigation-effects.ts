@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useSettings } from '../api/use-settings.ts'
 import { dismissFeedback } from '../ui/feedback.ts'
 import { showWaitingToasts } from '../ui/toast.ts'
 import { titleOf } from './page-content.ts'
 import { farewellDone } from './session.ts'
-import { useSettings } from './use-settings.ts'
 
 export const mainId = 'main'
 

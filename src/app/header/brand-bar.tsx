@@ -1,11 +1,12 @@
 import { Link, NavLink } from 'react-router-dom'
+import { useSettings } from '../../api/use-settings.ts'
 import { useUser } from '../../api/use-user.ts'
 import { SearchBox } from '../../features/search-box/search-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { mainNavigation } from '../main-navigation.ts'
-import { useBlob, useSettings } from '../use-settings.ts'
+import { useBlob } from '../use-blob.ts'
 import { DemoMark } from './demo-mark.tsx'
 import css from './site-header.module.css'
 

@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentQueries } from '../api/content-queries.ts'
-import { rememberedSettings, type MallSettings } from '../api/mall-settings.ts'
-
-/** The mall's settings; a failed load is not mentioned. */
-export function useSettings(): MallSettings {
-  const { data } = useQuery({ ...contentQueries.settings(), placeholderData: rememberedSettings })
-  return data ?? rememberedSettings()
-}
 
 /** Where a picture of the mall lies: null where none is configured, undefined while that is not known yet. */
 export function useBlob(path: string): string | null | undefined {

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { code } from '#contract/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import prose from '../../ui/prose.module.css'
+import { pageIdOf } from './page-id.ts'
+import { PageModules } from './page-modules.tsx'
+import { drawable } from './parts.ts'
+import { storefrontQueries } from './queries.ts'
+import { StoreNavigation } from './store-navigation.tsx'
+import { StorefrontSkeleton } from './storefront-skeleton.tsx'
+
+const notThere = (
+  <Notice
+    level={1}
+    title="没有找到这个专题"
+    actions={
+      <>
+        <LinkButton variant="primary" to="/">
+          返回首页
+        </LinkButton>
+        <LinkButton to="/search">浏览全部商品</LinkButton>
+      </>
+    }
+  >
+    <p>它可能已经结束，或链接不完整。首页有正在进行的专题。</p>
+  </Notice>
+)
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.code === code.notFound
+
+function PublishedPage({ id }: { id: number }) {
+  const page = useQuery(storefrontQueries.page(id))
+  if (isMissing(page.error)) return notThere
+  return (
+    <Loaded query={page} what="专题页" skeleton={<StorefrontSkeleton />}>
+      {({ title, description, modules }) => (
+        <>
+          <h1 className={prose['hidden']}>{title}</h1>
+          <PageModules modules={modules} />
+          {drawable(modules).length === 0 && (
+            <Notice title={title} actions={<LinkButton to="/">返回首页</LinkButton>}>
+              <p>{description || '这个专题暂时没有内容。'}</p>
+            </Notice>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** A page that was published on its own, such as a season's theme. */
+export default function CustomizePage() {
+  const [query] = useSearchParams()
+  const id = pageIdOf(query)
+  return (
+    <>
+      <StoreNavigation />
+      {id === null ? notThere : <PublishedPage key={id} id={id} />}
+    </>
+  )
+}
