@@ -55,14 +55,6 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
-  hotWords: () =>
-    queryOptions({
-      queryKey: ['content', 'hot-words'],
-      queryFn: ({ signal }) =>
-        call('POST /hotWords/action/queryList', { body: {}, background: true, signal }),
-      staleTime: tenMinutes,
-    }),
-
   /** Where a private file lies. */
   fileAddress: (fileId: string) =>
     queryOptions({
