@@ -31,6 +31,7 @@ interface CookbookTable {
   tools: Generated<string[]>
   nutrition: JsonList<NutritionLine>
   published_at: Date | null
+  search_text: Generated<string>
   grams: Generated<string[]>
 }
 
@@ -44,6 +45,7 @@ interface ArticleTable {
   minutes: number
   picture: Picture | null
   published_at: Date | null
+  search_text: Generated<string>
   grams: Generated<string[]>
 }
 

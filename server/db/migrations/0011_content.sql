@@ -22,13 +22,14 @@ create table cookbook (
   -- [{name, value}] per portion
   nutrition jsonb not null,
   published_at timestamptz,
-  -- title, subtitle and ingredients as they are searched
+  -- title, subtitle, category, ingredients and products as they are searched, and the grams of them
+  search_text text not null default '',
   grams text[] not null default '{}'
 );
 create index cookbook_latest on cookbook (published_at desc, id desc) where published_at is not null;
 create index cookbook_of_category on cookbook (category_id, published_at desc, id desc)
   where published_at is not null;
-create index cookbook_grams on cookbook using gin (grams);
+create index cookbook_grams on cookbook using gin (grams) with (fastupdate = off);
 
 create table cookbook_ingredient (
   cookbook_id bigint not null references cookbook (id) on delete cascade,
@@ -37,7 +38,7 @@ create table cookbook_ingredient (
   -- 0 means to taste
   amount double precision not null check (amount >= 0),
   unit text not null,
-  sku_id bigint,
+  sku_id bigint references sku (id),
   -- of the product, for the cookbook's own number of servings
   grams integer check (grams > 0),
   primary key (cookbook_id, position),
@@ -66,13 +67,14 @@ create table article (
   minutes integer not null check (minutes > 0),
   picture jsonb,
   published_at timestamptz,
-  -- title, summary and the text of html as they are searched
+  -- title, summary, category and the text of html as they are searched, and the grams of them
+  search_text text not null default '',
   grams text[] not null default '{}'
 );
 create index article_latest on article (published_at desc, id desc) where published_at is not null;
 create index article_of_category on article (category, published_at desc, id desc)
   where published_at is not null;
-create index article_grams on article using gin (grams);
+create index article_grams on article using gin (grams) with (fastupdate = off);
 
 -- The home page, other pages of the portal and those of the mini-program.
 create table page (

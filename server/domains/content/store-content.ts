@@ -2,25 +2,29 @@ import type { NewRow, Tx } from '../../db/schema.ts'
 import { insideLink } from './rich-text/links.ts'
 import { plainText } from './rich-text/plain-text.ts'
 import { sanitizeRichText } from './rich-text/sanitize.ts'
+import { searchColumns } from './search-columns.ts'
 
 /** Characters that a person reads in a minute. */
 const readingSpeed = 400
 
-type NewArticle = Omit<NewRow<'article'>, 'minutes' | 'grams'>
+type Indexed = 'search_text' | 'grams'
+type NewArticle = Omit<NewRow<'article'>, 'minutes' | Indexed>
 
 /** Sanitizes when storing: what lies in the database may be sent as it is. Answers the id. */
 export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> => {
   const html = sanitizeRichText(given.html)
-  const minutes = Math.max(1, Math.round(plainText(html).length / readingSpeed))
+  const text = plainText(html)
+  const minutes = Math.max(1, Math.round(text.length / readingSpeed))
+  const search = searchColumns(given.title, [given.summary, given.category, text])
   const { id } = await tx
     .insertInto('article')
-    .values({ ...given, html, minutes })
+    .values({ ...given, ...search, html, minutes })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-interface NewCookbook extends Omit<NewRow<'cookbook'>, 'grams' | 'nutrition'> {
+interface NewCookbook extends Omit<NewRow<'cookbook'>, Indexed | 'nutrition'> {
   readonly nutrition: readonly { readonly name: string; readonly value: string }[]
   readonly ingredients: readonly Omit<NewRow<'cookbook_ingredient'>, 'cookbook_id' | 'position'>[]
   readonly steps: readonly Omit<NewRow<'cookbook_step'>, 'cookbook_id' | 'position'>[]
