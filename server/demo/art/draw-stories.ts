@@ -2,34 +2,10 @@ import { heap, scatter } from './arrange.ts'
 import { finish } from './canvas.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { drawGround, paperOf } from './grounds.ts'
-import type { ArticleLook, CategoryLook, Drawing, StepLook } from './looks.ts'
+import type { ArticleLook, CategoryLook, Drawing } from './looks.ts'
 import { createPen, hashOf } from './pen.ts'
 import { dress, drawDish, solidOf } from './serving.ts'
 import { ellipse, group } from './shapes.ts'
-
-export const drawStep = (look: StepLook): Drawing => {
-  const pen = createPen(hashOf(look))
-  const body =
-    drawGround(pen, look.ground, 960, 720, 330) +
-    group(
-      drawDish(pen, {
-        look: look.food,
-        vessel:
-          look.action === 'steam'
-            ? 'steamer'
-            : look.action === 'pan' || look.action === 'fry'
-              ? 'skillet'
-              : 'board',
-        garnish: look.garnish,
-        sauce: look.sauce,
-      }),
-      480,
-      440,
-      0,
-      1,
-    )
-  return finish(pen, body, 960, 720, paperOf(look.ground, drawFood(pen, solidOf(look.food)).shades.base))
-}
 
 export const drawArticle = (look: ArticleLook): Drawing => {
   const pen = createPen(hashOf(look))
