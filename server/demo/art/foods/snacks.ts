@@ -119,7 +119,7 @@ const ring =
         )
       )
     }
-    return { ids: several(pen, 3, draw), width: 92, height: 84, lay: 'flat', shades }
+    return { ids: several(pen, 3, draw), width: 92, height: 84, lay: 'flat', shades, hollow: true }
   }
 
 export const onionRing = ring(20, 25)
@@ -156,7 +156,7 @@ export const shrimp: DrawFood = (pen, look) => {
       (look.coating ? coat(pen, look, 28, 10, shades) : '')
     )
   }
-  return { ids: several(pen, 3, draw), width: 92, height: 92, lay: 'chunk', shades }
+  return { ids: several(pen, 3, draw), width: 92, height: 92, lay: 'chunk', shades, hollow: true }
 }
 
 export const wing: DrawFood = (pen, look) => {

@@ -119,7 +119,7 @@ export const curly: DrawFood = (pen, look) => {
       coat(pen, look, 26, 38, shades, 'spice')
     )
   }
-  return { ids: several(pen, 4, draw), width: 60, height: 96, lay: 'chunk', shades }
+  return { ids: several(pen, 4, draw), width: 60, height: 96, lay: 'chunk', shades, hollow: true }
 }
 
 export const wedge: DrawFood = (pen, look) => {
