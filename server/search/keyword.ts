@@ -7,6 +7,7 @@ export interface Keyword {
   readonly text: string
   /** Its words side by side, as names and codes are compared with it. */
   readonly key: string
+  /** Each once. */
   readonly runs: readonly Run[]
 }
 
@@ -15,8 +16,13 @@ export const keywordOf = (given = ''): Keyword | undefined => {
   const text = given.trim()
   if (text === '') return undefined
   const runs = runsOf(text)
-  return { text, key: runs.map(run => run.text).join(''), runs }
+  const once = runs.filter((run, index) => runs.findIndex(other => other.text === run.text) === index)
+  return { text, key: runs.map(run => run.text).join(''), runs: once }
 }
+
+/** The same words in the same order are the same search. */
+export const keywordKey = (keyword: Keyword | undefined): string =>
+  keyword ? `${keyword.key}:${keyword.runs.map(run => run.text).join(' ')}` : ''
 
 const hanAlternatives = (text: string): string[][] => {
   const pairs = pairsOf(text)
@@ -43,7 +49,7 @@ export const gramQuery = ({ runs }: Pick<Keyword, 'runs'>): string => {
     `(${alternativesOf(run)
       .map(all => `(${all.map(quoted).join(' & ')})`)
       .join(' | ')})`
-  return [...new Set(runs.map(term))].join(' & ')
+  return runs.map(term).join(' & ')
 }
 
 /** For a `text[]` of grams. */

@@ -65,7 +65,7 @@ create table sku (
   pictures jsonb not null,
   -- name, series, spec, tagline, categories and description as they are searched
   search_text text not null default '',
-  -- null until it is indexed, and then in every list
+  -- null until it is indexed
   grams tsvector
 );
 alter table sku alter column grams set storage external;
@@ -81,6 +81,7 @@ create index sku_new on sku (published_at desc, id) where on_sale;
 create index sku_new_1 on sku (category_1, published_at desc, id) where on_sale;
 create index sku_new_2 on sku (category_2, published_at desc, id) where on_sale;
 create index sku_new_3 on sku (category_3, published_at desc, id) where on_sale;
+create index sku_category_sales on sku (category_id, sales desc, id) where on_sale;
 create index sku_series on sku (series, sales desc, id) where on_sale;
 create index sku_tag_new on sku (sales desc, id) where on_sale and tag_bits & 1 <> 0;
 create index sku_tag_hot on sku (sales desc, id) where on_sale and tag_bits & 2 <> 0;

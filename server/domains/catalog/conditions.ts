@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import { skuTags } from '#contract/catalog.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { gramQuery, type Keyword } from '../../search/keyword.ts'
+import { longest } from '../../search/grams.ts'
+import type { Category } from './category-tree.ts'
+
+type Request = RequestOf<'POST /skus/action/queryByPage'>
+
+/** What narrows beside the keyword. */
+export type Filters = Pick<Request, 'categoryId' | 'series' | 'storages' | 'tags' | 'sampleAllowed'>
+
+export const bitsOf = (tags: readonly (typeof skuTags)[number][]): number =>
+  tags.reduce((bits, tag) => bits | (1 << skuTags.indexOf(tag)), 0)
+
+/** The category's own column, since each level has an index; an unknown category holds nothing. */
+export const inCategory = (tree: ReadonlyMap<number, Category>, id: number): RawBuilder<unknown> => {
+  const level = tree.get(id)?.level
+  return level === undefined ? sql`false` : sql`${sql.ref(`s.category_${level}`)} = ${id}`
+}
+
+const holdsHan = (text: string) =>
+  sql`(strpos(s.name_key, ${text}) > 0 or strpos(s.search_text, ${text}) > 0)`
+
+const holdsLatin = (text: string) => sql`(strpos(s.pinyin_key, ${text}) > 0 or strpos(s.initials, ${text}) > 0
+  or strpos(s.code_key, ${text}) > 0 or strpos(s.search_text, ${text}) > 0)`
+
+/** Grams find a long word by its parts; that they lie side by side has still to be looked at. */
+const wholeWords = ({ runs }: Keyword): RawBuilder<unknown>[] =>
+  runs.flatMap(({ kind, text }) => {
+    if (kind === 'han') return text.length > 2 ? [holdsHan(text)] : []
+    return text.length > longest.initials ? [holdsLatin(text)] : []
+  })
+
+export const matches = (keyword: Keyword): RawBuilder<unknown>[] =>
+  keyword.runs.length === 0
+    ? [sql`false`]
+    : [sql`s.grams @@ ${gramQuery(keyword)}::tsquery`, ...wholeWords(keyword)]
+
+const narrows = (tree: ReadonlyMap<number, Category>, filters: Filters): RawBuilder<unknown>[] => {
+  const { categoryId, series = [], storages = [], tags = [], sampleAllowed } = filters
+  return [
+    ...(categoryId === undefined ? [] : [inCategory(tree, categoryId)]),
+    ...(series.length === 0 ? [] : [sql`s.series = any(${series}::text[])`]),
+    ...(storages.length === 0 ? [] : [sql`s.storage = any(${storages}::text[])`]),
+    ...(tags.length === 0 ? [] : [sql`s.tag_bits & ${bitsOf(tags)}::int <> 0`]),
+    ...(sampleAllowed === undefined ? [] : [sql`s.sample_allowed = ${sampleAllowed}`]),
+  ]
+}
+
+export interface Search {
+  readonly keyword: Keyword | undefined
+  readonly filters: Filters
+  readonly tree: ReadonlyMap<number, Category>
+}
+
+/** The products in a list, for a statement in which the table `sku` is called `s`. */
+export const inList = ({ keyword, filters, tree }: Search): RawBuilder<unknown> =>
+  sql.join([sql`s.on_sale`, ...(keyword ? matches(keyword) : []), ...narrows(tree, filters)], sql` and `)
+
+const every = (keyword: Keyword, holds: (text: string) => RawBuilder<unknown>) =>
+  sql.join(
+    keyword.runs.map(run => holds(run.text)),
+    sql` and `,
+  )
+
+const inName = (text: string) => sql`(strpos(s.name_key, ${text}) > 0 or strpos(s.code_key, ${text}) > 0)`
+const inPinyin = (text: string) => sql`(${inName(text)} or strpos(s.pinyin_key, ${text}) > 0)`
+const inInitials = (text: string) => sql`(${inPinyin(text)} or strpos(s.initials, ${text}) > 0)`
+
+/** Exact code, exact name, their beginnings, inside the name, by pinyin, by initials, anywhere else. */
+export const rankOf = (keyword: Keyword | undefined): RawBuilder<number> => {
+  if (!keyword || keyword.runs.length === 0) return sql`0`
+  const { key } = keyword
+  return sql`case when s.code_key = ${key} then 0 when s.name_key = ${key} then 1
+    when starts_with(s.name_key, ${key}) or starts_with(s.code_key, ${key}) then 2
+    when ${every(keyword, inName)} then 3 when ${every(keyword, inPinyin)} then 4
+    when ${every(keyword, inInitials)} then 5 else 6 end`
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../db/schema.ts'
+import { keywordKey, keywordOf, type Keyword } from '../../search/keyword.ts'
+import { initialsOf, spokenRuns } from '../../search/sounds.ts'
+import { keyOf } from '../../search/runs.ts'
+import { categoryPath, categoryTree, type Category } from './category-tree.ts'
+import { inList, rankOf } from './conditions.ts'
+import { correct } from './correct.ts'
+import { cachedByRevision } from './revision-cache.ts'
+import { plannedAnew } from './search-page.ts'
+import { suggestCookbooks } from './suggest-cookbooks.ts'
+
+type Answer = ResponseOf<'POST /skus/action/querySuggestions'>
+type Product = Answer['products'][number]
+
+const mostProducts = 8
+const mostCategories = 4
+
+const suggestProducts = async (db: Db, keyword: Keyword): Promise<Product[]> => {
+  const { rows } = await sql<Product>`${plannedAnew}
+    select s.id, s.code, s.name, s.pictures -> 0 as picture
+    from (
+      select s.id, ${rankOf(keyword)} as rank from sku s
+      where ${inList({ keyword, filters: {}, tree: new Map() })}
+      order by rank, s.sales desc, s.id limit ${mostProducts}
+    ) found join sku s on s.id = found.id
+    order by found.rank, s.sales desc, s.id`.execute(db)
+  return rows
+}
+
+interface Sounds {
+  readonly key: string
+  readonly pinyin: string
+  readonly initials: string
+}
+
+const sounds = new Map<string, Sounds>()
+
+const soundsOf = (name: string): Sounds => {
+  const known = sounds.get(name)
+  if (known) return known
+  const runs = spokenRuns(name)
+  const [pinyin, initials] = [runs.flatMap(run => run.syllables), runs.flatMap(initialsOf)]
+  const made = { key: keyOf(name), pinyin: pinyin.join(''), initials: initials.join('') }
+  sounds.set(name, made)
+  return made
+}
+
+const place = ({ key }: Keyword, name: string): number | undefined => {
+  const { key: name_, pinyin, initials } = soundsOf(name)
+  const tests = [
+    name_ === key,
+    name_.startsWith(key),
+    name_.includes(key),
+    pinyin.startsWith(key),
+    initials.startsWith(key),
+  ]
+  const found = tests.indexOf(true)
+  return found < 0 ? undefined : found
+}
+
+const suggestCategories = (tree: ReadonlyMap<number, Category>, keyword: Keyword): Answer['categories'] =>
+  keyword.key === ''
+    ? []
+    : [...tree.values()]
+        .flatMap(category => {
+          const rank = place(keyword, category.name)
+          return rank === undefined ? [] : [{ category, rank }]
+        })
+        .toSorted((a, b) => a.rank - b.rank)
+        .slice(0, mostCategories)
+        .map(({ category: { id, name, parent_id } }) => ({
+          id,
+          name,
+          parents: categoryPath(tree, parent_id)
+            .map(parent => parent.name)
+            .join(' / '),
+        }))
+
+const cached = cachedByRevision<Pick<Answer, 'products' | 'categories'>>(1_000)
+
+const readSuggestions = async (db: Db, keyword: Keyword) => {
+  const tree = await categoryTree(db)
+  const categories = suggestCategories(tree, keyword)
+  const products = await suggestProducts(db, keyword)
+  if (products.length > 0) return { products, categories }
+  const other = keywordOf((await correct(db, keyword)) ?? '')
+  if (!other) return { products, categories }
+  return {
+    products: await suggestProducts(db, other),
+    categories: categories.length > 0 ? categories : suggestCategories(tree, other),
+  }
+}
+
+/** Products, categories and cookbooks for what is typed so far; a typing error is forgiven here too. */
+export const querySuggestions = async (db: Db, now: Date, given: string): Promise<Answer> => {
+  const keyword = keywordOf(given)
+  if (!keyword) return { products: [], categories: [], cookbooks: [] }
+  const [found, cookbooks] = await Promise.all([
+    cached(db, keywordKey(keyword), () => readSuggestions(db, keyword)),
+    suggestCookbooks(db, now, keyword),
+  ])
+  return { ...found, cookbooks }
+}
