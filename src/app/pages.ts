@@ -13,6 +13,7 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/newsDetail': () => import('../features/news/news-detail-page.tsx'),
   '/cookbook': () => import('../features/cookbooks/cookbook-list-page.tsx'),
   '/news': () => import('../features/news/news-list-page.tsx'),
+  '/productDetail': () => import('../features/catalog/product-page.tsx'),
   '/completeInfo': () => import('../features/profile/complete-info-page.tsx'),
   '/applyStatus': () => import('../features/profile/apply-status-page.tsx'),
   '/workbench/settingHome/personalInfo': () => import('../features/settings/personal-info-page.tsx'),

@@ -19,6 +19,7 @@ export interface Counts {
   readonly facets: Facets
 }
 
+const fiveMinutes = 300_000
 const tenMinutes = 600_000
 const noFacets: Facets = { categories: [], series: [], storages: [], tags: [], sampleAllowed: 0 }
 
@@ -140,5 +141,38 @@ export const catalogQueries = {
       queryFn: ({ signal }) =>
         call('POST /skuCatalogs/action/queryGoodsList', { body: { tag: 'hot', size: 8 }, signal }),
       staleTime: tenMinutes,
+    }),
+
+  product: (id: number) =>
+    queryOptions({
+      queryKey: [...content, 'product', id],
+      queryFn: ({ signal }) => call('POST /skuCatalogs/action/getById', { body: { id }, signal }),
+      staleTime: fiveMinutes,
+      refetchOnReconnect: true,
+    }),
+
+  cookbooksWith: (id: number) =>
+    queryOptions({
+      queryKey: [...content, 'cookbooks', id],
+      queryFn: ({ signal }) =>
+        call('POST /cookbook/action/queryListBySkuIds', {
+          body: { skuIds: [id], size: 4 },
+          background: true,
+          signal,
+        }),
+      staleTime: fiveMinutes,
+    }),
+
+  /** Made for this business, so not shared with others. */
+  recommended: (actor: Actor, skuId: number) =>
+    queryOptions({
+      queryKey: [...own(actor), 'recommended', skuId],
+      queryFn: ({ signal }) =>
+        call('POST /skuCatalogs/action/queryRecommendGoods', {
+          body: { skuId, size: 5 },
+          background: true,
+          signal,
+        }),
+      staleTime: fiveMinutes,
     }),
 }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { code } from '#contract/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import css from './product-page.module.css'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductView } from './product-view.tsx'
+import { catalogQueries } from './queries.ts'
+
+function NotThere() {
+  return (
+    <Notice
+      level={1}
+      title="没有找到这个商品"
+      actions={
+        <LinkButton variant="primary" to="/search">
+          浏览全部商品
+        </LinkButton>
+      }
+    >
+      <p>链接可能有误，或商品已经移除。</p>
+    </Notice>
+  )
+}
+
+const unknown = (error: Error | null) =>
+  error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid)
+
+export default function ProductPage() {
+  const [query] = useSearchParams()
+  const id = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : undefined
+  return id === undefined ? <NotThere /> : <Product key={id} id={id} />
+}
+
+function Product({ id }: { id: number }) {
+  const query = useQuery(catalogQueries.product(id))
+  if (unknown(query.error)) return <NotThere />
+  return (
+    <div className={css['page']}>
+      <Loaded query={query} what="商品" skeleton={<ProductSkeleton />}>
+        {product => <ProductView product={product} />}
+      </Loaded>
+    </div>
+  )
+}

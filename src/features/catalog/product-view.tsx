@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useOffers } from '../../api/use-offers.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { storageLabels, tagNames } from '../../ui/product-labels.ts'
+import { Cooking } from './cooking.tsx'
+import { Gallery } from './gallery.tsx'
+import { factsOf, shelfLife, type Product } from './product-facts.ts'
+import { ProductMore } from './product-more.tsx'
+import { ProductOffer } from './product-offer.tsx'
+import css from './product-page.module.css'
+import { emptySearch, searchPath, withChange } from './search-state.ts'
+import { shareProduct } from './share.ts'
+
+const categoryAddress = (categoryId: number) => searchPath(withChange(emptySearch, { categoryId }))
+
+function OffSale({ product }: { product: Product }) {
+  const narrowest = product.categories.at(-1)
+  return (
+    <div className={css['offSale']}>
+      <p>
+        <strong>该商品已下架</strong>，暂时不能订购。
+      </p>
+      {narrowest && (
+        <LinkButton size="small" to={categoryAddress(narrowest.id)}>
+          查看同类商品
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Summary({ product }: { product: Product }) {
+  const offerOf = useOffers([product.id])
+  const storage = storageLabels[product.storage]
+  return (
+    <div className={css['summary']}>
+      <div>
+        {product.tags.length > 0 && (
+          <p className={css['tags']}>
+            {product.tags.map(tag => (
+              <span key={tag} className={css['tag']}>
+                {tagNames[tag]}
+              </span>
+            ))}
+          </p>
+        )}
+        <h1>{product.name}</h1>
+        <p className={css['tagline']}>{product.tagline}</p>
+      </div>
+      {product.onSale ? (
+        <ProductOffer product={product} view={offerOf(product.id)} />
+      ) : (
+        <OffSale product={product} />
+      )}
+      <ul className={css['brief']}>
+        <li>
+          <Icon name="box" size={18} />
+          {product.spec}
+        </li>
+        <li>
+          <Icon name={storage.icon} size={18} />
+          {storage.name}
+        </li>
+        <li>
+          <Icon name="clock" size={18} />
+          保质期 {shelfLife(product.shelfLifeDays)}
+        </li>
+        {product.sampleAllowed && (
+          <li>
+            <Icon name="sample" size={18} />
+            可申请样品
+          </li>
+        )}
+      </ul>
+      <p className={css['code']}>
+        物料编码 <strong>{product.code}</strong> · {product.series}系列
+      </p>
+      <div className={css['actions']}>
+        <Button icon="share" variant="quiet" onClick={() => void shareProduct(product.name)}>
+          分享商品
+        </Button>
+        <Button icon="print" variant="quiet" onClick={() => window.print()}>
+          打印资料
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css['part']} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function ProductView({ product }: { product: Product }) {
+  const { name, categories, cooking, ingredients, allergens, description } = product
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: '/' },
+          { label: '全部商品', to: '/search' },
+          ...categories.map(category => ({ label: category.name, to: categoryAddress(category.id) })),
+          { label: name },
+        ]}
+      />
+      <div className={css['top']}>
+        <Gallery name={name} pictures={product.pictures.length > 0 ? product.pictures : [product.picture]} />
+        <Summary product={product} />
+      </div>
+      {description && (
+        <Part title="商品介绍">
+          <p className={css['text']}>{description}</p>
+        </Part>
+      )}
+      {cooking.length > 0 && (
+        <Part title="烹饪方式">
+          <Cooking cooking={cooking} />
+        </Part>
+      )}
+      <Part title="商品参数">
+        <dl className={css['facts']}>
+          {factsOf(product).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part title="配料与过敏原">
+        <p className={css['text']}>{ingredients || '以包装标示为准'}</p>
+        <p className={css['allergens']}>
+          <Icon name="alert" />
+          <span>
+            <strong>过敏原</strong> {allergens || '以包装标示为准'}
+          </span>
+        </p>
+      </Part>
+      <ProductMore id={product.id} />
+    </>
+  )
+}
