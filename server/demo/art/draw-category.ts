@@ -18,7 +18,15 @@ export const drawCategory = (look: CategoryLook): Drawing => {
   const pieces = drawFood(pen, look)
   const food = isPoured(look.food)
     ? dip(pen, look.food, 240, 226, 1.62)
-    : heap(pen, pieces, 240, 352, 380, pieces.lay === 'whole' ? 200 : 236, pieces.lay === 'stick' ? 1.3 : 1.1)
+    : heap(
+        pen,
+        pieces,
+        240,
+        356,
+        pieces.lay === 'stick' ? 290 : 350,
+        pieces.lay === 'whole' ? 200 : 240,
+        pieces.lay === 'stick' ? 1.35 : 1.1,
+      )
   const body =
     fill(`M0 0H${side}V${side}H0Z`, wall) +
     ellipse(240, 240, 214, 214, mix(wall, '#fffdf5', 0.5)) +

@@ -94,10 +94,10 @@ export const group = (body: string, x: number, y: number, turn = 0, scale = 1, m
 export const use = (id: string, x: number, y: number, turn = 0, scale = 1, flip = 1): string =>
   `<use href="#${id}" transform="${place(x, y, turn, scale, flip)}"/>`
 
-const short = (value: number) => String(Math.round(value * 1000) / 1000)
+const short = (value: number) => String(Math.round(value * 100) / 100)
 
 const place = (x: number, y: number, turn: number, scale: number, flip = 1) =>
-  `translate(${n(x)} ${n(y)})${turn ? `rotate(${n(turn)})` : ''}${
+  `translate(${n(x)} ${n(y)})${Math.round(turn) ? `rotate(${Math.round(turn)})` : ''}${
     scale === 1 && flip === 1
       ? ''
       : flip === 1

@@ -24,7 +24,7 @@ export interface Pieces extends Sprites {
 
 export const withShade = (pen: Pen, sprites: Sprites): Pieces => {
   const { width, height } = sprites
-  const share = sprites.lay === 'stick' ? 0.47 : 0.42
+  const share = sprites.lay === 'stick' && width < 24 ? 0.47 : 0.4
   const round = sprites.lay === 'stick' ? Math.min(5, width / 2) : Math.min(width, height) * 0.4
   const shade =
     sprites.lay === 'whole' || sprites.hollow
