@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   bundle: () => import('./bundle.ts'),
   'first-start': () => import('./first-start.ts'),
   'login-timing': () => import('./login-timing.ts'),
+  page: () => import('./page.ts'),
   start: () => import('./start.ts'),
 }
 
