@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
 
 /** The page as an installed app. */
@@ -28,7 +29,7 @@ const manifest = {
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     VitePWA({
@@ -55,6 +56,7 @@ export default defineConfig({
     }),
     precompress('dist/page'),
   ],
+  resolve: { alias: command === 'build' ? leanRouter : [] },
   server: {
     proxy: { '/api': api, '/blob': api, '/config.json': api },
   },
@@ -70,4 +72,4 @@ export default defineConfig({
     // A test and a budget watch the sizes; the warning knows neither compression nor routes.
     chunkSizeWarningLimit: 2000,
   },
-})
+}))

@@ -14,6 +14,7 @@ import { createPortalRouter } from './app/router.ts'
 import { takeServedContent } from './app/served-content.ts'
 import { navigateWith } from './app/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './app/tabs.ts'
+import { whenQuiet } from './app/when-quiet.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
 
@@ -34,7 +35,7 @@ const served = place.hasChildNodes()
 const router = createPortalRouter(served)
 navigateWith(to => void router.navigate(to, { replace: true }))
 followOtherTabs()
-keepSessionRow()
+whenQuiet(keepSessionRow)
 keepUserFresh()
 prefetchFeedbackOnTouch()
 registerWorker()

@@ -2,9 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
 import type { PageRendering, RenderedPage, RenderingJob } from '#contract/rendering.ts'
-import { ApiError } from './api/api-error.ts'
+import { variantWidths } from '#contract/rules/picture-variants.ts'
 import { contentQueries } from './api/content-queries.ts'
 import { configureApi } from './api/ports.ts'
 import { loadContent, subjectOf, titleOf } from './app/page-content.ts'
@@ -12,10 +11,14 @@ import { createQueryClient } from './app/query-client.ts'
 import { routeTree } from './app/route-tree.tsx'
 import { contentOfClient } from './app/served-content.ts'
 
-const handler = createStaticHandler(routeTree)
+const handler = createStaticHandler(routeTree(() => undefined))
 const origin = 'http://portal.invalid'
 
-const home = 'src/features/storefront/home-page.tsx'
+const pages: PageRendering['sources'] = {
+  '/': 'src/features/storefront/home-page.tsx',
+  '/cookbookDetail': 'src/features/cookbooks/cookbook-detail-page.tsx',
+  '/newsDetail': 'src/features/news/news-detail-page.tsx',
+}
 
 /** Forms are drawn by the browser: words typed before the page wakes up would be lost. Their head comes at once. */
 const forms: PageRendering['sources'] = {
@@ -24,12 +27,15 @@ const forms: PageRendering['sources'] = {
   '/findPwd': 'src/features/account/find-password-page.tsx',
 }
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.code === code.notFound
+/** Wide enough for the cards that chats make of a link. */
+const previewWidth = 1280
 
-/** Whatever else went wrong is told to the server, which then leaves the page to the browser. */
-async function allBut(missing: (error: unknown) => boolean, loads: readonly Promise<unknown>[]) {
-  for (const load of await Promise.allSettled(loads))
-    if (load.status === 'rejected' && !missing(load.reason)) throw load.reason
+/** WebP, which every chat reads. */
+function previewOf(subject: ReturnType<typeof subjectOf>, blobBase: string): string | undefined {
+  if (!subject?.picture) return undefined
+  const { path, width } = subject.picture
+  const widest = variantWidths(width).findLast(each => each <= previewWidth)
+  return widest === undefined ? undefined : `${blobBase}/${path}/${widest}.webp`
 }
 
 /** The element tree of main.tsx, for one request and for nobody in particular. */
@@ -65,7 +71,8 @@ async function render({ address, config }: RenderingJob): Promise<RenderedPage> 
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   client.setQueryData(contentQueries.config().queryKey, config)
-  await allBut(isMissing, loadContent(client, place))
+  // What fails is told to the server, which then leaves the page to the browser.
+  await Promise.all(loadContent(client, place))
   const subject = subjectOf(client, place)
   const { name } = await client.query(contentQueries.settings())
   return {
@@ -74,14 +81,14 @@ async function render({ address, config }: RenderingJob): Promise<RenderedPage> 
     siteName: name,
     description: subject?.description,
     kind: subject ? 'article' : 'website',
-    image: undefined,
+    image: previewOf(subject, config.blobBase),
     markup: pathname in forms ? '' : await markupOf(address, client),
     content: contentOfClient(client),
   }
 }
 
 const rendering: PageRendering = {
-  sources: { '/': home, ...forms },
+  sources: { ...pages, ...forms },
   answerWith: answer => configureApi({ answer }),
   render,
 }

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentQueries } from '../api/content-queries.ts'
+import { cookbookQueries } from '../features/cookbooks/queries.ts'
+import { newsQueries } from '../features/news/queries.ts'
+import { idIn } from '../ui/id-in-address.ts'
 import { routeOf, type RoutePath } from './routes.ts'
 
 /** Where a page stands: its path, and what its query asks for. */
@@ -22,6 +25,34 @@ interface PageContent {
   readonly subject?: (client: QueryClient, search: URLSearchParams) => Subject | null | undefined
 }
 
+const cookbookDetail: PageContent = {
+  load: (client, search) => {
+    const id = idIn(search)
+    if (id === null) return []
+    const detail = client.query(cookbookQueries.detail(id))
+    return [detail.then(found => found && client.query(cookbookQueries.related(found)))]
+  },
+  subject: (client, search) => {
+    const id = idIn(search)
+    const found = id === null ? undefined : client.getQueryData(cookbookQueries.detail(id).queryKey)
+    return found && { title: found.title, description: found.intro, picture: found.picture }
+  },
+}
+
+const newsDetail: PageContent = {
+  load: (client, search) => {
+    const id = idIn(search)
+    if (id === null) return []
+    const detail = client.query(newsQueries.detail(id))
+    return [detail.then(found => found && client.query(newsQueries.related(found)))]
+  },
+  subject: (client, search) => {
+    const id = idIn(search)
+    const found = id === null ? undefined : client.getQueryData(newsQueries.detail(id).queryKey)
+    return found && { title: found.title, description: found.summary, picture: found.picture }
+  },
+}
+
 /** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
 const pageContent: Partial<Record<RoutePath, PageContent>> = {
   '/': {
@@ -31,6 +62,8 @@ const pageContent: Partial<Record<RoutePath, PageContent>> = {
       client.query(contentQueries.hotWords()),
     ],
   },
+  '/cookbookDetail': cookbookDetail,
+  '/newsDetail': newsDetail,
 }
 
 const contentOf = ({ pathname }: Place): PageContent | undefined =>

@@ -1,4 +1,5 @@
 import { offerUpdate, readUpdateState, reportMissingPart, reportReplaced } from './update-state.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 const hour = 3_600_000
 /** How long a new version may take to take over once the person agreed. */
@@ -7,17 +8,8 @@ const takeoverMs = 3_000
 /** Development serves the worker as a module under a name of its own. */
 const script = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
-function afterLoadAndIdle(task: () => void): void {
-  const idle = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 })
-    else setTimeout(task, 1000)
-  }
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true })
-}
-
-/** Tells the other tabs when the browser itself does not. */
-const takenByHand = 'BroadcastChannel' in window ? new BroadcastChannel('portal.update') : undefined
+/** Tells the other tabs when the browser itself does not; opened in a quiet moment, since opening costs. */
+let takenByHand: BroadcastChannel | undefined
 
 /**
  * A browser may keep the old worker for minutes although the person agreed. Then this page does without a worker for
@@ -35,6 +27,7 @@ async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
   let accepted = false
+  if ('BroadcastChannel' in window) takenByHand = new BroadcastChannel('portal.update')
 
   worker.addEventListener('waiting', () => {
     offerUpdate(() => {
@@ -72,5 +65,5 @@ export function registerWorker(): void {
   })
   if (!('serviceWorker' in navigator)) return
   // Private windows and blocked storage refuse workers; the portal works without one.
-  afterLoadAndIdle(() => void register().catch(() => undefined))
+  whenQuiet(() => void register().catch(() => undefined))
 }

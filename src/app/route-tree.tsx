@@ -4,6 +4,7 @@ import { loginAddress } from '../ui/return-address.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { decide } from './guard.ts'
 import { loadable } from './loadable.tsx'
+import type { Place } from './page-content.ts'
 import { pages } from './pages.ts'
 import { RootFrame } from './root-frame.tsx'
 import { RouteError } from './route-error.tsx'
@@ -15,15 +16,18 @@ const workbench = loadable(() => import('./workbench/workbench-frame.tsx'))
 
 type Part = ReturnType<typeof loadable>
 
+/** Told of every page that is about to be shown, so that its content comes together with its code. */
+type OnVisit = (place: Place) => void
+
 /** Asks the guard before it loads a single part of the page; then loads all parts at once. */
-function loaderOf(route: AppRoute, parts: readonly Part[]): LoaderFunction {
+function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): LoaderFunction {
   return async ({ request }) => {
     const decision = decide(route, userStore.get())
-    if (decision.kind === 'login') {
-      const { pathname, search } = new URL(request.url)
-      return redirect(loginAddress(pathname + search))
-    }
-    if (decision.kind === 'show') await Promise.all(parts.map(part => part.preload()))
+    const { pathname, search } = new URL(request.url)
+    if (decision.kind === 'login') return redirect(loginAddress(pathname + search))
+    if (decision.kind !== 'show') return null
+    onVisit({ pathname, search })
+    await Promise.all(parts.map(part => part.preload()))
     return null
   }
 }
@@ -39,13 +43,13 @@ const built: Built[] = routes.map((route: AppRoute) => {
   return { route, page: load ? loadable(load) : construction, antd: route.antd && load !== undefined }
 })
 
-function routeObject({ route, page, antd }: Built, frame: readonly Part[]): RouteObject {
+function routeObject({ route, page, antd }: Built, frame: readonly Part[], onVisit: OnVisit): RouteObject {
   return {
     // Names the route in what a rendered page hands over.
     id: route.path,
     path: route.path,
     handle: route,
-    loader: loaderOf(route, [...frame, page, ...(antd ? [antdLayout] : [])]),
+    loader: loaderOf(route, [...frame, page, ...(antd ? [antdLayout] : [])], onVisit),
     // A change of the query alone is no navigation; the page reads it by itself.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     Component: page.Component,
@@ -54,13 +58,11 @@ function routeObject({ route, page, antd }: Built, frame: readonly Part[]): Rout
 }
 
 /** Routes of one frame: those with antd below its provider, the others beside it. */
-function withAntd(entries: readonly Built[], frame: readonly Part[] = []): RouteObject[] {
+function withAntd(entries: readonly Built[], frame: readonly Part[], onVisit: OnVisit): RouteObject[] {
+  const object = (entry: Built) => routeObject(entry, frame, onVisit)
   return [
-    ...entries.filter(entry => !entry.antd).map(entry => routeObject(entry, frame)),
-    {
-      Component: antdLayout.Component,
-      children: entries.filter(entry => entry.antd).map(entry => routeObject(entry, frame)),
-    },
+    ...entries.filter(entry => !entry.antd).map(object),
+    { Component: antdLayout.Component, children: entries.filter(entry => entry.antd).map(object) },
   ]
 }
 
@@ -87,15 +89,22 @@ export async function preloadPage(pathname: string): Promise<void> {
   await built.find(({ route }) => route === routeOf(pathname))?.page.preload()
 }
 
-export const routeTree: RouteObject[] = [
+export const routeTree = (onVisit: OnVisit): RouteObject[] => [
   {
     Component: RootFrame,
     children: [
       {
         ErrorBoundary: RouteError,
         children: [
-          ...withAntd(built.filter(entry => !inWorkbench(entry))),
-          { Component: workbench.Component, children: withAntd(built.filter(inWorkbench), [workbench]) },
+          ...withAntd(
+            built.filter(entry => !inWorkbench(entry)),
+            [],
+            onVisit,
+          ),
+          {
+            Component: workbench.Component,
+            children: withAntd(built.filter(inWorkbench), [workbench], onVisit),
+          },
           ...onlyRedirects,
           unknownAddress,
         ],

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
+import { orNull } from '../../api/or-null.ts'
 
 const tenMinutes = 600_000
 const relatedCount = 4
@@ -24,7 +25,7 @@ export const cookbookQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: ['cookbooks', 'detail', id],
-      queryFn: ({ signal }) => call('GET /cookbook/{id}', { path: { id }, signal }),
+      queryFn: ({ signal }) => orNull(call('GET /cookbook/{id}', { path: { id }, signal })),
       staleTime: tenMinutes,
     }),
 

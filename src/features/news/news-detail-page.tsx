@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,10 +16,9 @@ export default function NewsDetailPage() {
 
 function OneNews({ id }: { id: number }) {
   const query = useQuery(newsQueries.detail(id))
-  if (query.error instanceof ApiError && query.error.code === code.notFound) return <NoSuchNews />
   return (
     <Loaded query={query} what="文章" skeleton={<NewsSkeleton />}>
-      {news => <NewsArticle news={news} />}
+      {news => (news ? <NewsArticle news={news} /> : <NoSuchNews />)}
     </Loaded>
   )
 }

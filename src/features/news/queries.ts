@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
+import { orNull } from '../../api/or-null.ts'
 
 const tenMinutes = 600_000
 const relatedCount = 3
@@ -17,7 +18,7 @@ export const newsQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: ['news', 'detail', id],
-      queryFn: ({ signal }) => call('GET /news/{id}', { path: { id }, signal }),
+      queryFn: ({ signal }) => orNull(call('GET /news/{id}', { path: { id }, signal })),
       staleTime: tenMinutes,
     }),
 
