@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { PageRendering, RenderedPage, RenderingJob } from '#contract/rendering.ts'
 import { variantWidths } from '#contract/rules/picture-variants.ts'
+import { ApiError } from './api/api-error.ts'
 import { contentQueries } from './api/content-queries.ts'
 import { configureApi } from './api/ports.ts'
 import { loadContent, subjectOf, titleOf } from './app/page-content.ts'
@@ -26,6 +27,12 @@ const forms: PageRendering['sources'] = {
   '/register': 'src/features/account/register-page.tsx',
   '/findPwd': 'src/features/account/find-password-page.tsx',
 }
+
+/**
+ * What the portal refuses is missing from the page, which asks again and says so. Anything else is told to the
+ * server, which then leaves the page to the browser.
+ */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.answered
 
 /** Wide enough for the cards that chats make of a link. */
 const previewWidth = 1280
@@ -71,8 +78,8 @@ async function render({ address, config }: RenderingJob): Promise<RenderedPage> 
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   client.setQueryData(contentQueries.config().queryKey, config)
-  // What fails is told to the server, which then leaves the page to the browser.
-  await Promise.all(loadContent(client, place))
+  for (const load of await Promise.allSettled(loadContent(client, place)))
+    if (load.status === 'rejected' && !isRefusal(load.reason)) throw load.reason
   const subject = subjectOf(client, place)
   const { name } = await client.query(contentQueries.settings())
   return {
