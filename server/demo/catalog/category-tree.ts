@@ -546,3 +546,8 @@ export const categoryTree: readonly Branch<Shelf>[] = [
     ],
   },
 ]
+
+export const allCategories: readonly (Leaf | Shelf | Branch<Shelf>)[] = categoryTree.flatMap(root => [
+  root,
+  ...root.children.flatMap(shelf => [shelf, ...shelf.children]),
+])

@@ -3,12 +3,20 @@ import { daysBefore } from '../day.ts'
 import type { DemoSource } from '../rows.ts'
 import { placedProducts, type PlacedProduct } from './catalog-source.ts'
 import { categoryTree } from './category-tree.ts'
+import { pictureKey, productSides } from './draw-catalog.ts'
 import { readSpec } from './spec.ts'
 
-export const categoryRows = (): NewRow<'sku_category'>[] => {
+export const categoryRows = ({ drawn }: DemoSource): NewRow<'sku_category'>[] => {
   const rows: NewRow<'sku_category'>[] = []
   const add = ({ id, name }: { id: number; name: string }, level: number, parent: number | null) =>
-    rows.push({ id, parent_id: parent, level, name, position: rows.length + 1, picture: null })
+    rows.push({
+      id,
+      parent_id: parent,
+      level,
+      name,
+      position: rows.length + 1,
+      picture: drawn(pictureKey.category(id)),
+    })
   for (const root of categoryTree) {
     add(root, 1, null)
     for (const shelf of root.children) {
@@ -22,7 +30,7 @@ export const categoryRows = (): NewRow<'sku_category'>[] => {
 /** The carton and what keeps its pieces apart. */
 const grossOf = (netWeight: number) => Math.ceil((netWeight * 1.04 + 380) / 10) * 10
 
-const skuRow = (product: PlacedProduct, { day, random }: DemoSource): NewRow<'sku'> => {
+const skuRow = (product: PlacedProduct, { day, random, drawn }: DemoSource): NewRow<'sku'> => {
   const { pieces, netWeight } = readSpec(product.spec)
   const age = product.tags.includes('new') ? random.integer(3, 45) : random.integer(90, 900)
   const since = daysBefore(day, age, '10:00')
@@ -53,7 +61,7 @@ const skuRow = (product: PlacedProduct, { day, random }: DemoSource): NewRow<'sk
     allergens: product.allergens,
     description: product.description,
     cooking: JSON.stringify(product.cooking),
-    pictures: '[]',
+    pictures: JSON.stringify(productSides.map((_, side) => drawn(pictureKey.product(product.code, side)))),
     published_at: since,
     created_at: since,
     category_1: null,
