@@ -1,14 +1,34 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addArticle, addPage, moduleOf, picture } from '../content/fixtures.ts'
 import { contentIn, renderedApp } from './rendered-app.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ filling: 'empty' })
+  const mall = { name: '麦肯订货商城', service_hotline: '400-820-6688' }
+  await portal.db.insertInto('mall_setting').values(mall).execute()
+  const { clock } = portal
+  const news = await addArticle(portal, { title: '新品上市' })
+  await addPage(portal, {
+    kind: 'home',
+    title: '麦肯首页',
+    published_at: clock.now(),
+    modules: [moduleOf('banners', { banners: [banner] }), moduleOf('news', { ids: [news] })],
+  })
 })
 afterEach(() => nameTheMall('麦肯订货商城'))
 afterAll(() => portal.close())
+
+const banner = {
+  title: '一口酥脆',
+  text: '外脆里糯',
+  action: '去看看',
+  link: '/search?tag=new',
+  ground: '#ffc629',
+  picture,
+}
 
 const nameTheMall = (name: string) => portal.db.updateTable('mall_setting').set({ name }).execute()
 
@@ -22,13 +42,24 @@ test('the home page is HTML with its title, its styles, its parts and its data',
     vary: 'accept-encoding',
   })
   expect(answer.body).toContain('<title>首页 - 麦肯订货商城</title>')
-  expect(answer.body).toMatch(/<main [^>]*>.*<h1/s)
+  expect(answer.body).toMatch(/<main [^>]*>.*<h1[^>]*>麦肯首页<.*一口酥脆/s)
   expect(answer.body).toContain('<link rel="stylesheet" crossorigin href="/assets/')
   expect(answer.body).toContain('<meta property="og:url" content="http://shop.example.com/" />')
   expect(contentIn(answer.body)).toContainEqual([
     ['content', 'settings'],
     expect.objectContaining({ name: '麦肯订货商城' }),
   ])
+})
+
+test("the home page's first banner is asked for before styles and scripts, in the best format", async () => {
+  const { pages } = renderedApp(portal)
+  const { body } = await pages.inject({ url: '/' })
+  const hint = /<link rel="preload" as="image" fetchpriority="high" type="image\/avif" imagesrcset="([^"]*)"/
+  const [, asked = ''] = hint.exec(body) ?? []
+  expect(asked).toContain(`/blob/${picture.path}/640.avif 640w`)
+  expect(body.search(hint)).toBeLessThan(body.indexOf('<link rel="stylesheet"'))
+  const [, shown] = /<source type="image\/avif" srcSet="([^"]*)"/.exec(body) ?? []
+  expect(shown).toBe(asked)
 })
 
 test('a browser that knows the page is told that it is the same', async () => {
