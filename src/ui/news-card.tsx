@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Static } from 'typebox'
 import type { newsCard } from '#contract/content.ts'
 import { formatDate } from './format-date.ts'
+import { Headline } from './headline.tsx'
 import css from './news-card.module.css'
 import { Photo } from './photo.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -21,7 +22,7 @@ interface NewsCardProps {
 
 const layoutSizes: Record<NewsLayout, string> = {
   tall: '(max-width: 560px) 92vw, (max-width: 1080px) 46vw, 384px',
-  row: '(max-width: 560px) 112px, 240px',
+  row: '(max-width: 560px) 112px, 200px',
   lead: '(max-width: 900px) 96vw, 704px',
 }
 
@@ -43,7 +44,7 @@ export function NewsCard({
         <p className={css['category']}>{news.category}</p>
         <Heading className={css['title']}>
           <Link to={`/newsDetail?id=${news.id}`} className={css['link']}>
-            {news.title}
+            {layout === 'lead' ? <Headline>{news.title}</Headline> : news.title}
           </Link>
         </Heading>
         <p className={css['summary']}>{news.summary}</p>

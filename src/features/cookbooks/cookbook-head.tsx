@@ -1,5 +1,6 @@
 import type { Scale } from '#contract/rules/portions.ts'
 import { difficultyName, durationText } from '../../ui/cookbook-labels.ts'
+import { Headline } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { Photo } from '../../ui/photo.tsx'
@@ -19,7 +20,7 @@ export function CookbookHead({ cookbook, scale }: { cookbook: Cookbook; scale: S
       <div className={css['words']}>
         <p className={css['kicker']}>{cookbook.categoryName}</p>
         <h1 id="dish" className={css['title']}>
-          {cookbook.title}
+          <Headline>{cookbook.title}</Headline>
         </h1>
         <p className={css['subtitle']}>{cookbook.subtitle}</p>
         <p className={css['intro']}>{cookbook.intro}</p>

@@ -4,6 +4,7 @@ import { formatCount } from '../../ui/format-count.ts'
 import prose from '../../ui/prose.module.css'
 import type { Ingredient } from './cookbook.ts'
 import css from './ingredient-list.module.css'
+import { weightText } from './weight-text.ts'
 
 function amountText(ingredient: Ingredient, scale: Scale): string {
   const { amount, unit } = scaleAmount(ingredient, scale)
@@ -13,16 +14,16 @@ function amountText(ingredient: Ingredient, scale: Scale): string {
 const weights = new Set(['g', '克', 'kg', '千克', '公斤'])
 
 /** A product counted in pieces or spoons also says what it weighs. */
-function weightText({ grams, unit }: Ingredient, scale: Scale): string | null {
+function alsoWeighs({ grams, unit }: Ingredient, scale: Scale): string | null {
   if (grams === null || grams === 0 || weights.has(unit)) return null
-  return `约 ${formatCount(gramsFor({ grams }, scale))} g`
+  return `约 ${weightText(gramsFor({ grams }, scale))}`
 }
 
 export function IngredientList({ ingredients, scale }: { ingredients: readonly Ingredient[]; scale: Scale }) {
   return (
     <ul className={css['list']}>
       {ingredients.map(ingredient => {
-        const weight = weightText(ingredient, scale)
+        const weight = alsoWeighs(ingredient, scale)
         return (
           <li key={`${ingredient.name} ${ingredient.amount} ${ingredient.unit}`} className={css['line']}>
             <span className={css['name']}>

@@ -5,11 +5,7 @@ import { Photo } from '../../ui/photo.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { SupplyLine } from './cookbook-order-box.tsx'
 import css from './order-line.module.css'
-
-const gramsPerKilo = 1000
-
-const weightText = (grams: number) =>
-  grams >= gramsPerKilo ? `${formatCount(Math.round(grams / 10) / 100)} kg` : `${formatCount(grams)} g`
+import { weightText } from './weight-text.ts'
 
 /** One product of the dish: how much of it, and how many cases that is. */
 export function OrderLine({ line: { product, view, order }, scale }: { line: SupplyLine; scale: Scale }) {
@@ -28,7 +24,11 @@ export function OrderLine({ line: { product, view, order }, scale }: { line: Sup
           </Link>
         </h3>
         <p className={css['spec']}>{sku.spec}</p>
-        {view.state !== 'anonymous' && <Price view={view} unit={sku.unit} />}
+        {view.state !== 'anonymous' && (
+          <div className={css['price']}>
+            <Price view={view} unit={sku.unit} />
+          </div>
+        )}
       </div>
       <div className={css['need']}>
         <strong className={css['cases']}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatDate } from '../../ui/format-date.ts'
+import { Headline } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -31,7 +32,7 @@ export function NewsArticle({ news }: { news: News }) {
         <header className={css['head']}>
           <p className={css['category']}>{news.category}</p>
           <h1 id="article" className={css['title']}>
-            {news.title}
+            <Headline>{news.title}</Headline>
           </h1>
           <p className={css['summary']}>{news.summary}</p>
           <p className={css['facts']}>
