@@ -22,7 +22,7 @@ export function ProductBuy({
   if (!view.buyer) return null
   if (view.state === 'loading')
     return (
-      <div className={css['buy']}>
+      <div className={css['buy']} data-place={place}>
         <Skeleton height={36} />
       </div>
     )
@@ -32,7 +32,7 @@ export function ProductBuy({
     return <div className={css['buy']}>{view.state === 'there' && <span>暂不可订购</span>}</div>
   const quantity = chosen ?? smallest
   return (
-    <div className={css['buy']}>
+    <div className={css['buy']} data-place={place}>
       <QuantityStepper name={sku.name} unit={sku.unit} rule={offer} value={quantity} onChange={setChosen} />
       {buyAction({ place, items: isLegal(quantity, offer) ? [{ skuId: sku.id, quantity }] : [] })}
     </div>

@@ -56,12 +56,14 @@ export function ProductCard({
         <Tags tags={sku.tags} />
       </div>
       <div className={css['words']}>
-        <h3 className={css['name']}>
-          <Link to={`/productDetail?id=${sku.id}`} className={css['link']} title={sku.name}>
-            {sku.name}
-          </Link>
-        </h3>
-        <p className={css['tagline']}>{sku.tagline}</p>
+        <div className={css['head']}>
+          <h3 className={css['name']}>
+            <Link to={`/productDetail?id=${sku.id}`} className={css['link']} title={sku.name}>
+              {sku.name}
+            </Link>
+          </h3>
+          <p className={css['tagline']}>{sku.tagline}</p>
+        </div>
         <p className={css['facts']}>
           <span>{sku.spec}</span>
           <span className={css['storage']} data-storage={sku.storage}>
@@ -101,12 +103,10 @@ export function ProductCardSkeleton({
         <span className={css['ground']} />
       </div>
       <div className={css['words']}>
-        <span className={css['name']}>
+        <div className={css['head']}>
           <Skeleton width="84%" height={18} />
-        </span>
-        <span className={css['tagline']}>
           <Skeleton width="60%" height={14} />
-        </span>
+        </div>
         <span className={css['facts']}>
           <Skeleton width="72%" height={14} />
         </span>

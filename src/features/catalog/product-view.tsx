@@ -40,7 +40,7 @@ function Summary({ product }: { product: Product }) {
         {product.tags.length > 0 && (
           <p className={css['tags']}>
             {product.tags.map(tag => (
-              <span key={tag} className={css['tag']}>
+              <span key={tag} className={css['tag']} data-tag={tag}>
                 {tagNames[tag]}
               </span>
             ))}
@@ -74,8 +74,9 @@ function Summary({ product }: { product: Product }) {
           </li>
         )}
       </ul>
+      {product.description && <p className={css['text']}>{product.description}</p>}
       <p className={css['code']}>
-        物料编码 <strong>{product.code}</strong> · {product.series}系列
+        物料编码 <strong>{product.code}</strong> · {product.series}
       </p>
       <div className={css['actions']}>
         <Button icon="share" variant="quiet" onClick={() => void shareProduct(product.name)}>
@@ -99,7 +100,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function ProductView({ product }: { product: Product }) {
-  const { name, categories, cooking, ingredients, allergens, description } = product
+  const { name, categories, cooking, ingredients, allergens } = product
   return (
     <>
       <Breadcrumb
@@ -114,11 +115,6 @@ export function ProductView({ product }: { product: Product }) {
         <Gallery name={name} pictures={product.pictures.length > 0 ? product.pictures : [product.picture]} />
         <Summary product={product} />
       </div>
-      {description && (
-        <Part title="商品介绍">
-          <p className={css['text']}>{description}</p>
-        </Part>
-      )}
       {cooking.length > 0 && (
         <Part title="烹饪方式">
           <Cooking cooking={cooking} />
