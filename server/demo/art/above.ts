@@ -25,7 +25,7 @@ const round = (r: number, colour: string, band: string): string =>
   )
 
 const rectangle = (w: number, h: number, colour: string, edge: string): string =>
-  `<rect x="${-w + 14}" y="${-h + 20}" width="${w * 2}" height="${h * 2}" rx="44" fill="#3c1f08" opacity=".22"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="40" fill="${edge}"/><rect x="${-w}" y="${-h - 6}" width="${w * 2}" height="${h * 2}" rx="40" fill="${colour}"/>`
+  `<rect x="${-w + 14}" y="${-h + 20}" width="${w * 2}" height="${h * 2}" rx="44" fill="#3c1f08" fill-opacity=".22"/><rect x="${-w}" y="${-h}" width="${w * 2}" height="${h * 2}" rx="40" fill="${edge}"/><rect x="${-w}" y="${-h - 6}" width="${w * 2}" height="${h * 2}" rx="40" fill="${colour}"/>`
 
 const grains = stroke(
   'M-380 -150Q-60 -180 380 -146M-390 -40Q80 -10 390 -52M-380 80Q-120 120 380 74M-370 190Q40 160 370 196',
@@ -119,7 +119,7 @@ export const propAbove = (pen: Pen, prop: Prop): string => {
       cast(84) +
       ellipse(0, 0, 88, 88, '#fffaf0', 'opacity=".8"') +
       ellipse(0, 0, 76, 76, '#e08a3a') +
-      '<rect x="-42" y="-36" width="40" height="40" rx="9" fill="#fffdf5" opacity=".6"/><rect x="4" y="0" width="40" height="40" rx="9" fill="#fffdf5" opacity=".6" transform="rotate(20)"/>' +
+      '<rect x="-42" y="-36" width="40" height="40" rx="9" fill="#fffdf5" fill-opacity=".6"/><rect x="4" y="0" width="40" height="40" rx="9" fill="#fffdf5" fill-opacity=".6" transform="rotate(20)"/>' +
       stroke('M10 -10L120 -76', '#c9352a', 15)
     )
   return prop === 'napkin' || prop === 'chopsticks' || prop === 'fork' ? drawProp(pen, prop) : ''

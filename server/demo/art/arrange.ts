@@ -1,6 +1,6 @@
 import type { Pieces } from './foods/sprites.ts'
 import type { Pen } from './pen.ts'
-import { use } from './shapes.ts'
+import { put } from './shapes.ts'
 
 interface Spot {
   readonly x: number
@@ -15,8 +15,8 @@ const lay = (pen: Pen, sprites: Pieces, spots: readonly Spot[]): string =>
       const drop = sprites.lay === 'stick' ? 5 : 7
       const flip = sprites.lay !== 'stick' && pen.chance(0.4) ? -1 : 1
       return (
-        use(sprites.shade, x + drop * 0.7 * scale, y + drop * scale, turn, scale) +
-        use(pen.pick(sprites.ids), x, y, turn, scale, flip)
+        put(sprites.shade, x + drop * 0.7 * scale, y + drop * scale, turn, scale) +
+        put(pen.pick(sprites.ids), x, y, turn, scale, flip)
       )
     })
     .join('')

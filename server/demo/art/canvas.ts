@@ -16,7 +16,7 @@ export interface Paper {
 export const finish = (pen: Pen, body: string, width: number, height: number, paper: Paper): Drawing => ({
   svg:
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${grain}${pen.defs()}</defs>` +
-    `${body}<rect width="${width}" height="${height}" fill="url(#gp)" opacity=".34"/></svg>`,
+    `${body}<rect width="${width}" height="${height}" fill="url(#gp)" fill-opacity=".34"/></svg>`,
   width,
   height,
   blur: [paper.ground, paper.middle, paper.light].map(colour => colour.slice(1).toLowerCase()).join('-'),

@@ -1,15 +1,17 @@
-import { heap, strew } from './arrange.ts'
+import { bunch, heap, strew } from './arrange.ts'
 import { finish } from './canvas.ts'
 import { mix } from './colour.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { drawGround, paperOf, surfaces } from './grounds.ts'
 import type { BannerLook, Drawing, Garnish, ProductLook, Prop, Sauce, Scene, Vessel } from './looks.ts'
+import { badge, snowflake } from './pack-parts.ts'
 import { drawPacking } from './packs.ts'
 import { createPen, hashOf, type Pen } from './pen.ts'
 import { crate, drawProp } from './props.ts'
 import { cloud, fieldRows, hills, sun, tree, truck } from './scenery.ts'
 import { dip, dress, drawDish, steam } from './serving.ts'
 import { fill, group } from './shapes.ts'
+import { drawScoop } from './vessels.ts'
 
 const width = 1920
 const height = 720
@@ -45,6 +47,12 @@ const pack = (
     scale,
   )
 
+const heroScoop = (pen: Pen): string => {
+  const scoop = drawScoop('#241c12', '#ffc629')
+  const fries = bunch(pen, drawFood(pen, { food: 'fries' }), 0, scoop.floor, scoop.hold, 300)
+  return scoop.back + fries + scoop.front
+}
+
 /** Everything stands right of the middle: words lie on the left, and a phone shows the right part only. */
 const scenes: Readonly<Record<Scene, (pen: Pen, ground: BannerLook['ground']) => string>> = {
   fries: pen =>
@@ -76,7 +84,7 @@ const scenes: Readonly<Record<Scene, (pen: Pen, ground: BannerLook['ground']) =>
       604,
       0.64,
     ) +
-    dish(pen, 'fries', 'cup', 1420, 392, 1.16, []) +
+    group(heroScoop(pen), 1420, 392, 0, 1.16) +
     group(steam(0, 0, 110), 1420, 116) +
     dip(pen, 'ketchup', 1176, 618, 0.98) +
     dip(pen, 'cheeseSauce', 1668, 622, 0.98) +
@@ -281,19 +289,38 @@ const scenes: Readonly<Record<Scene, (pen: Pen, ground: BannerLook['ground']) =>
       1,
     ),
   coldchain: pen =>
-    sun(1680, 150, 66, '#fff0b8') +
-    cloud(1240, 140, 1) +
-    cloud(980, 90, 0.7) +
-    hills(pen, width, 400, 210, 520, '#bcd9ea') +
-    hills(pen, width, 450, 120, 540, '#e8f4fa') +
-    fill('M0 520H1920V720H0Z', '#7d8f9c') +
-    fill('M0 520H1920V532H0Z', '#fffaf0') +
+    sun(1700, 140, 66, '#fff0b8') +
+    cloud(1140, 120, 1) +
+    cloud(760, 90, 0.7) +
+    fill('M0 470L300 330L520 440L860 220L1080 380L1300 180L1560 400L1740 260L1920 380V560H0Z', '#b3d2e4') +
     fill(
-      'M60 626h160v12H60zM420 626h160v12H420zM780 626h160v12H780zM1140 626h160v12h-160zM1500 626h160v12h-160z',
-      '#fff3bd',
-      'opacity=".7"',
+      'M860 220L936 276L884 284L846 262L808 258ZM1300 180L1394 260L1328 272L1286 244L1240 236ZM1740 260L1812 308L1752 320L1700 300Z',
+      '#ffffff',
     ) +
-    group(truck(), 1430, 640, 0, 1.3),
+    hills(pen, width, 500, 90, 570, '#e3f0f6') +
+    fill('M0 548H1920V720H0Z', '#8fa1ae') +
+    fill('M0 548H1920V562H0Z', '#fffaf0') +
+    fill(
+      'M60 650h160v12H60zM420 650h160v12H420zM780 650h160v12H780zM1140 650h160v12h-160zM1500 650h160v12h-160z',
+      '#fff3bd',
+      'opacity=".8"',
+    ) +
+    [
+      [1010, 250, 64],
+      [1180, 90, 44],
+      [1840, 190, 54],
+      [1480, 110, 40],
+      [900, 400, 40],
+    ]
+      .map(([x, y, size]) => snowflake(x ?? 0, y ?? 0, size ?? 40, '#ffffff'))
+      .join('') +
+    group(
+      truck('#fffaf0', '#ffc629') + badge(-196, -214, 110) + snowflake(-40, -230, 70, '#2f78b7'),
+      1420,
+      664,
+      0,
+      1.46,
+    ),
   table: pen =>
     dish(pen, 'pizza', 'skillet', 1160, 440, 0.56, ['basil']) +
     dish(pen, 'crinkle', 'basket', 1430, 410, 0.56, ['parsley']) +
@@ -313,7 +340,7 @@ const scenes: Readonly<Record<Scene, (pen: Pen, ground: BannerLook['ground']) =>
     ),
 }
 
-const outdoors: readonly Scene[] = ['field', 'coldchain']
+const outdoors: ReadonlySet<Scene> = new Set(['field', 'coldchain'])
 
 /** How much a scene is drawn larger, around the foot of its middle, so that it fills the height. */
 const zooms: Readonly<Partial<Record<Scene, number>>> = {
@@ -327,7 +354,7 @@ const zooms: Readonly<Partial<Record<Scene, number>>> = {
 
 export const drawBanner = (look: BannerLook): Drawing => {
   const pen = createPen(hashOf(look))
-  const horizon = outdoors.includes(look.scene) ? height : 430
+  const horizon = outdoors.has(look.scene) ? height : 430
   const zoom = zooms[look.scene] ?? 1
   const halo = mix(surfaces[look.ground].wall, '#fffaf0', 0.42)
   const disc =

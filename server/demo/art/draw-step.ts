@@ -42,7 +42,7 @@ const bubbles = (pen: Pen, rx: number, ry: number, colour: string): string =>
   spread(pen, 22, rx, ry)
     .map(
       ([x, y]) =>
-        `<circle cx="${n(x)}" cy="${n(y)}" r="${n(pen.between(5, 13))}" fill="${colour}" opacity=".55"/>`,
+        `<circle cx="${n(x)}" cy="${n(y)}" r="${n(pen.between(5, 13))}" fill="${colour}" fill-opacity=".55"/>`,
     )
     .join('') + dots(spread(pen, 20, rx, ry), 6, '#fffdf0', 'opacity=".8"')
 

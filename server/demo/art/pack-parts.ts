@@ -5,7 +5,7 @@ import { isPoured, sauceSurface } from './foods/sauces.ts'
 import { drawGarnish } from './garnish.ts'
 import type { Colour, Motif, ProductLook } from './looks.ts'
 import type { Pen } from './pen.ts'
-import { dots, ellipse, fill, group, n, polygon, shadeDots, stroke, use } from './shapes.ts'
+import { dots, ellipse, fill, group, n, polygon, shadeDots, stroke, put } from './shapes.ts'
 import { solidOf } from './serving.ts'
 
 export const colours: Readonly<Record<Colour, string>> = {
@@ -80,7 +80,7 @@ const motifs: Readonly<Record<Motif, (w: number, h: number, colour: string) => s
     ]
       .map(
         ([x, y, turn]) =>
-          `<path d="M0 60Q-52 0 0 -70Q52 0 0 60Z" transform="translate(${n(w * (x ?? 0))} ${n(h * (y ?? 0))})rotate(${turn ?? 0})scale(${n(w / 420)})" fill="${colour}" opacity=".85"/>`,
+          `<path d="M0 60Q-52 0 0 -70Q52 0 0 60Z" transform="translate(${n(w * (x ?? 0))} ${n(h * (y ?? 0))})rotate(${turn ?? 0})scale(${n(w / 420)})" fill="${colour}" fill-opacity=".85"/>`,
       )
       .join(''),
   field: (w, h, colour) =>
@@ -226,6 +226,7 @@ export const drawFace = (pen: Pen, look: ProductLook, w: number, h: number): str
   const body = colours[look.packColour]
   const accent = colours[look.accent]
   const poured = isPoured(look.food)
+  const square = look.packing === 'bag' || look.packing === 'box'
   const garnish = look.garnish.slice(0, 2).map(kind => drawGarnish(pen, kind))
   const [first, second] = garnish
   const spots = [
@@ -235,7 +236,7 @@ export const drawFace = (pen: Pen, look: ProductLook, w: number, h: number): str
   ] as const
   const beside = spots.map(([x, y, scale], index) => {
     const id = (index === 1 ? (second ?? first) : first) ?? ''
-    return id && use(id, x * w, y * h, pen.between(-20, 20), (scale * w) / 480)
+    return id && put(id, x * w, y * h, pen.between(-20, 20), (scale * w) / 480)
   })
   const food = poured
     ? ellipse(8, h * 0.22, w * 0.36, w * 0.2, '#3c1f08', 'opacity=".22"') +
@@ -252,7 +253,7 @@ export const drawFace = (pen: Pen, look: ProductLook, w: number, h: number): str
     fill(`M${n(-w / 2)} ${n(-h * 0.42)}h${n(w)}v${n(h * 0.035)}h${n(-w)}Z`, mix(accent, '#fffaf0', 0.2)) +
     (beside[2] ?? '') +
     food +
-    badge(0, -h * 0.255, w * 0.33) +
+    badge(square ? pen.pick([0, 0, -w * 0.24, w * 0.24]) : 0, -h * 0.255, w * 0.33) +
     (beside[0] ?? '') +
     (beside[1] ?? '') +
     (look.frozen ? frost(pen, w, h) : '')

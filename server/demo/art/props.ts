@@ -21,7 +21,7 @@ const drink = (pen: Pen): string => {
   ]
     .map(
       ([x, y, turn]) =>
-        `<rect x="-21" y="-21" width="42" height="42" rx="9" fill="#fffdf5" opacity=".55" transform="translate(${x ?? 0} ${y ?? 0})rotate(${turn ?? 0})"/>`,
+        `<rect x="-21" y="-21" width="42" height="42" rx="9" fill="#fffdf5" fill-opacity=".55" transform="translate(${x ?? 0} ${y ?? 0})rotate(${turn ?? 0})"/>`,
     )
     .join('')
   return (

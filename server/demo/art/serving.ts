@@ -4,7 +4,7 @@ import { drizzle, isPoured, sauceShades, sauceSurface } from './foods/sauces.ts'
 import { drawGarnish } from './garnish.ts'
 import type { Food, FoodLook, Garnish, Sauce, Vessel } from './looks.ts'
 import type { Pen } from './pen.ts'
-import { ellipse, fill, group, n, stroke, use } from './shapes.ts'
+import { ellipse, fill, group, n, stroke, put } from './shapes.ts'
 import { drawVessel } from './vessels.ts'
 
 /** What a sauce is shown with. */
@@ -74,7 +74,7 @@ export const dress = (
       const id = ids.get(garnish[index % garnish.length] ?? first) ?? ''
       return (
         ellipse(x + 5 * scale, y + 22 * scale, 34 * scale, 12 * scale, '#3c1f08', 'opacity=".2"') +
-        use(id, x, y, pen.between(-22, 22), scale)
+        put(id, x, y, pen.between(-22, 22), scale)
       )
     })
     .join('')
@@ -99,7 +99,7 @@ const pouredServing = (pen: Pen, { look, garnish }: Serving): string => {
     heap(pen, beside, -196, 190, 330, 190, 1.3) +
     heap(pen, beside, 236, 196, 300, 150, 1.3) +
     `<g transform="translate(0 -20)">${vessel.back}${group(sauceSurface(pen, look.food, 266, 74), 0, 6)}${dress(pen, garnish, [[36, -6, 0.95]])}` +
-    (stands ? `<g transform="translate(-96 -20)rotate(-16)">${use(beside.ids[0], 0, -90, 0, 2.6)}</g>` : '') +
+    (stands ? `<g transform="translate(-96 -20)rotate(-16)">${put(beside.ids[0], 0, -90, 0, 2.6)}</g>` : '') +
     vessel.front +
     (stands ? ellipse(-62, 34, 62, 16, sauceShades(look.food).base) : '') +
     '</g>' +

@@ -79,19 +79,23 @@ export const bar = (pen: Pen, width: number, height: number, lean = 0.06): strin
   )
 }
 
+/** Opacity of the paint, not of the element: the renderer needs no layer of its own for it. */
+const paint = (more: string, kind: 'fill' | 'stroke') =>
+  more ? ` ${more.replace(/(?<![-\w])opacity=/u, `${kind}-opacity=`)}` : ''
+
 export const fill = (d: string, colour: string, more = ''): string =>
-  `<path d="${d}" fill="${colour}"${more && ` ${more}`}/>`
+  `<path d="${d}" fill="${colour}"${paint(more, 'fill')}/>`
 
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${paint(more, 'stroke')}/>`
 
 export const ellipse = (x: number, y: number, rx: number, ry: number, colour: string, more = ''): string =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${colour}"${more && ` ${more}`}/>`
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${colour}"${paint(more, 'fill')}/>`
 
 export const group = (body: string, x: number, y: number, turn = 0, scale = 1, more = ''): string =>
   `<g transform="${place(x, y, turn, scale)}"${more && ` ${more}`}>${body}</g>`
 
-export const use = (id: string, x: number, y: number, turn = 0, scale = 1, flip = 1): string =>
+export const put = (id: string, x: number, y: number, turn = 0, scale = 1, flip = 1): string =>
   `<use href="#${id}" transform="${place(x, y, turn, scale, flip)}"/>`
 
 const short = (value: number) => String(Math.round(value * 100) / 100)

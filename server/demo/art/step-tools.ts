@@ -192,7 +192,7 @@ export const airFryer = (inside: string): string =>
 export const scale = (): string =>
   shadowUnder(250).replace('<ellipse', '<ellipse transform="translate(0 150)"') +
   fill('M-190 30H190L230 130Q232 150 212 150H-212Q-232 150 -230 130Z', '#fffaf0') +
-  fill('M90 30H190L230 130Q232 150 212 150H110Z', '#d9cdb8', 'opacity=".7"') +
+  fill('M90 30H190L230 130Q232 150 212 150H110Z', '#d9cdb8', 'fill-opacity=".7"') +
   ellipse(0, 92, 58, 50, '#4a4643') +
   ellipse(0, 92, 49, 42, '#fffdf8') +
   stroke('M0 92L26 66', '#c9352a', 7) +

@@ -31,7 +31,7 @@ const plate = (pen: Pen): DrawnVessel => {
       ellipse(4, 31, 250, 77, mix(glaze, '#7a4a1c', 0.05)) +
       stroke('M-318 6A340 116 0 0 1 -60 -92', '#ffffff', 9, 'opacity=".65"') +
       (pen.chance(0.5)
-        ? `<ellipse cx="0" cy="20" rx="318" ry="106" fill="none" stroke="${pen.pick(['#ffc629', '#c9352a', '#2f78b7', '#5e9e3e'])}" stroke-width="6" opacity=".8"/>`
+        ? `<ellipse cx="0" cy="20" rx="318" ry="106" fill="none" stroke="${pen.pick(['#ffc629', '#c9352a', '#2f78b7', '#5e9e3e'])}" stroke-width="6" stroke-opacity=".8"/>`
         : ''),
     front: '',
     hold: 470,
@@ -172,14 +172,8 @@ const cone = (pen: Pen): DrawnVessel => {
   }
 }
 
-const cup = (pen: Pen): DrawnVessel => {
-  const [body, mark] = pen.pick([
-    ['#241c12', '#ffc629'],
-    ['#ffc629', '#241c12'],
-    ['#c9352a', '#fff6e4'],
-    ['#fff6e4', '#c9352a'],
-    ['#24583c', '#ffc629'],
-  ])
+/** The scoop of fries in the house's two colours. */
+export const drawScoop = (body: string, mark: string): DrawnVessel => {
   return {
     back:
       shadow(262, 200, 36) +
@@ -199,6 +193,17 @@ const cup = (pen: Pen): DrawnVessel => {
     floor: 40,
     upright: true,
   }
+}
+
+const cup = (pen: Pen): DrawnVessel => {
+  const [body, mark] = pen.pick([
+    ['#241c12', '#ffc629'],
+    ['#ffc629', '#241c12'],
+    ['#c9352a', '#fff6e4'],
+    ['#fff6e4', '#c9352a'],
+    ['#24583c', '#ffc629'],
+  ])
+  return drawScoop(body, mark)
 }
 
 const steamer = (): DrawnVessel => {

@@ -28,8 +28,8 @@ export const withShade = (pen: Pen, sprites: Sprites): Pieces => {
   const round = sprites.lay === 'stick' ? Math.min(5, width / 2) : Math.min(width, height) * 0.4
   const shade =
     sprites.lay === 'whole' || sprites.hollow
-      ? `<ellipse cy="${n(height * 0.4)}" rx="${n(width * 0.46)}" ry="${n(height * 0.12)}" fill="#4a2206" opacity=".28"/>`
-      : `<rect x="${n(-width * share)}" y="${n(-height * share)}" width="${n(width * share * 2)}" height="${n(height * share * 2)}" rx="${n(round)}" fill="#4a2206" opacity=".26"/>`
+      ? `<ellipse cy="${n(height * 0.4)}" rx="${n(width * 0.46)}" ry="${n(height * 0.12)}" fill="#4a2206" fill-opacity=".28"/>`
+      : `<rect x="${n(-width * share)}" y="${n(-height * share)}" width="${n(width * share * 2)}" height="${n(height * share * 2)}" rx="${n(round)}" fill="#4a2206" fill-opacity=".26"/>`
   return { ...sprites, shade: pen.define(shade) }
 }
 

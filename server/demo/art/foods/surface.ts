@@ -46,7 +46,7 @@ export const solid = (pen: Pen, d: string, shades: Shades, depth = 1): string =>
 }
 
 export const shine = (x: number, y: number, length: number, width: number, turn = -24): string =>
-  `<path d="M${n(-length / 2)} 0q${n(length / 2)} ${n(-width)} ${n(length)} 0q${n(-length / 2)} ${n(-width * 0.1)} ${n(-length)} 0z" fill="#fffdf3" opacity=".75" transform="translate(${n(x)} ${n(y)})rotate(${n(turn)})"/>`
+  `<path d="M${n(-length / 2)} 0q${n(length / 2)} ${n(-width)} ${n(length)} 0q${n(-length / 2)} ${n(-width * 0.1)} ${n(-length)} 0z" fill="#fffdf3" fill-opacity=".75" transform="translate(${n(x)} ${n(y)})rotate(${n(turn)})"/>`
 
 const flecks = (pen: Pen, points: readonly Point[], length: number, width: number, colour: string): string =>
   stroke(
@@ -64,8 +64,8 @@ const bubbles = (pen: Pen, rx: number, ry: number, shades: Shades): string =>
     .map(([x, y]) => {
       const r = pen.between(3, 6.5)
       return (
-        `<circle cx="${n(x + 1)}" cy="${n(y + 1.2)}" r="${n(r)}" fill="${shades.dark}" opacity=".55"/>` +
-        `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.86)}" fill="${shades.light}" opacity=".8"/>`
+        `<circle cx="${n(x + 1)}" cy="${n(y + 1.2)}" r="${n(r)}" fill="${shades.dark}" fill-opacity=".55"/>` +
+        `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.86)}" fill="${shades.light}" fill-opacity=".8"/>`
       )
     })
     .join('')
