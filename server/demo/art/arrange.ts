@@ -35,8 +35,8 @@ export const bunch = (
   const step = Math.max(12, sprites.width * scale * 0.8)
   const rows = [
     { lift: 0.42, spread: 0.84 },
-    { lift: 0.26, spread: 0.98 },
-    { lift: 0.05, spread: 0.94 },
+    { lift: 0.26, spread: 0.94 },
+    { lift: 0.05, spread: 0.84 },
   ]
   return rows
     .map(row => {

@@ -3,9 +3,9 @@ import type { Pen } from './pen.ts'
 
 /** Paper grain, one small tile repeated: cheap to render and enough to make flat shapes feel printed. */
 const grain =
-  '<filter id="gf" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="4"/>' +
-  '<feColorMatrix values="0 0 0 0 .26 0 0 0 0 .15 0 0 0 0 .05 0 0 0 1.5 -.68"/></filter>' +
-  '<pattern id="gp" width="220" height="220" patternUnits="userSpaceOnUse"><rect width="220" height="220" filter="url(#gf)"/></pattern>'
+  '<filter id="gf" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="1" seed="4" stitchTiles="stitch"/>' +
+  '<feColorMatrix values="0 0 0 0 .26 0 0 0 0 .15 0 0 0 0 .05 0 0 0 .62 -.25"/></filter>' +
+  '<pattern id="gp" width="150" height="150" patternUnits="userSpaceOnUse"><rect width="150" height="150" filter="url(#gf)"/></pattern>'
 
 export interface Paper {
   readonly ground: string

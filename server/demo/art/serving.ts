@@ -132,7 +132,6 @@ export const drawDish = (pen: Pen, serving: Serving): string => {
     [322, upright ? 262 : 166, 0.9],
   ] as const
   return (
-    dress(pen, garnish.slice(0, 1), upright ? [[-330, 190, 1.05]] : []) +
     vessel.back +
     food +
     (sauce && !upright && pen.chance(0.45)

@@ -9,7 +9,7 @@ const skinColour = '#a8703a'
 
 /** A cut potato stick: lit front, shaded side, pale cut end, browned tips. */
 const fry = (pen: Pen, look: FoodLook, shades: Shades): string => {
-  const w = 11.5 * thickness(look)
+  const w = 10 * thickness(look)
   const h = pen.between(84, 106)
   const side = w * 0.36
   const slant = pen.between(-3, 3)
@@ -30,7 +30,7 @@ const fry = (pen: Pen, look: FoodLook, shades: Shades): string => {
     `M${n(left)} ${n(y)}H${n(right)}V${n(y + reach)}Q${n((left + right) / 2)} ${n(y + reach * 1.8)} ${n(left)} ${n(y + reach * 0.7)}Z`
   const skin = look.coating === 'skin'
   return (
-    `<g stroke="${mix(shades.dark, shades.deep, 0.55)}" stroke-width="1.3" stroke-linejoin="round">${fill(front, shades.base)}${fill(edge, skin ? skinColour : shades.dark)}${fill(end, shades.shine)}</g>` +
+    `<g stroke="${mix(shades.dark, shades.deep, 0.4)}" stroke-width="1.3" stroke-linejoin="round">${fill(front, shades.base)}${fill(edge, skin ? skinColour : shades.dark)}${fill(end, shades.shine)}</g>` +
     fill(tip(top + 3, 4), '#c9781c', 'opacity=".3"') +
     fill(tip(bottom - 1, -7), '#c9781c', 'opacity=".4"') +
     stroke(
@@ -56,7 +56,7 @@ export const fries: DrawFood = (pen, look) => {
   const shades = toned(look, 'golden')
   return {
     ids: several(pen, 5, () => fry(pen, look, shades)),
-    width: 14 * thickness(look),
+    width: 12.5 * thickness(look),
     height: 100,
     lay: 'stick',
     shades,
@@ -85,7 +85,7 @@ export const crinkle: DrawFood = (pen, look) => {
       fill(
         d,
         shades.base,
-        `stroke="${mix(shades.dark, shades.deep, 0.55)}" stroke-width="1.5" stroke-linejoin="round"`,
+        `stroke="${mix(shades.dark, shades.deep, 0.4)}" stroke-width="1.5" stroke-linejoin="round"`,
       ) +
       fill(
         `M${n(w * 0.2)} ${n(-h / 2)}H${n(w / 2)}${side(w / 2, 6, false)}H${n(w * 0.2)}Z`,

@@ -5,7 +5,7 @@ import { dots, n, type Point, spread, stroke } from '../shapes.ts'
 
 const tones: Readonly<Record<Tone, string>> = {
   pale: '#f7d681',
-  golden: '#f3b53c',
+  golden: '#f6bb42',
   deep: '#e0912a',
   brown: '#b9722f',
   orange: '#ee8a35',
