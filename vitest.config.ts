@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Logic runs in plain Node; what renders gets a document. */
@@ -11,6 +12,8 @@ const databases = ['tests/support/databases.setup.ts']
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to whoever watches; here nobody does. An embedded database each takes its memory.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       { test: { name: 'unit', include: logic } },
       { test: { name: 'page', include: rendered, environment: 'happy-dom' } },
