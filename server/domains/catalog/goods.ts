@@ -11,7 +11,7 @@ import { cardColumns, type SkuCard } from './sku-cards.ts'
 type Tag = (typeof skuTags)[number]
 
 /** Written as the index has it, or it would not be used. */
-const hasTag = (tag: Tag) => sql`s.tag_bits & ${sql.lit(1 << skuTags.indexOf(tag))} <> 0`
+export const hasTag = (tag: Tag) => sql`s.tag_bits & ${sql.lit(1 << skuTags.indexOf(tag))} <> 0`
 
 const bestSellers = async (
   db: Db,

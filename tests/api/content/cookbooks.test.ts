@@ -20,6 +20,8 @@ const books = [
 ] as const
 const ids = new Map<string, number>()
 
+const usingNamed = (sku: 'potato' | 'onion') => using(sku === 'potato' ? potato : onion)
+
 beforeAll(async () => {
   portal = await startTestApp({ filling: 'empty' })
   client = (await addSignedIn(portal, { user_type: 1 })).client
@@ -34,7 +36,7 @@ beforeAll(async () => {
       title,
       category_id: place === 'snacks' ? snacks : mains,
       ingredients: [
-        ...skus.map(sku => using(sku === 'potato' ? potato : onion)),
+        ...skus.map(usingNamed),
         { name: '海盐', amount: 0, unit: '', sku_id: null, grams: null },
       ],
       published_at: hours(portal, -10 - at),

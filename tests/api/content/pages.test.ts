@@ -116,13 +116,13 @@ test('the home page comes whole, each module with what its type shows', async ()
   expect(titles(news?.news)).toEqual(['厨房课'])
   expect(voices?.voices).toMatchObject([{ author: '李店长', at: hours(portal, -1).toISOString() }])
   expect(article?.html).toBe('<p>欢迎</p>')
-  expect(rest.map(({ id: _, ...module }) => module)).toEqual(
+  expect(rest.map(module => ({ ...module, id: 0 }))).toEqual(
     [
       ['hologram', '全息'],
       ['goods', '写错的'],
       ['words', 'words'],
       ['hotline', 'hotline'],
-    ].map(([type, title]) => ({ type, title, subtitle: '', more: null })),
+    ].map(([type, title]) => ({ id: 0, type, title, subtitle: '', more: null })),
   )
 })
 

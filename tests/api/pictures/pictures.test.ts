@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -109,10 +110,15 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
+/** A place on the network that counts who looks at it. */
 const outside = {
   secret: '',
   asked: [] as string[],
-  server: undefined as Server | undefined,
+  red: Buffer.alloc(0),
+  server: createServer((request, response) => {
+    outside.asked.push(request.url ?? '')
+    response.setHeader('content-type', 'image/png').end(outside.red)
+  }),
 }
 beforeAll(async () => {
   const red = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#f00' } })
@@ -120,13 +126,11 @@ beforeAll(async () => {
     .toBuffer()
   outside.secret = path.join(portal.config.dataDir, 'secret.png')
   writeFileSync(outside.secret, red)
-  outside.server = createServer((request, response) => {
-    outside.asked.push(request.url ?? '')
-    response.setHeader('content-type', 'image/png').end(red)
-  })
-  await new Promise<void>(resolve => outside.server?.listen(0, '127.0.0.1', resolve))
+  outside.red = red
+  outside.server.listen(0, '127.0.0.1')
+  await once(outside.server, 'listening')
 })
-afterAll(() => outside.server?.close())
+afterAll(() => outside.server.close())
 
 const references: readonly (readonly [string, (file: string, address: string) => string])[] = [
   ['a picture from a file', file => `<image href="file://${file}" width="100" height="100"/>`],
@@ -149,7 +153,7 @@ const references: readonly (readonly [string, (file: string, address: string) =>
 ]
 
 test.each(references)('an SVG draws without %s', async (_, reference) => {
-  const { port } = outside.server?.address() as AddressInfo
+  const { port } = outside.server.address() as AddressInfo
   const inner = reference(outside.secret, `http://127.0.0.1:${port}`)
   const { rawPayload, statusCode } = await get(`${await store(100, 100, svgOf(100, 100, inner))}/96.webp`)
   expect(statusCode).toBe(200)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { skuTags } from '#contract/catalog.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
+import { categoryTree } from '../../catalog/category-tree.ts'
+import { inCategory } from '../../catalog/conditions.ts'
+import { hasTag } from '../../catalog/goods.ts'
 import { cardColumns, type SkuCard } from '../../catalog/sku-cards.ts'
 import { cookbookColumns, type CookbookCard } from '../cookbooks/cards.ts'
 import { newsColumns, type NewsCard } from '../news/cards.ts'
@@ -27,9 +29,6 @@ export interface Reader {
 
 type Batchable = 'goods' | 'cookbooks' | 'news'
 
-/** Written as the index has it, or it would not be used. */
-const hasTag = (tag: (typeof skuTags)[number]) => sql`s.tag_bits & ${sql.lit(1 << skuTags.indexOf(tag))} <> 0`
-
 /** The modules of a kind with what they ask for. */
 const wishesOf = <T extends Batchable>(
   modules: readonly StoredModule[],
@@ -43,10 +42,11 @@ const wishesOf = <T extends Batchable>(
     return [{ module, rows: ids ? inGivenOrder(ids.slice(0, size)) : rows(config) }]
   })
 
-const goodsRows = ({ tag, categoryId, size }: ConfigOf<'goods'>) => {
+type Tree = Awaited<ReturnType<typeof categoryTree>>
+
+const goodsRows = (tree: Tree, { tag, categoryId, size }: ConfigOf<'goods'>) => {
   const ofTag = tag === undefined ? sql`true` : hasTag(tag)
-  const ofCategory =
-    categoryId === undefined ? sql`true` : sql`${categoryId} in (s.category_1, s.category_2, s.category_3)`
+  const ofCategory = categoryId === undefined ? sql`true` : inCategory(tree, categoryId)
   return sql`
     select s.id, row_number() over (order by s.sales desc, s.id) as place from sku s
     where s.on_sale and ${ofTag} and ${ofCategory} order by s.sales desc, s.id limit ${size}`
@@ -56,13 +56,15 @@ const latest = (table: 'cookbook' | 'article', now: Date, condition: Wish['rows'
   select t.id, row_number() over (order by t.published_at desc, t.id desc) as place from ${sql.table(table)} t
   where ${isOut('t', now)} and ${condition} order by t.published_at desc, t.id desc limit ${size}`
 
-const readGoods = ({ db }: Reader, modules: readonly StoredModule[]) =>
-  batched<SkuCard>(
+const readGoods = async ({ db }: Reader, modules: readonly StoredModule[]) => {
+  const tree = await categoryTree(db)
+  return batched<SkuCard>(
     db,
-    wishesOf(modules, 'goods', goodsRows),
+    wishesOf(modules, 'goods', config => goodsRows(tree, config)),
     cardColumns,
     sql`join sku s on s.id = wished.id and s.on_sale`,
   )
+}
 
 const readCookbooks = ({ db, now }: Reader, modules: readonly StoredModule[]) =>
   batched<CookbookCard>(

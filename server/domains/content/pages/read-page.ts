@@ -39,7 +39,10 @@ const readPage = async (reader: Reader, { kinds, id, type }: Wanted): Promise<Pa
   const [page] = found.rows
   if (!page) throw notFound()
   const data = await readModuleData(reader, page.modules)
-  const modules = page.modules.map(({ content: _, ...module }, place) => ({ ...module, ...data[place] }))
+  const modules = page.modules.map(({ id: own, type: kind, title, subtitle, more }, place) => {
+    const head = { id: own, type: kind, title, subtitle, more }
+    return { ...head, ...data[place] }
+  })
   return { ...page, modules }
 }
 

@@ -53,7 +53,7 @@ const write = (nodes: readonly Node[], parent: string | undefined, depth: number
   nodes.map(node => writeNode(node, parent, depth)).join('')
 
 const writeElement = (element: Element, parent: string | undefined, depth: number): string => {
-  const isForeign = (element.namespaceURI as string) !== htmlNamespace
+  const isForeign = element.namespaceURI !== htmlNamespace
   if (depth > deepest || isForeign || droppedWhole.has(element.tagName)) return ''
   const name = nameOf(element, parent)
   const given = new Map(element.attrs.map(attribute => [attribute.name, attribute.value]))
