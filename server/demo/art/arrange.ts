@@ -78,7 +78,7 @@ export const heap = (
 ): string => {
   const scale = sizeFor(sprites, width) * zoom
   if (sprites.lay === 'whole' && sprites.ids.length === 1) {
-    const one = Math.min((rise * 1.25) / sprites.height, (width * 0.86) / sprites.width)
+    const one = Math.min((rise * 1.4) / sprites.height, (width * 0.86) / sprites.width)
     return lay(pen, sprites, [{ x, y: y - sprites.height * one * 0.46, turn: 0, scale: one }])
   }
   const long = sprites.lay === 'stick'

@@ -7,7 +7,7 @@ const grain =
   '<feColorMatrix values="0 0 0 0 .26 0 0 0 0 .15 0 0 0 0 .05 0 0 0 .62 -.25"/></filter>' +
   '<pattern id="gp" width="150" height="150" patternUnits="userSpaceOnUse"><rect width="150" height="150" filter="url(#gf)"/></pattern>'
 
-export interface Paper {
+interface Paper {
   readonly ground: string
   readonly middle: string
   readonly light: string

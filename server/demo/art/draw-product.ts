@@ -77,7 +77,7 @@ export const drawServing = (look: ProductLook): Drawing => {
   const y = upright && !isPoured(look.food) ? 545 : 600
   const body =
     drawGround(pen, look.ground, side, side, 470) +
-    group(dish, 480, y, 0, upright || isPoured(look.food) ? 1.26 : 1.36) +
+    group(dish, 480, y, 0, upright || isPoured(look.food) ? 1.26 : 1.32) +
     (steaming(look) ? steam(480, upright ? 200 : 270, 170) : '')
   return finish(
     pen,

@@ -157,7 +157,7 @@ export const drawDish = (pen: Pen, serving: Serving): string => {
       on,
     ) +
     vessel.front +
-    (sauce ? dip(pen, sauce, upright ? 262 : 246, upright ? 226 : 128, 1.02) : '') +
+    (sauce ? dip(pen, sauce, upright ? 252 : 216, upright ? 226 : 128, 1.02) : '') +
     dress(pen, garnish, around)
   )
 }

@@ -4,7 +4,7 @@ import type { Pen } from './pen.ts'
 import { ellipse, fill, n, polygon, stroke } from './shapes.ts'
 
 /** A vessel around 0,0, the middle of what it holds, about 640 wide: food goes between back and front. */
-export interface DrawnVessel {
+interface DrawnVessel {
   readonly back: string
   readonly front: string
   /** How wide food may lie in it. */
@@ -129,7 +129,7 @@ const basket = (): DrawnVessel => {
 
 const bowl = (pen: Pen): DrawnVessel => {
   const glaze = shadesOf(
-    pen.pick(['#fffaf0', '#2f78b7', '#d3674a', '#5e8f6a', '#46382b', '#e8b04a', '#f2c9bd']),
+    pen.pick(['#d3674a', '#fffaf0', '#46382b', '#2f78b7', '#e8b04a', '#5e8f6a', '#8f4a5e', '#f2c9bd', '#7fa8a0']),
     '#3c1f08',
   )
   return {

@@ -7,7 +7,7 @@ import { n } from '../shapes.ts'
  * A few drawings of one piece of a food, about 100 units long and around 0,0; scenes lay them out.
  * `stick` stands upright, `chunk` lies anyhow, `flat` may lie on top of another, `whole` is shown alone or in a row.
  */
-export interface Sprites {
+interface Sprites {
   readonly ids: readonly [string, ...string[]]
   readonly width: number
   readonly height: number
