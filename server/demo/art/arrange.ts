@@ -30,8 +30,8 @@ export const bunch = (
   width: number,
   rise: number,
 ): string => {
-  if (sprites.lay !== 'stick') return heap(pen, sprites, x, y + rise * 0.22, width * 1.02, rise * 0.62)
-  const scale = (rise * 1.05) / sprites.height
+  if (sprites.lay !== 'stick') return heap(pen, sprites, x, y + rise * 0.16, width * 1.04, rise * 0.86, 1.25)
+  const scale = ((rise * 1.05) / sprites.height) * (sprites.width > 24 ? 0.8 : 1)
   const step = Math.max(12, sprites.width * scale * 0.8)
   const rows = [
     { lift: 0.42, spread: 0.84 },

@@ -217,7 +217,8 @@ const frost = (pen: Pen, w: number, h: number): string =>
 /** Sticks rise out of the foot of the pack, everything else lies in a mound. */
 const plenty = (pen: Pen, look: ProductLook, w: number, h: number): string => {
   const pieces = drawFood(pen, solidOf(look))
-  if (pieces.lay === 'stick' && pieces.width < 30 && pen.chance(0.7)) return bunch(pen, pieces, 0, h * 0.42, w * 0.72, h * 0.44)
+  if (pieces.lay === 'stick' && pieces.width < 30 && pen.chance(0.7))
+    return bunch(pen, pieces, 0, h * 0.42, w * 0.72, h * 0.44)
   return heap(pen, pieces, 0, h * 0.4, w * 0.86, h * 0.46, 1.12)
 }
 

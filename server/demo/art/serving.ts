@@ -110,6 +110,17 @@ const pouredServing = (pen: Pen, { look, garnish }: Serving): string => {
   )
 }
 
+/** Keeps what stands in a cup or cone from showing beside its walls. */
+const tucked = (pen: Pen, hold: number, food: string): string => {
+  const rim = n(hold * 0.54)
+  const foot = n(hold < 350 ? 10 : hold * 0.3)
+  const id = pen.declare(
+    name =>
+      `<clipPath id="${name}"><path d="M-600 -700H600V-24H${rim}L${foot} 260H-${foot}L-${rim} -24H-600Z"/></clipPath>`,
+  )
+  return `<g clip-path="url(#${id})">${food}</g>`
+}
+
 /** A dish around 0,0 about 700 wide, as it comes to the table. */
 export const drawDish = (pen: Pen, serving: Serving): string => {
   const { look, garnish, sauce } = serving
@@ -118,7 +129,7 @@ export const drawDish = (pen: Pen, serving: Serving): string => {
   const vessel = drawVessel(pen, serving.vessel)
   const upright = vessel.upright
   const food = upright
-    ? bunch(pen, sprites, 0, vessel.floor, vessel.hold, 300)
+    ? tucked(pen, vessel.hold, bunch(pen, sprites, 0, vessel.floor, vessel.hold, 300))
     : heap(pen, sprites, 0, vessel.floor, vessel.hold, sprites.lay === 'flat' ? 250 : 270)
   const on = upright
     ? []
@@ -134,8 +145,8 @@ export const drawDish = (pen: Pen, serving: Serving): string => {
   return (
     vessel.back +
     food +
-    (sauce && !upright && pen.chance(0.45)
-      ? `<g transform="translate(0 -60)">${drizzle(pen, sauce, 330, 90, 10)}</g>`
+    (sauce && !upright && pen.chance(0.35)
+      ? `<g transform="translate(0 -60)">${drizzle(pen, sauce, 340, 96, 7)}</g>`
       : '') +
     dress(
       pen,

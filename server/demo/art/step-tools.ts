@@ -1,8 +1,7 @@
 import { mix } from './colour.ts'
 import { dots, ellipse, fill, group, n, stroke } from './shapes.ts'
 
-const shadowUnder = (rx: number, ry = 22): string =>
-  ellipse(rx * 0.1, 0, rx, ry, '#3c1f08', 'opacity=".22"')
+const shadowUnder = (rx: number, ry = 22): string => ellipse(rx * 0.1, 0, rx, ry, '#3c1f08', 'opacity=".22"')
 
 /** A kitchen wall: tiles with a rail. */
 export const tiles = (width: number, height: number): string => {

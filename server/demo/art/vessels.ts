@@ -129,7 +129,17 @@ const basket = (): DrawnVessel => {
 
 const bowl = (pen: Pen): DrawnVessel => {
   const glaze = shadesOf(
-    pen.pick(['#d3674a', '#fffaf0', '#46382b', '#2f78b7', '#e8b04a', '#5e8f6a', '#8f4a5e', '#f2c9bd', '#7fa8a0']),
+    pen.pick([
+      '#d3674a',
+      '#fffaf0',
+      '#46382b',
+      '#2f78b7',
+      '#e8b04a',
+      '#5e8f6a',
+      '#8f4a5e',
+      '#f2c9bd',
+      '#7fa8a0',
+    ]),
     '#3c1f08',
   )
   return {

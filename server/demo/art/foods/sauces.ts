@@ -73,11 +73,11 @@ export const sauceSurface = (pen: Pen, food: Food | Sauce, rx: number, ry: numbe
 /** A drizzle in loops, for what lies on a plate. */
 export const drizzle = (pen: Pen, sauce: Sauce, width: number, height: number, thick: number): string => {
   const shades = sauceShades(sauce)
-  const loops = 11
+  const loops = 19
   const points = Array.from({ length: loops }, (_, index): Point => {
     const share = index / (loops - 1) - 0.5
     const reach = height * (0.5 - share ** 2) * pen.between(0.7, 1)
-    return [share * width + (index % 2 ? 16 : -16), (index % 2 ? 1 : -1) * reach - share ** 2 * -height * 0.5]
+    return [share * width + (index % 2 ? 20 : -20), (index % 2 ? 1 : -1) * reach - share ** 2 * -height * 0.5]
   })
   const d = curve(points)
   return (

@@ -10,7 +10,7 @@ const tones: Readonly<Record<Tone, string>> = {
   brown: '#b9722f',
   orange: '#ee8a35',
   purple: '#8f5aa6',
-  red: '#d34a30',
+  red: '#d25a32',
   green: '#93b44c',
   white: '#fbf0da',
   pink: '#f2a9a2',
