@@ -145,11 +145,12 @@ export const dishAbove = (
         [120, -130, 1],
       ])
     )
-  const wide = ['board', 'slate', 'tray', 'basket', 'cone', 'cup'].includes(kind)
+  const pieces = drawFood(pen, look)
+  const wide = pieces.ids.length > 1 && ['board', 'slate', 'tray', 'basket', 'cone', 'cup'].includes(kind)
   return (
     bottom +
-    `<g${wide ? ' transform="scale(1.28 .92)"' : ''}>${scatter(pen, drawFood(pen, look), 0, 0, 236)}</g>` +
-    (sauce && pen.chance(0.6) ? drizzle(pen, sauce, 380, 190, 13) : '') +
+    `<g${wide ? ' transform="scale(1.28 .92)"' : ''}>${scatter(pen, pieces, 0, 0, 236)}</g>` +
+    (sauce && pen.chance(0.3) ? drizzle(pen, sauce, 400, 150, 8) : '') +
     dress(pen, garnish, [
       [-70, -50, 0.9],
       [96, 40, 0.8],

@@ -114,6 +114,13 @@ export const heap = (
   }).join('')
 }
 
+const circles = {
+  stick: { rings: [0.62, 0.4, 0.18], counts: [15, 11, 6] },
+  flat: { rings: [0.64, 0.3, 0], counts: [7, 0, 1] },
+  chunk: { rings: [0.68, 0.34, 0], counts: [9, 5, 1] },
+  whole: { rings: [0.68, 0.34, 0], counts: [5, 0, 1] },
+} as const
+
 /** Pieces lying on a round surface seen from above. */
 export const scatter = (
   pen: Pen,
@@ -126,9 +133,8 @@ export const scatter = (
   const scale =
     (sprites.lay === 'stick' ? radius / 105 : sprites.lay === 'whole' ? radius / 88 : radius / 112) * zoom
   if (sprites.ids.length === 1)
-    return lay(pen, sprites, [{ x, y, turn: pen.between(-8, 8), scale: scale * 1.75 }])
-  const rings = sprites.lay === 'stick' ? [0.62, 0.4, 0.18] : [0.68, 0.34, 0]
-  const counts = sprites.lay === 'stick' ? [15, 11, 6] : sprites.lay === 'whole' ? [5, 0, 1] : [9, 5, 1]
+    return lay(pen, sprites, [{ x, y, turn: pen.between(-8, 8), scale: scale * 2.3 }])
+  const { rings, counts } = circles[sprites.lay]
   const spots = rings.flatMap((ring, at) =>
     Array.from({ length: counts[at] ?? 0 }, (_, index): Spot => {
       const angle = (index / (counts[at] ?? 1)) * Math.PI * 2 + pen.between(-0.16, 0.16) + at

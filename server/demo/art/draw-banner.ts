@@ -84,8 +84,8 @@ const scenes: Readonly<Record<Scene, (pen: Pen, ground: BannerLook['ground']) =>
       604,
       0.64,
     ) +
-    group(heroScoop(pen), 1420, 392, 0, 1.16) +
     group(steam(0, 0, 110), 1420, 116) +
+    group(heroScoop(pen), 1420, 392, 0, 1.16) +
     dip(pen, 'ketchup', 1176, 618, 0.98) +
     dip(pen, 'cheeseSauce', 1668, 622, 0.98) +
     strew(

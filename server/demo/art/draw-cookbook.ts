@@ -2,26 +2,24 @@ import { dishAbove, dipAbove, propAbove } from './above.ts'
 import { finish } from './canvas.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { drawGround, paperOf } from './grounds.ts'
-import type { DishLook, Drawing } from './looks.ts'
+import type { DishLook, Drawing, Prop } from './looks.ts'
 import { createPen, hashOf, type Pen } from './pen.ts'
 import { drawProp } from './props.ts'
 import { dress, drawDish, solidOf, steam, steaming } from './serving.ts'
 import { group } from './shapes.ts'
+
+const behind = (pen: Pen, prop: Prop): string => {
+  const drawn = drawProp(pen, prop)
+  if (prop === 'lamp') return group(drawn, 640, 140, 0, 1.15)
+  return prop === 'fork' ? group(drawn, 1120, 800, 66, 1.15) : group(drawn, 1110, 560, 0, 1.15)
+}
 
 const fromSide = (pen: Pen, look: DishLook): string => {
   const [hero, second, third] = look.foods
   const [firstProp, secondProp] = look.props
   const upright = look.vessel === 'cup' || look.vessel === 'cone'
   return (
-    (firstProp
-      ? group(
-          drawProp(pen, firstProp),
-          firstProp === 'lamp' ? 640 : 1110,
-          firstProp === 'lamp' ? 140 : 560,
-          0,
-          1.15,
-        )
-      : '') +
+    (firstProp ? behind(pen, firstProp) : '') +
     (third ? group(drawDish(pen, { look: third, vessel: 'plate', garnish: [] }), 1010, 500, 0, 0.6) : '') +
     (second
       ? group(

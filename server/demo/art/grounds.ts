@@ -75,7 +75,7 @@ export const drawGround = (
   horizon: number,
 ): string => {
   const surface = surfaces[ground]
-  const glow = isDark(ground) ? 0.06 : 0.24
+  const glow = isDark(ground) ? 0.06 : width > height * 2 ? 0.14 : 0.24
   const lean = pen.between(0.2, 0.34) * width
   const pane = (from: number, wide: number) =>
     `M${n(from)} 0H${n(from + wide)}L${n(from + wide + lean)} ${height}H${n(from + lean)}Z`
