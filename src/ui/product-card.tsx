@@ -49,6 +49,7 @@ export function ProductCard({
   sizes = layout === 'grid' ? gridSizes : rowSizes,
 }: ProductCardProps) {
   const storage = storageLabels[sku.storage]
+  const [storageName, degrees] = storage.name.split(' ')
   return (
     <article className={css['card']} data-layout={layout} data-buyer={view.buyer && !discover}>
       <div className={css['picture']}>
@@ -68,7 +69,8 @@ export function ProductCard({
           <span>{sku.spec}</span>
           <span className={css['storage']} data-storage={sku.storage}>
             <Icon name={storage.icon} size={12} />
-            {storage.name}
+            {storageName}
+            {degrees && <span className={css['degrees']}>{degrees}</span>}
           </span>
         </p>
         <p className={css['code']}>

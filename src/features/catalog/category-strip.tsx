@@ -15,14 +15,18 @@ export function CategoryStrip({
   const { state, pathWith } = search
   if (categories === undefined)
     return state.keyword === '' && state.categoryId === null ? <div className={css['place']} /> : null
-  const below = categories.filter(({ parentId, count }) => parentId === state.categoryId && count > 0)
+  // The widest categories stand in the tree; what makes hungry lies one level deeper.
+  const below = categories.filter(
+    ({ parentId, level, count }) =>
+      count > 0 && (state.categoryId === null ? level === 2 : parentId === state.categoryId),
+  )
   if (state.keyword !== '' || below.length === 0) return null
   return (
     <ul className={css['strip']} aria-label="下级分类">
       {below.map(({ id, name, picture }) => (
         <li key={id}>
           <Link to={pathWith({ categoryId: id })} className={css['tile']}>
-            <Photo picture={picture} alt="" sizes="72px" priority className={css['picture']} />
+            <Photo picture={picture} alt="" sizes="64px" priority className={css['picture']} />
             <span className={css['name']}>{name}</span>
           </Link>
         </li>

@@ -115,11 +115,22 @@ export function ProductView({ product }: { product: Product }) {
         <Gallery name={name} pictures={product.pictures.length > 0 ? product.pictures : [product.picture]} />
         <Summary product={product} />
       </div>
-      {cooking.length > 0 && (
-        <Part title="烹饪方式">
-          <Cooking cooking={cooking} />
+      <div className={css['pair']}>
+        {cooking.length > 0 && (
+          <Part title="烹饪方式">
+            <Cooking cooking={cooking} />
+          </Part>
+        )}
+        <Part title="配料与过敏原">
+          <p className={css['text']}>{ingredients || '以包装标示为准'}</p>
+          <p className={css['allergens']}>
+            <Icon name="alert" />
+            <span>
+              <strong>过敏原</strong> {allergens || '以包装标示为准'}
+            </span>
+          </p>
         </Part>
-      )}
+      </div>
       <Part title="商品参数">
         <dl className={css['facts']}>
           {factsOf(product).map(([label, value]) => (
@@ -129,15 +140,6 @@ export function ProductView({ product }: { product: Product }) {
             </div>
           ))}
         </dl>
-      </Part>
-      <Part title="配料与过敏原">
-        <p className={css['text']}>{ingredients || '以包装标示为准'}</p>
-        <p className={css['allergens']}>
-          <Icon name="alert" />
-          <span>
-            <strong>过敏原</strong> {allergens || '以包装标示为准'}
-          </span>
-        </p>
       </Part>
       <ProductMore id={product.id} />
     </>
