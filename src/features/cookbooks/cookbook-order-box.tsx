@@ -70,7 +70,7 @@ function Foot({ lines, scale }: { lines: readonly SupplyLine[]; scale: Scale }) 
     <div className={css['foot']}>
       <dl className={css['sums']}>
         <div>
-          <dt>整箱合计</dt>
+          <dt>订货合计</dt>
           <dd>{complete ? <Money fen={total} /> : '—'}</dd>
         </div>
         <div>

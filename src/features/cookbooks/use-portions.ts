@@ -19,7 +19,9 @@ export function usePortions(base: number): Portions {
   const wanted = idIn(params, 'servings')
   const servings = wanted !== null && isPossible(wanted) ? wanted : base
 
-  const set = (next: number) => {
+  const set = (typed: number) => {
+    const next = Math.min(typed, maxServings)
+    // An emptied field is not a number of portions yet.
     setDraft(isPossible(next) ? undefined : next)
     if (!isPossible(next)) return
     const changed = new URLSearchParams(params)
