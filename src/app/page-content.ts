@@ -56,11 +56,7 @@ const newsDetail: PageContent = {
 /** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
 const pageContent: Partial<Record<RoutePath, PageContent>> = {
   '/': {
-    load: client => [
-      client.query(contentQueries.homePage()),
-      client.query(contentQueries.navigation()),
-      client.query(contentQueries.hotWords()),
-    ],
+    load: client => [client.query(contentQueries.homePage()), client.query(contentQueries.hotWords())],
   },
   '/cookbookDetail': cookbookDetail,
   '/newsDetail': newsDetail,
@@ -72,6 +68,7 @@ const contentOf = ({ pathname }: Place): PageContent | undefined =>
 /** Begins every read at once. */
 export const loadContent = (client: QueryClient, place: Place): readonly Promise<unknown>[] => [
   client.query(contentQueries.settings()),
+  client.query(contentQueries.navigation()),
   ...(contentOf(place)?.load(client, new URLSearchParams(place.search)) ?? []),
 ]
 

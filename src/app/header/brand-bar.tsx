@@ -9,6 +9,7 @@ import { mainNavigation } from '../main-navigation.ts'
 import { useBlob } from '../use-blob.ts'
 import { DemoMark } from './demo-mark.tsx'
 import css from './site-header.module.css'
+import { StoreLinks } from './store-links.tsx'
 
 const mark = '/icons/icon.svg'
 
@@ -24,7 +25,7 @@ export function BrandBar({
 }) {
   const { name, logo } = useSettings()
   const configured = useBlob(logo)
-  const entries = mainNavigation(useUser())
+  const { entries, cart } = mainNavigation(useUser())
   return (
     <div className={css['brandBar']}>
       <div className={css['inner']}>
@@ -43,16 +44,18 @@ export function BrandBar({
           <SearchBox />
         </div>
         <nav aria-label="主导航" className={css['main']}>
-          {entries.map(({ path, title, icon }) => (
-            <NavLink
-              key={path}
-              to={path}
-              className={classNames(css['entry'], path === '/cart' && css['atEnd'])}
-            >
-              {icon && <Icon name={icon} size={18} />}
+          {entries.map(({ path, title }) => (
+            <NavLink key={path} to={path} className={classNames(css['entry'])}>
               {title}
             </NavLink>
           ))}
+          <StoreLinks beside={entries.map(({ path }) => path)} />
+          {cart && (
+            <NavLink to={cart.path} className={classNames(css['entry'], css['atEnd'])}>
+              <Icon name="cart" size={18} />
+              {cart.title}
+            </NavLink>
+          )}
         </nav>
         <button
           type="button"

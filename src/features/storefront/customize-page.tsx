@@ -10,7 +10,6 @@ import { pageIdOf } from './page-id.ts'
 import { PageModules } from './page-modules.tsx'
 import { drawable } from './parts.ts'
 import { storefrontQueries } from './queries.ts'
-import { StoreNavigation } from './store-navigation.tsx'
 import { StorefrontSkeleton } from './storefront-skeleton.tsx'
 
 const notThere = (
@@ -56,10 +55,5 @@ function PublishedPage({ id }: { id: number }) {
 export default function CustomizePage() {
   const [query] = useSearchParams()
   const id = pageIdOf(query)
-  return (
-    <>
-      <StoreNavigation />
-      {id === null ? notThere : <PublishedPage key={id} id={id} />}
-    </>
-  )
+  return id === null ? notThere : <PublishedPage key={id} id={id} />
 }

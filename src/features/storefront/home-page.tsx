@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/page-states.tsx'
 import prose from '../../ui/prose.module.css'
 import { PageModules } from './page-modules.tsx'
 import { drawable } from './parts.ts'
-import { StoreNavigation } from './store-navigation.tsx'
 import { StorefrontSkeleton } from './storefront-skeleton.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -20,17 +19,14 @@ const nothingYet = (
 export default function HomePage() {
   const page = useQuery(contentQueries.homePage())
   return (
-    <>
-      <StoreNavigation />
-      <Loaded query={page} what="首页" skeleton={<StorefrontSkeleton />}>
-        {({ title, modules }) => (
-          <>
-            <h1 className={prose['hidden']}>{title}</h1>
-            <PageModules modules={modules} afterBanners={<Welcome />} />
-            {drawable(modules).length === 0 && nothingYet}
-          </>
-        )}
-      </Loaded>
-    </>
+    <Loaded query={page} what="首页" skeleton={<StorefrontSkeleton />}>
+      {({ title, modules }) => (
+        <>
+          <h1 className={prose['hidden']}>{title}</h1>
+          <PageModules modules={modules} afterBanners={<Welcome />} />
+          {drawable(modules).length === 0 && nothingYet}
+        </>
+      )}
+    </Loaded>
   )
 }

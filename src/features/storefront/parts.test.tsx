@@ -4,7 +4,7 @@ import { drawable } from './parts.ts'
 
 const moduleOf = (type: string, id: number): Module => ({ id, type, title: '', subtitle: '', more: null })
 
-const types = 'banners shortcuts goods recommend cookbooks news words voices hotline'.split(' ')
+const types = 'banners shortcuts goods recommend cookbooks news words voices hotline article'.split(' ')
 
 test('every type of the contract is drawn, in the order of the page', () => {
   const shown = drawable(types.map(moduleOf))

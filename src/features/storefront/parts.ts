@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Article } from './article.tsx'
 import { Banners } from './banners/banners.tsx'
 import { Cookbooks } from './cookbooks.tsx'
 import { Goods } from './goods/goods.tsx'
@@ -21,6 +22,7 @@ const parts = new Map<string, ComponentType<PartProps>>([
   ['words', Words],
   ['voices', Voices],
   ['hotline', Hotline],
+  ['article', Article],
 ])
 
 /** The modules that this portal can draw; a type that only a later one knows is left out. */

@@ -1,5 +1,5 @@
-import { ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TileSkeleton } from './goods/tile.tsx'
 import css from './storefront-skeleton.module.css'
 
 /** The places of banners, welcome and the first row. */
@@ -11,7 +11,7 @@ export function StorefrontSkeleton() {
         <Skeleton height={96} />
         <div className={css['cards']}>
           {Array.from({ length: 4 }, (_, index) => (
-            <ProductCardSkeleton key={index} />
+            <TileSkeleton key={index} />
           ))}
         </div>
       </div>

@@ -30,7 +30,12 @@ function Steps({ next, action }: Way) {
           </li>
         ))}
       </ol>
-      <LinkButton to={action.to} variant="primary" size="large" className={css['action']}>
+      <LinkButton
+        to={action.to}
+        variant={next === 0 ? 'plain' : 'primary'}
+        size="large"
+        className={css['action']}
+      >
         {action.label}
       </LinkButton>
     </>

@@ -22,7 +22,7 @@ export function Banner({ banner, place, shown, first, needed }: BannerProps) {
   const { title, text, action, link, ground, picture } = banner
   const style: CSSProperties = color.test(ground) ? { backgroundColor: ground } : {}
   return (
-    <fieldset
+    <li
       aria-roledescription="幻灯片"
       aria-label={place}
       className={css['slide']}
@@ -51,6 +51,6 @@ export function Banner({ banner, place, shown, first, needed }: BannerProps) {
           />
         )}
       </div>
-    </fieldset>
+    </li>
   )
 }

@@ -58,7 +58,7 @@ export function Banners({ module }: PartProps) {
           onStep={step}
         />
       )}
-      <div className={css['slides']} aria-live={running ? 'off' : 'polite'}>
+      <ul className={css['slides']} aria-live={running ? 'off' : 'polite'}>
         {banners.map((banner, index) => (
           <Banner
             key={banner.picture.path}
@@ -69,7 +69,7 @@ export function Banners({ module }: PartProps) {
             needed={needed.has(index)}
           />
         ))}
-      </div>
+      </ul>
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/photo.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { ProductCard } from '../../../ui/product-card.tsx'
 import css from './goods.module.css'
 import type { GoodsProps } from './shelf.tsx'
+import { Tile } from './tile.tsx'
+
+const sizes = '(max-width: 720px) 46vw, (max-width: 1080px) 30vw, 232px'
 
 /** As many as stand beside the large one in two full rows, or in one. */
 const beside = (amount: number) => (amount >= 7 ? 6 : 3)
@@ -38,12 +40,7 @@ export function Feature({ goods, viewOf }: GoodsProps) {
       </li>
       {others.slice(0, beside(goods.length)).map(sku => (
         <li key={sku.id}>
-          <ProductCard
-            sku={sku}
-            view={viewOf(sku.id)}
-            discover
-            sizes="(max-width: 720px) 46vw, (max-width: 1080px) 30vw, 256px"
-          />
+          <Tile sku={sku} view={viewOf(sku.id)} sizes={sizes} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { goodsLayout } from './goods-layout.ts'
 
 type Sku = NonNullable<Module['goods']>[number]
 
-const goodsOf = (amount: number, ...tags: Sku['tags']) =>
+const goodsOf = (amount: number) =>
   Array.from({ length: amount }, (_, index): Sku => ({
     id: index + 1,
     code: `C${index}`,
@@ -15,20 +15,25 @@ const goodsOf = (amount: number, ...tags: Sku['tags']) =>
     spec: '',
     unit: '箱',
     storage: 'frozen',
-    tags,
+    tags: ['hot'],
     sampleAllowed: false,
     onSale: true,
     picture: null,
   }))
 
 test.each([
-  ['news', goodsOf(7, 'new'), 'feature'],
-  ['best sellers', goodsOf(8, 'hot', 'pick'), 'ranked'],
-  ['picks', goodsOf(8, 'pick'), 'row'],
-  ['news and others', [...goodsOf(6, 'new'), ...goodsOf(1, 'hot')], 'row'],
-  ['too few news', goodsOf(3, 'new'), 'row'],
-  ['too few best sellers', goodsOf(4, 'hot'), 'row'],
-  ['products without a tag', goodsOf(8), 'row'],
-])('%s', (_, goods, layout) => {
-  expect(goodsLayout(goods)).toBe(layout)
+  ['/search?tag=new', 7, 'feature'],
+  ['/search?tag=new', 3, 'row'],
+  ['/search?tag=hot', 8, 'ranked'],
+  ['/search?sort=sales&tag=hot', 8, 'ranked'],
+  ['/search?tag=hot', 4, 'row'],
+  ['/search?tag=pick', 8, 'row'],
+  ['/search?keyword=tag', 8, 'row'],
+  ['/search', 8, 'row'],
+])('%s with %i products', (link, amount, layout) => {
+  expect(goodsLayout({ more: { title: '全部', link }, goods: goodsOf(amount) })).toBe(layout)
+})
+
+test('products that lead nowhere are a shelf', () => {
+  expect(goodsLayout({ more: null, goods: goodsOf(8) })).toBe('row')
 })

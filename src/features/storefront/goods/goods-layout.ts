@@ -1,14 +1,15 @@
 import type { Module } from '../module.ts'
 
-type Goods = NonNullable<Module['goods']>
-
 /** `feature` opens with one large product, `ranked` is a list of the best, `row` is a shelf. */
 export type GoodsLayout = 'feature' | 'ranked' | 'row'
 
-/** What the products have in common says how they are shown; too few for a shape are a shelf. */
-export function goodsLayout(goods: Goods): GoodsLayout {
-  const all = (tag: Goods[number]['tags'][number]) => goods.every(({ tags }) => tags.includes(tag))
-  if (goods.length >= 4 && all('new')) return 'feature'
-  if (goods.length >= 5 && all('hot')) return 'ranked'
+/** The collection that the module is taken from, as the way to more of it says. */
+const tagOf = (link: string): string | null => new URLSearchParams(link.split('?')[1]).get('tag')
+
+/** New products make a window, best sellers a list; too few for such a shape are a shelf. */
+export function goodsLayout({ more, goods = [] }: Pick<Module, 'more' | 'goods'>): GoodsLayout {
+  const tag = more && tagOf(more.link)
+  if (tag === 'new' && goods.length >= 4) return 'feature'
+  if (tag === 'hot' && goods.length >= 5) return 'ranked'
   return 'row'
 }

@@ -12,7 +12,7 @@ export function Goods({ module }: PartProps) {
   const { goods = [] } = module
   const viewOf = useOffers(goods.map(({ id }) => id))
   if (goods.length === 0) return null
-  const layout = goodsLayout(goods)
+  const layout = goodsLayout(module)
   const Layout = layouts[layout]
   return (
     <Section module={module} {...(layout === 'ranked' && { ground: 'soft' })}>

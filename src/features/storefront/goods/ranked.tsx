@@ -17,12 +17,14 @@ export function Ranked({ goods, viewOf }: GoodsProps) {
             <span className={css['number']} aria-hidden>
               {index + 1}
             </span>
-            <Photo
-              picture={sku.picture}
-              alt=""
-              sizes={index < podium ? '(max-width: 720px) 88px, 260px' : '88px'}
-              className={css['rankPhoto']}
-            />
+            <span className={css['rankPicture']}>
+              <Photo
+                picture={sku.picture}
+                alt=""
+                sizes={index < podium ? '(max-width: 720px) 88px, 260px' : '72px'}
+                className={css['rankPhoto']}
+              />
+            </span>
             <div className={css['rankWords']}>
               <h3 className={css['rankName']}>
                 <Link to={`/productDetail?id=${sku.id}`} className={css['over']}>

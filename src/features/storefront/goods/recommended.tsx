@@ -4,12 +4,12 @@ import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page-states.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { ProductCard, ProductCardSkeleton } from '../../../ui/product-card.tsx'
 import type { SkuCard } from '../../../ui/product-labels.ts'
 import type { PartProps } from '../module.ts'
 import { recommendedSize, storefrontQueries } from '../queries.ts'
 import { Section } from '../section.tsx'
 import css from './recommended.module.css'
+import { Tile, TileSkeleton } from './tile.tsx'
 
 const sizes = '(max-width: 720px) 160px, (max-width: 1080px) 30vw, 224px'
 
@@ -19,7 +19,7 @@ function Cards({ goods }: { goods: readonly SkuCard[] }) {
     <ul className={css['cards']}>
       {goods.map(sku => (
         <li key={sku.id}>
-          <ProductCard sku={sku} view={viewOf(sku.id)} discover sizes={sizes} />
+          <Tile sku={sku} view={viewOf(sku.id)} sizes={sizes} line="spec" />
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ function Cards({ goods }: { goods: readonly SkuCard[] }) {
 const waiting = (
   <div className={css['cards']} aria-busy>
     {Array.from({ length: recommendedSize }, (_, index) => (
-      <ProductCardSkeleton key={index} />
+      <TileSkeleton key={index} />
     ))}
   </div>
 )

@@ -1,12 +1,14 @@
 import type { OfferView } from '../../../ui/offer-view.ts'
-import { ProductCard } from '../../../ui/product-card.tsx'
 import type { SkuCard } from '../../../ui/product-labels.ts'
 import css from './goods.module.css'
+import { Tile } from './tile.tsx'
 
 export interface GoodsProps {
   goods: readonly SkuCard[]
   viewOf: (skuId: number) => OfferView
 }
+
+const sizes = '(max-width: 720px) 200px, (max-width: 1080px) 30vw, 288px'
 
 /** Four to a row; on a phone a shelf to push along. */
 export function Shelf({ goods, viewOf }: GoodsProps) {
@@ -14,12 +16,7 @@ export function Shelf({ goods, viewOf }: GoodsProps) {
     <ul className={css['shelf']}>
       {goods.map(sku => (
         <li key={sku.id}>
-          <ProductCard
-            sku={sku}
-            view={viewOf(sku.id)}
-            discover
-            sizes="(max-width: 720px) 200px, (max-width: 1080px) 30vw, 288px"
-          />
+          <Tile sku={sku} view={viewOf(sku.id)} sizes={sizes} />
         </li>
       ))}
     </ul>
