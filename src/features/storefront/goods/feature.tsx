@@ -7,15 +7,19 @@ import { Tile } from './tile.tsx'
 
 const sizes = '(max-width: 720px) 46vw, (max-width: 1080px) 30vw, 232px'
 
-/** As many as stand beside the large one in two full rows, or in one. */
-const beside = (amount: number) => (amount >= 7 ? 6 : 3)
+/** How many columns and rows of others stand beside the large one, all of them full. */
+function gridBeside(others: number): { columns: number; rows: number } {
+  if (others >= 6) return { columns: 3, rows: 2 }
+  return others >= 4 ? { columns: 2, rows: 2 } : { columns: 3, rows: 1 }
+}
 
 /** The first product large, as in a shop's window, the others beside it. */
 export function Feature({ goods, viewOf }: GoodsProps) {
   const [lead, ...others] = goods
   if (!lead) return null
+  const { columns, rows } = gridBeside(others.length)
   return (
-    <ul className={css['feature']} data-rows={others.length >= 6 ? 2 : 1}>
+    <ul className={css['feature']} data-columns={columns} data-rows={rows}>
       <li className={css['lead']}>
         <article className={css['large']}>
           <div className={css['largePicture']}>
@@ -38,7 +42,7 @@ export function Feature({ goods, viewOf }: GoodsProps) {
           </div>
         </article>
       </li>
-      {others.slice(0, beside(goods.length)).map(sku => (
+      {others.slice(0, columns * rows).map(sku => (
         <li key={sku.id}>
           <Tile sku={sku} view={viewOf(sku.id)} sizes={sizes} />
         </li>

@@ -24,6 +24,7 @@ const goodsOf = (amount: number) =>
 test.each([
   ['/search?tag=new', 7, 'feature'],
   ['/search?tag=new', 3, 'row'],
+  ['/search?tag=new', 20, 'row'],
   ['/search?tag=hot', 8, 'ranked'],
   ['/search?sort=sales&tag=hot', 8, 'ranked'],
   ['/search?tag=hot', 4, 'row'],

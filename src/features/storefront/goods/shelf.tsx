@@ -10,10 +10,10 @@ export interface GoodsProps {
 
 const sizes = '(max-width: 720px) 200px, (max-width: 1080px) 30vw, 288px'
 
-/** Four to a row; on a phone a shelf to push along. */
+/** Four to a row, or five where that leaves none alone; on a phone a shelf to push along. */
 export function Shelf({ goods, viewOf }: GoodsProps) {
   return (
-    <ul className={css['shelf']}>
+    <ul className={css['shelf']} data-columns={goods.length % 5 === 0 ? 5 : 4}>
       {goods.map(sku => (
         <li key={sku.id}>
           <Tile sku={sku} view={viewOf(sku.id)} sizes={sizes} />
