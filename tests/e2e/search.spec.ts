@@ -14,7 +14,7 @@ const searchOf = (page: Page) => {
     filter: (name: string | RegExp) => filters.getByRole('checkbox', { name }),
     chips: main.getByRole('list', { name: '已选条件' }),
     tree: main.getByRole('navigation', { name: '商品分类' }),
-    sort: (name: string | RegExp) => main.getByRole('button', { name }),
+    order: (name: string | RegExp) => main.getByRole('button', { name }),
     pages: main.getByRole('navigation', { name: '分页' }),
   }
 }
@@ -34,7 +34,7 @@ test.describe('who sees which prices', () => {
       await page.goto('/search')
       await expect(found(page)).toContainText(words)
       await expect(found(page).getByRole('spinbutton')).toHaveCount(0)
-      await expect(searchOf(page).sort(/^价格/)).toHaveCount(0)
+      await expect(searchOf(page).order(/^价格/)).toHaveCount(0)
     })
   }
 
@@ -80,14 +80,14 @@ test('a price order comes with its offers, and one press more turns it round', a
   const page = await openAs(demoAccounts.dealer)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  await page.goto('/search?size=50&tag=hot&sort=priceUp')
-  const { cards, sort } = searchOf(page)
+  await page.goto('/search?storage=chilled&sort=priceUp')
+  const { cards, order } = searchOf(page)
   await expect(found(page)).toContainText('¥')
   const up = fenOf(await cards.allInnerTexts())
   expect(up).toEqual(up.toSorted((a, b) => a - b))
   expect(asked.filter(url => url.endsWith('/queryOffers'))).toEqual([])
 
-  await sort(/^价格/).click()
+  await order(/^价格/).click()
   await expect(page).toHaveURL(/sort=priceDown/)
   await expect.poll(async () => fenOf(await cards.allInnerTexts())[0]).toBe(up.at(-1))
 })

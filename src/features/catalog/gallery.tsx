@@ -68,11 +68,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly (
               <Photo picture={picture} alt="" sizes="1280px" className={css['photo']} />
             </span>
           )}
-          <span className={css['hint']}>
-            <Icon name="expand" size={14} />
-            {current + 1} / {pictures.length}
-          </span>
         </button>
+        <span className={css['hint']} aria-hidden>
+          <Icon name="expand" size={14} />
+          {current + 1} / {pictures.length}
+        </span>
         {pictures.length > 1 && (
           <ul className={css['thumbs']}>
             {pictures.map((each, at) => (

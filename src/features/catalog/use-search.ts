@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
 import {
   emptySearch,
@@ -12,16 +13,22 @@ import {
 /** The search that the address holds, and the way to another one. */
 export function useSearch() {
   const user = useUser()
-  const [query] = useSearchParams()
+  const { key, search } = useLocation()
   const navigate = useNavigate()
+  // The router takes a moment to move the address; a box that was ticked must not look unticked for as long.
+  const [ahead, setAhead] = useState<{ from: string; state: SearchState }>()
   const buyer = user.userType === 3 || user.userType === 5
-  const asked = parseSearch(query)
+  const asked = ahead?.from === key ? ahead.state : parseSearch(new URLSearchParams(search))
   // A buyer's address may reach somebody who sees neither prices nor stock.
   const state: SearchState = buyer
     ? asked
     : { ...asked, inStock: false, sort: needsPrice(asked.sort) ? emptySearch.sort : asked.sort }
   const pathWith = (change: Partial<SearchState>) => searchPath(withChange(state, change))
-  const change = (next: Partial<SearchState>) => void navigate(pathWith(next))
+  const change = (wanted: Partial<SearchState>) => {
+    const next = withChange(state, wanted)
+    setAhead({ from: key, state: next })
+    void navigate(searchPath(next))
+  }
   return { user, buyer, state, pathWith, change }
 }
 
