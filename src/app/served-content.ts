@@ -13,15 +13,21 @@ export const contentOfClient = (client: QueryClient): readonly Entry[] =>
     .flatMap(({ queryKey, state }): Entry[] => (state.data === undefined ? [] : [[queryKey, state.data]]))
 
 /**
- * Takes what the server sent along with the page; the bare shell has nothing. It counts as fresh: the browser has
- * asked for the page just now.
+ * Takes what the server sent along with the page; the bare shell has nothing. It counts as fresh, since the browser
+ * has asked for the page just now; a page that the worker has kept says since when.
  */
 export function takeServedContent(client: QueryClient): void {
   const block = document.getElementById('content')
   if (!block) return
-  for (const [key, data] of JSON.parse(block.textContent) as Entry[]) client.setQueryData(key, data)
-  const config = client.getQueryData(contentQueries.config().queryKey)
-  if (config) knowRuntimeConfig(config)
+  const kept = block.dataset['kept']
+  const updatedAt = kept === undefined ? Date.now() : Number(kept)
+  for (const [key, data] of JSON.parse(block.textContent) as Entry[])
+    client.setQueryData(key, data, { updatedAt })
+  const { queryKey } = contentQueries.config()
+  const config = client.getQueryData(queryKey)
+  // Where the portal is may have changed since: a kept page asks.
+  if (kept !== undefined) void client.invalidateQueries({ queryKey })
+  else if (config) knowRuntimeConfig(config)
   const settings = client.getQueryData(contentQueries.settings().queryKey)
   if (settings) rememberSettings(settings)
 }

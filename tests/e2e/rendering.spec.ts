@@ -7,11 +7,10 @@ const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level:
 
 /** React puts a key on what it has taken over; until then the markup is only a picture of the page. */
 const isAwake = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main *')].every(part =>
-      Object.keys(part).some(key => key.startsWith('__reactFiber')),
-    ),
-  )
+  page.evaluate(() => {
+    const taken = document.querySelector('main h1')
+    return taken !== null && Object.keys(taken).some(key => key.startsWith('__reactFiber'))
+  })
 
 /** Remembers a part of the served page, to find out whether it is kept. */
 async function keepServedPart(page: Page): Promise<() => Promise<boolean>> {
@@ -103,20 +102,88 @@ test('who is signed in gets the page of nobody, which becomes theirs without mov
   expect(await shifted(page)).toBeLessThan(0.02)
 })
 
-test('the kept shell holds no data and opens every page by itself', async ({ page, context }) => {
-  const shell = await page.request.get('/index.html')
-  expect(await shell.text()).toMatch(/<div id="root"><\/div>/)
-  await page.goto('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
+test.describe('under the worker', () => {
+  const underWorker = async (page: Page) => {
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await caches.match('/', { cacheName: 'rendered' })) !== undefined),
+      )
+      .toBe(true)
+  }
+  const openAgain = async (page: Page, address: string) => {
+    const answered = page.waitForResponse(answer => answer.request().isNavigationRequest())
+    await page.goto(address)
+    expect((await answered).fromServiceWorker()).toBe(true)
+  }
+
+  test('the kept shell holds no data and opens every page by itself', async ({ page }) => {
+    const shell = await page.request.get('/index.html')
+    expect(await shell.text()).toMatch(/<div id="root"><\/div>/)
+    await underWorker(page)
+    for (const address of ['/?from=chat', '/newsDetail?id=4001', '/login']) {
+      await openAgain(page, address)
+      await expect(heading(page)).toBeVisible()
+      await expect(page.locator('#content')).toHaveCount(0)
+    }
   })
-  const answered = page.waitForResponse(answer => answer.request().isNavigationRequest())
-  await page.goto('/')
-  expect((await answered).fromServiceWorker()).toBe(true)
-  await expect(heading(page)).toBeVisible()
-  await expect(page.locator('#content')).toHaveCount(0)
-  expect(context.serviceWorkers()).toHaveLength(1)
+
+  test('the home page of the last visit is there at once, and wakes up', async ({ page }) => {
+    await underWorker(page)
+    const isKept = await keepServedPart(page)
+    await openAgain(page, '/')
+    await expect.poll(() => isAwake(page)).toBe(true)
+    expect(await isKept()).toBe(true)
+    await expect(page.locator('#content')).toHaveAttribute('data-kept', /^\d+$/)
+  })
+
+  test.describe('without a network', () => {
+    test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+    test('the home page shows what it showed last', async ({ page, context }) => {
+      await underWorker(page)
+      const words = await frameOf(page).main.innerText()
+      await context.setOffline(true)
+      await openAgain(page, '/')
+      await expect.poll(() => isAwake(page)).toBe(true)
+      expect(await frameOf(page).main.innerText()).toBe(words)
+    })
+  })
 })
+
+for (const [path, id] of [
+  ['/newsDetail', 4001],
+  ['/cookbookDetail', 3001],
+] as const) {
+  test(`${path} is served as HTML under its own title, and wakes up without being drawn anew`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(`${path}?id=${id}`)).text()
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+    expect(title).toMatch(/^(?!资讯详情|菜谱详情).+ - 麦肯订货商城$/)
+    const isKept = await keepServedPart(page)
+    await page.goto(`${path}?id=${id}`)
+    await expect.poll(() => isAwake(page)).toBe(true)
+    expect(await isKept()).toBe(true)
+    await expect(page).toHaveTitle(title)
+    expect(await shifted(page)).toBeLessThan(0.02)
+  })
+
+  test.describe('nothing there', () => {
+    test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+    test(`${path} of an unknown id is a page with status 404`, async ({ page }) => {
+      const answer = await page.goto(`${path}?id=999999`)
+      expect(answer?.status()).toBe(404)
+      await expect(heading(page)).toHaveText(/没有找到/)
+      await expect.poll(() => isAwake(page)).toBe(true)
+    })
+  })
+}
 
 test('addresses that are not rendered are sent as the shell', async ({ request }) => {
   for (const address of ['/search', '/nowhere', '/cart?x=1']) {
