@@ -27,6 +27,9 @@ const manifest = {
   ],
 }
 
+const shopParts =
+  /src\/ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx$/
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 export default defineConfig(({ command }) => ({
@@ -69,6 +72,19 @@ export default defineConfig(({ command }) => ({
     // Everything that is inline would need a hole in the content security policy.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Few parts, since every one costs a request: packages, which stay while the portal changes; what every
+        // page runs; and what the pages of the shop have in common.
+        codeSplitting: {
+          groups: [
+            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'portal', tags: ['$initial'], priority: 2 },
+            { name: 'shop', test: shopParts, priority: 1 },
+          ],
+        },
+      },
+    },
     // A test and a budget watch the sizes; the warning knows neither compression nor routes.
     chunkSizeWarningLimit: 2000,
   },

@@ -91,7 +91,12 @@ export async function measure(emit: Emit): Promise<void> {
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     ...(executablePath && { executablePath }),
   })
-  const at = (address: string, phone: string | null): Visit => ({ browser, origin: portal.url, address, phone })
+  const at = (address: string, phone: string | null): Visit => ({
+    browser,
+    origin: portal.url,
+    address,
+    phone,
+  })
   const home = at('/', null)
   const search = at('/search', demoAccounts.dealer.phone)
   try {

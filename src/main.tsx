@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { prepareCalls } from './api/call.ts'
 import { configureApi } from './api/ports.ts'
 import { userStore } from './api/user-store.ts'
 import { carryOutEffects } from './app/effects.ts'
@@ -32,6 +33,7 @@ if (!place) throw new Error('index.html has no #root')
 
 takeServedContent(queryClient)
 const served = place.hasChildNodes()
+if (!served) prepareCalls()
 const router = createPortalRouter(served)
 navigateWith(to => void router.navigate(to, { replace: true }))
 followOtherTabs()

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { fileAddress } from './file-address.ts'
 import { rememberSettings } from './mall-settings.ts'
 import { runtimeConfig } from './runtime-config.ts'
-import { fileAddress } from './upload.ts'
 
 const tenMinutes = 600_000
 const neverStale = Number.POSITIVE_INFINITY

@@ -23,37 +23,47 @@ async function takeOverByHand(): Promise<void> {
   window.location.reload()
 }
 
+/** Calls back for a new version that waits now, and for each that comes later. The first worker has nobody to wait for. */
+function watchForWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const look = () => {
+    if (registration.waiting && registration.active) onWaiting()
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  look()
+}
+
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window')
-  const worker = new Workbox(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
+  const workers = navigator.serviceWorker
+  const wasControlled = workers.controller !== null
   let accepted = false
   if ('BroadcastChannel' in window) takenByHand = new BroadcastChannel('portal.update')
-
-  worker.addEventListener('waiting', () => {
+  takenByHand?.addEventListener('message', reportReplaced)
+  workers.addEventListener('controllerchange', () => {
+    if (accepted) window.location.reload()
+    else if (wasControlled || readUpdateState() === 'waiting') reportReplaced()
+  })
+  const registration = await workers.register(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
+  watchForWaiting(registration, () => {
     offerUpdate(() => {
       accepted = true
-      worker.messageSkipWaiting()
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
       // Without an answer the offer stays, and the next press tries again.
       setTimeout(() => void takeOverByHand().catch(() => undefined), takeoverMs)
     })
   })
-  worker.addEventListener('controlling', event => {
-    if (accepted) window.location.reload()
-    else if (event.isUpdate === true || readUpdateState() === 'waiting') reportReplaced()
-  })
-  takenByHand?.addEventListener('message', reportReplaced)
-  await worker.register()
-  checkWhenSeenAgain(worker)
+  checkWhenSeenAgain(registration)
 }
 
 /** A tab that stays open for days asks for a new version when somebody looks at it, at most once an hour. */
-function checkWhenSeenAgain(worker: { update(): Promise<void> }): void {
+function checkWhenSeenAgain(registration: ServiceWorkerRegistration): void {
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < hour) return
     checked = Date.now()
     // Offline is no news; the next look asks again.
-    worker.update().catch(() => undefined)
+    registration.update().catch(() => undefined)
   })
 }
 
