@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-const patienceMs = 4000
+/** Long enough for a server that has to make them first. */
+const patienceMs = 8000
 
 /** Pictures further down have not been asked for yet; without them the paper would have holes. */
 async function loadPictures(): Promise<void> {

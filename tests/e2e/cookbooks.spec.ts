@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { ResponseOf } from '#contract/index.ts'
 import { casesFor, scaleAmount } from '#contract/rules/portions.ts'
@@ -7,6 +8,8 @@ import { expect, test } from '../support/browser.ts'
 import { frameOf } from '../support/frame.ts'
 import { startPortalAfter } from '../support/prepared-portal.ts'
 import { signInByPassword } from '../support/sign-in-page.ts'
+
+const picture = path.resolve(import.meta.dirname, '../../public/icons/icon-192.png')
 
 /** A dish of the demo with our products and plain ingredients. */
 const dish = 3001
@@ -222,6 +225,8 @@ test('the printed page holds the dish for its portions, and nothing to click', a
       Object.assign(window, { missing: missing.filter(image => image.naturalWidth === 0).length })
     }
   })
+  // The test is about pictures that nobody has scrolled to, not about how fast the server makes them.
+  await page.route('**/blob/p/**', route => route.fulfill({ path: picture, contentType: 'image/png' }))
   await page.goto(`/cookbookDetail?id=${dish}&servings=40`)
   await expect(dishPage(page).supplies.getByText('¥').first()).toBeVisible()
   await page.getByRole('button', { name: '打印' }).click()
