@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { Picture } from '../../db/content-schema.ts'
+import { originalFile } from '../../pictures/paths.ts'
 import { storePicture } from '../../pictures/store-picture.ts'
 import { drawBanner } from '../art/draw-banner.ts'
 import { drawCookbook } from '../art/draw-cookbook.ts'
@@ -52,15 +54,25 @@ export type DemoPictures = (key: string) => Picture
 /** Enough to keep the disk busy, few enough to stay far from the limit of open files. */
 const atOnce = 32
 
+/** What was drawn before in this process: the same look gives the same picture, and drawing costs more than looking. */
+const known = new Map<string, Picture>()
+
+const store = async (dataDir: string, [key, draw]: Keyed): Promise<Picture> => {
+  const before = known.get(key)
+  if (before && existsSync(originalFile(dataDir, before.path))) return before
+  const { svg, width, height, blur } = draw()
+  const picture = await storePicture(dataDir, { source: svg, width, height, blur })
+  known.set(key, picture)
+  return picture
+}
+
 /** Draws and stores them; what is there already is not written again. */
 export const drawCatalog = async (dataDir: string): Promise<DemoPictures> => {
   const stored = new Map<string, Picture>()
   const open = [...drawings()]
   const work = async () => {
     for (let next = open.pop(); next; next = open.pop()) {
-      const [key, draw] = next
-      const { svg, width, height, blur } = draw()
-      stored.set(key, await storePicture(dataDir, { source: svg, width, height, blur }))
+      stored.set(next[0], await store(dataDir, next))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -18,7 +18,9 @@ const kept = ([column]: [string, unknown]) => column !== 'password_hash'
 export async function dump(db: Db, day: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not in ('migration', 'region', 'catalog_revision') order by 1`.execute(db)
+    where schemaname = current_schema() and tablename not in ('migration', 'region', 'catalog_revision') order by 1`.execute(
+    db,
+  )
   const tell = plain(new Date(`${day}T00:00:00+08:00`).getTime())
   const lines: string[] = []
   for (const { name } of tables.rows) {

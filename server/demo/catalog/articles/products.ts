@@ -125,6 +125,9 @@ export const productNews: readonly Article[] = [
           seed: 9002,
         },
       },
+      {
+        p: '还有一个容易忽略的地方：红薯条的颜色会随季节变深变浅，这是正常的。换批次时先炸一小把，确定时间，再开始出餐。',
+      },
     ],
     look: { theme: 'lab', food: { food: 'fries', tone: 'orange' }, ground: 'sand', seed: 726 },
   },
@@ -148,6 +151,9 @@ export const productNews: readonly Article[] = [
         p: '薯饼和鸡块可以同炉同时间，堡胚只要烘九十秒。我们把整套动作写成了<a href="/cookbookDetail?id=3026">三个小汉堡的做法</a>，照着顺序做，一个人也忙得过来。',
       },
       { quote: '孩子愿意吃完，家长才愿意再来。' },
+      {
+        p: '摆盘时把笑脸朝上，旁边留一点绿色和一点红色，照片里就有了主次。盘子选浅色、有边的，孩子用叉子时食物不会滑出去，家长也省心。',
+      },
     ],
     look: { theme: 'tasting', food: { food: 'smiley', tone: 'golden' }, ground: 'sky', seed: 739 },
   },
@@ -176,6 +182,7 @@ export const productNews: readonly Article[] = [
         ],
       },
       { p: '三款都是冷藏商品，到货请先看保质期，按先进先出摆放。' },
+      { p: '第一次用，建议先热一小份，放十分钟看看表面，再决定一次热多少。' },
     ],
     look: { theme: 'fryer', food: { food: 'cheeseSauce', tone: 'yellow' }, ground: 'butter', seed: 752 },
   },

@@ -57,6 +57,7 @@ export const runningAShop: readonly Article[] = [
       { quote: '先把第二档做好，第一档和第三档才有参照。' },
       { list: ['三档共用的原料不少于七成', '每一档都有一样独有的东西', '价格尾数统一，不要有零有整'] },
       { p: '需要灵感时，可以看看<a href="/cookbook?categoryId=201">快餐小食菜谱</a>里现成的组合。' },
+      { p: '新套餐上线后，先看两周的点单比例，再调整价格，不要天天改。' },
     ],
     look: { theme: 'menu', food: { food: 'burger', tone: 'golden' }, ground: 'gingham', seed: 778 },
   },
@@ -92,6 +93,7 @@ export const runningAShop: readonly Article[] = [
           '定好谁负责滤油，开市前滤一次，收市后再滤一次',
         ],
       },
+      { p: '第一周可以只执行左右锅分工，等大家习惯了，再加上时刻表。' },
       { p: '排班表贴在锅边，比开会讲十遍有用。' },
     ],
     look: {
@@ -124,6 +126,7 @@ export const runningAShop: readonly Article[] = [
       },
       { h2: '包装要一只手能拿' },
       { p: '赶地铁的人另一只手拿着手机。纸袋开口朝上，温度不烫手，酱在里面不在外面。' },
+      { p: '收档之后花两分钟记下每样剩了多少，连续记十天，备货量就会越来越准。' },
       { p: '具体做法见<a href="/cookbookDetail?id=3006">薯饼鸡蛋玛芬堡</a>。' },
     ],
     look: {
@@ -149,6 +152,9 @@ export const runningAShop: readonly Article[] = [
       { h2: '要不要等：写时间' },
       { p: '现做的东西值得等，但要让客人提前知道。菜名后面加一个小小的“约八分钟”，催单会明显减少。' },
       { quote: '具体，就是最好的形容词。' },
+      {
+        p: '改菜单不必一次改完。先挑卖得最慢的三道，把形容词换成分量、做法和时间，两周以后看一看点单有没有变化，再决定其余的怎么改。',
+      },
       { p: '我们商品详情里的规格、烹饪时间和建议温度都可以直接用在菜单上，欢迎取用。' },
     ],
     look: {
@@ -188,6 +194,7 @@ export const runningAShop: readonly Article[] = [
           '每周固定一天除霜',
         ],
       },
+      { p: '三条线贴好以后，拍一张照片挂在门内侧，谁来收货都照着放。' },
     ],
     look: { theme: 'warehouse', food: { food: 'nugget', tone: 'golden' }, ground: 'frost', seed: 830 },
   },

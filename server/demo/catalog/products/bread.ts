@@ -48,7 +48,7 @@ export const bread: readonly Product[] = [
     storage: 'frozen',
     shelfLifeDays: 180,
     origin: '天津武清',
-    price: 186,
+    price: 148,
     taxRate: 13,
     sales: 1960,
     limits: { minimum: 2, multiple: 1, maximum: 160 },

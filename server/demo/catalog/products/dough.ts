@@ -84,7 +84,7 @@ export const dough: readonly Product[] = [
     storage: 'frozen',
     shelfLifeDays: 240,
     origin: '天津武清',
-    price: 186,
+    price: 142,
     taxRate: 13,
     sales: 2210,
     limits: { minimum: 2, multiple: 1, maximum: 160 },
