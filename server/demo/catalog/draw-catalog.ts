@@ -31,7 +31,7 @@ export const pictureKey = {
 export const productSides = [drawPack, drawServing, drawCloseUp, drawCarton] as const
 
 /** Everything that the demo shows, by what it shows. */
-export const drawings = (): readonly Keyed[] => [
+const drawings = (): readonly Keyed[] => [
   ...placedProducts.flatMap(({ code, look }) =>
     productSides.map((draw, side): Keyed => [pictureKey.product(code, side), () => draw(look)]),
   ),

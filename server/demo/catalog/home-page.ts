@@ -61,7 +61,7 @@ const banners: readonly Banner[] = [
 ]
 
 /** Eight shelves from the middle of the tree: what most kitchens come for. */
-const shortcutIds = [210, 220, 230, 310, 320, 410, 430, 520]
+const shortcutIds: ReadonlySet<number> = new Set([210, 220, 230, 310, 320, 410, 430, 520])
 
 const shortcuts = (pictures: DemoPictures): DemoModule => ({
   type: 'shortcuts',
@@ -71,7 +71,7 @@ const shortcuts = (pictures: DemoPictures): DemoModule => ({
   content: {
     shortcuts: categoryTree
       .flatMap(({ children }) => children)
-      .filter(({ id }) => shortcutIds.includes(id))
+      .filter(({ id }) => shortcutIds.has(id))
       .map(({ id, name }) => ({
         title: name,
         link: `/search?categoryId=${id}`,

@@ -25,7 +25,7 @@ export const recipeCategories: readonly {
   { id: 208, name: '茶点饮品', recipes: tea },
 ]
 
-export interface PlacedRecipe extends Recipe {
+interface PlacedRecipe extends Recipe {
   readonly id: number
   readonly categoryId: number
 }

@@ -2,7 +2,7 @@ import type { DemoPictures } from './draw-catalog.ts'
 import { bannersModule, type DemoModule } from './home-page.ts'
 import { productOf } from './catalog-source.ts'
 
-export interface SpecialPage {
+interface SpecialPage {
   readonly id: number
   readonly title: string
   readonly description: string
