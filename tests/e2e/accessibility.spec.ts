@@ -38,6 +38,8 @@ const signedIn = [
   '/completeInfo',
   '/applyStatus',
   '/404',
+  '/search',
+  '/productDetail',
   '/cart',
   '/workbench/workbenchHome/indexManage',
   '/workbench/myMessage',
