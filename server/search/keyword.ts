@@ -38,7 +38,7 @@ const latinAlternatives = (text: string): string[][] =>
   ].map(gram => [gram])
 
 /** What must be among the grams of a text that holds this word: all of one of these lists. */
-export const alternativesOf = ({ kind, text }: Run): string[][] =>
+const alternativesOf = ({ kind, text }: Run): string[][] =>
   kind === 'han' ? hanAlternatives(text) : latinAlternatives(text)
 
 const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`

@@ -13,11 +13,11 @@ const withoutOne = (letters: readonly string[]): string[] =>
 
 /** The word, and what is left of it when one letter is taken away: two words a typing error apart share one of these. */
 export const nearHashes = (kind: 'word' | 'pinyin', text: string): number[] =>
-  [...new Set([text, ...withoutOne([...text])])].map(part => hash(`${kind}:${part}`))
+  [...new Set([text, ...withoutOne(Array.from(text))])].map(part => hash(`${kind}:${part}`))
 
 /** At most one letter wrong, missing, surplus, or two neighbours swapped. */
 export const isOneErrorAway = (one: string, other: string): boolean => {
-  const [a, b] = [[...one], [...other]]
+  const [a, b] = [Array.from(one), Array.from(other)]
   if (a.length > b.length) return isOneErrorAway(other, one)
   const from = a.findIndex((letter, index) => letter !== b[index])
   if (from < 0) return b.length - a.length <= 1

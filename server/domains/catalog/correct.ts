@@ -52,7 +52,7 @@ const distance = (run: Run, sound: string, { word, pinyin }: Candidate): number 
 }
 
 const candidatesFor = async (db: Db, run: Run): Promise<string[]> => {
-  const length = [...run.text].length
+  const length = Array.from(run.text).length
   if (length < fewest[run.kind] || length > most) return []
   const sound = soundOf(run)
   const sounds = run.kind === 'latin' ? nearHashes('pinyin', sound) : nearHashes('pinyin', sound).slice(0, 1)

@@ -19,7 +19,7 @@ interface Word {
 /** Pieces of a name that somebody may type, each with its pinyin; the whole name too. */
 const partsOf = ({ kind, text, syllables }: SpokenRun): [word: string, pinyin: string][] => {
   if (kind === 'latin') return text.length < 4 ? [] : [[text, '']]
-  const letters = [...text]
+  const letters = Array.from(text)
   const part = (from: number, size: number): [string, string] => [
     letters.slice(from, from + size).join(''),
     size > mostSyllables ? '' : syllables.slice(from, from + size).join(''),
