@@ -39,7 +39,7 @@ export default function CookbookListPage() {
       <header className={css['head']}>
         <div>
           <h1 className={css['title']}>菜谱</h1>
-          <p className={css['lead']}>主厨试做过的做法，用量随份数换算，直接照着备货。</p>
+          <p className={css['lead']}>用量随份数换算，商品折成整箱，照着就能备货。</p>
         </div>
         <KeywordForm
           key={search.keyword}

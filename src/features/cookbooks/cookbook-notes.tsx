@@ -8,7 +8,7 @@ export function CookbookNotes({ cookbook: { tips, nutrition, tools } }: { cookbo
       {tips.length > 0 && (
         <section className={css['tips']} aria-labelledby="tips">
           <h2 id="tips" className={css['heading']}>
-            主厨提示
+            制作提示
           </h2>
           <ul className={css['list']}>
             {tips.map(tip => (
