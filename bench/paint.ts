@@ -25,12 +25,13 @@ const entriesOf = (page: Page): Promise<Entry[]> =>
     const found: PerformanceEntry[] = []
     await new Promise<void>(resolve => {
       let quiet = setTimeout(resolve, quietMs)
+      const observer = new PerformanceObserver(list => {
+        found.push(...list.getEntries())
+        clearTimeout(quiet)
+        quiet = setTimeout(resolve, quietMs)
+      })
       for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'])
-        new PerformanceObserver(list => {
-          found.push(...list.getEntries())
-          clearTimeout(quiet)
-          quiet = setTimeout(resolve, quietMs)
-        }).observe({ type, buffered: true })
+        observer.observe({ type, buffered: true })
     })
     return found.map(entry => {
       const { value = 0, element } = entry as { value?: number; element?: Element | null }

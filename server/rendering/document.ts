@@ -4,10 +4,10 @@ import { urgentPictures } from './urgent-pictures.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
 
 /** JSON inside a script element: nothing in it can end the element or a line of a script. */
-export const escapeJson = (value: unknown): string =>
+const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
     /[<\u2028\u2029]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -42,7 +42,7 @@ const collect = (manifest: Manifest, name: string, seen: Set<string>): readonly 
   return [...(chunk.imports ?? []).flatMap(imported => collect(manifest, imported, seen)), chunk]
 }
 
-export const partsIn =
+const partsIn =
   (manifest: Manifest) =>
   (source: string): Parts => {
     const seen = new Set<string>()
