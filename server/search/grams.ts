@@ -8,7 +8,7 @@ const prefixes = (text: string, most: number): string[] =>
   Array.from({ length: Math.min(text.length, most) }, (_, index) => text.slice(0, index + 1))
 
 export const pairsOf = (text: string): string[] => {
-  const letters = [...text]
+  const letters = Array.from(text)
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
 }
 
@@ -30,7 +30,7 @@ const initialGrams = (initials: readonly string[]): string[] =>
 
 /** A name by characters, pairs of them, pinyin and initials, however much of it is typed. */
 export const nameGrams = (name: readonly SpokenRun[]): string[] => [
-  ...name.flatMap(({ kind, text }) => (kind === 'han' ? [...text, ...pairsOf(text)] : [])),
+  ...name.flatMap(({ kind, text }) => (kind === 'han' ? [...Array.from(text), ...pairsOf(text)] : [])),
   ...pinyinGrams(name.flatMap(run => run.syllables)),
   ...initialGrams(name.flatMap(initialsOf)),
 ]

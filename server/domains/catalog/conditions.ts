@@ -33,7 +33,7 @@ const wholeWords = ({ runs }: Keyword): RawBuilder<unknown>[] =>
     return text.length > longest.initials ? [holdsLatin(text)] : []
   })
 
-export const matches = (keyword: Keyword): RawBuilder<unknown>[] =>
+const matches = (keyword: Keyword): RawBuilder<unknown>[] =>
   keyword.runs.length === 0
     ? [sql`false`]
     : [sql`q.grams @@ ${gramQuery(keyword)}::tsquery`, ...wholeWords(keyword)]

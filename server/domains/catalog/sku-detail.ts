@@ -7,7 +7,7 @@ import { cardColumns } from './sku-cards.ts'
 export type SkuDetail = ResponseOf<'POST /skuCatalogs/action/getById'>
 
 /** The columns of a detail, for a statement in which the table `sku` is called `s`. */
-const detailColumns = sql`${cardColumns}, s.pinyin, s.pieces, s.net_weight as "netWeight",
+export const detailColumns = sql`${cardColumns}, s.pinyin, s.pieces, s.net_weight as "netWeight",
   s.gross_weight as "grossWeight", s.volume, s.shelf_life_days as "shelfLifeDays", s.origin, s.ingredients,
   s.allergens, s.description, s.cooking, s.pictures,
   coalesce((

@@ -65,7 +65,7 @@ const under = (keyword: string, filters: Filters, except?: keyof Filters): Sku[]
   onSale.filter(
     sku =>
       sku.name.includes(keyword) &&
-      Object.entries(passes).every(([name, test]) => name === except || test(sku, filters)),
+      Object.entries(passes).every(([name, passed]) => name === except || passed(sku, filters)),
   )
 
 const counted = <T>(values: readonly T[]): Map<T, number> =>

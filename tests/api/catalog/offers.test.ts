@@ -30,7 +30,7 @@ const noListPrice = shelfId('green')
 const noTierPrice = shelfId('cheese')
 const noOwnPrice = shelfId('tart')
 
-const addPrices = async (north: number, south: number) => {
+const addPrices = async (northId: number, southId: number) => {
   const priced = onSale.filter(id => id !== noOwnPrice && id !== noListPrice)
   const valid = { valid_from: first, valid_until: last }
   const own = (business_id: number, base: number) =>
@@ -41,11 +41,11 @@ const addPrices = async (north: number, south: number) => {
     priced.map(sku_id => ({ dealer_id, sku_id, price: base + sku_id, ...valid }))
   await portal.db
     .insertInto('dealer_price')
-    .values([...own(north, prices.north), ...own(south, prices.south)])
+    .values([...own(northId, prices.north), ...own(southId, prices.south)])
     .execute()
   await portal.db
     .insertInto('terminal_price')
-    .values([...terminal(north, prices.northTerminal), ...terminal(south, prices.southTerminal)])
+    .values([...terminal(northId, prices.northTerminal), ...terminal(southId, prices.southTerminal)])
     .execute()
   const tiers = onSale.filter(id => id !== noTierPrice)
   await portal.db
@@ -141,10 +141,10 @@ const sources = (list: readonly Offer[]): Set<number | null> =>
   new Set(list.map(({ price, skuId }) => (price === null ? null : price - skuId)))
 
 describe('whose price it is', () => {
-  const { list, tier, north, south, northTerminal, southTerminal } = prices
+  const { list, tier, northTerminal, southTerminal } = prices
   test.each<[string, (number | null)[]]>([
-    ['north', [north, tier, null]],
-    ['south', [south, 2 * tier, null]],
+    ['north', [prices.north, tier, null]],
+    ['south', [prices.south, 2 * tier, null]],
     ['canteen', [northTerminal, list, null]],
     ['bakery', [southTerminal, list, null]],
     ['free', [list, null]],
@@ -153,9 +153,9 @@ describe('whose price it is', () => {
     ['staff', [null]],
   ])('%s sees its own prices and no other ones, in both answers', async (name, expected) => {
     const alone = await offers(name)
-    expect([...sources(alone)].toSorted()).toEqual([...expected].toSorted())
+    expect(sources(alone)).toEqual(new Set(expected))
     const { rows } = await offerRows(name)
-    expect([...sources(rows.map(row => row.offer))].toSorted()).toEqual([...expected].toSorted())
+    expect(sources(rows.map(row => row.offer))).toEqual(new Set(expected))
     const byId = new Map(rows.map(row => [row.offer.skuId, row.offer]))
     expect(alone.map(offer => byId.get(offer.skuId))).toEqual(alone)
   })
@@ -169,7 +169,7 @@ describe('whose price it is', () => {
       expect(offer).toMatchObject({ price: null, noPrice, stock: null, stockDate: null, orderable: false })
     }
     const { rows, facets } = await offerRows(name, { inStock: true })
-    expect(rows.map(row => row.sku.id).toSorted()).toEqual(onSale.toSorted())
+    expect(new Set(rows.map(row => row.sku.id))).toEqual(new Set(onSale))
     expect(facets?.inStock).toBe(0)
   })
 
@@ -263,7 +263,7 @@ describe('lists by price and stock', () => {
 
   test('keep what is in stock, and count what would be', async () => {
     const { rows, total, facets } = await offerRows('north', { inStock: true })
-    expect(rows.map(row => row.sku.id).toSorted()).toEqual([shelfId('straight'), shelfId('tart')])
+    expect(new Set(rows.map(row => row.sku.id))).toEqual(new Set([shelfId('straight'), shelfId('tart')]))
     expect(total).toBe(2)
     expect(facets?.inStock).toBe(2)
     expect(facets?.series).toEqual([

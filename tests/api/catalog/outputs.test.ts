@@ -42,9 +42,10 @@ test('the package holds the whole catalog, is built once per revision, and the l
     await client.expect('POST /skuCatalogs/action/getById', { body: { id: first?.id ?? 0 } }),
   )
 
+  const moved = () => portal.db.transaction().execute(tx => moveRevision(tx, portal.clock.now()))
   for (let turn = 0; turn < 4; turn += 1) {
     portal.clock.advance(1_000)
-    await portal.db.transaction().execute(tx => moveRevision(tx, portal.clock.now()))
+    await moved()
     expect(await build()).toBe(true)
   }
   expect(await readdir(folder())).toHaveLength(3)
