@@ -26,7 +26,7 @@ test('/ shows its content without JavaScript', async ({ page }) => {
 })
 
 for (const { name, address, shows } of [
-  { name: 'a cookbook', address: '/cookbookDetail?id=3001', shows: ['用料', '步骤'] },
+  { name: 'a cookbook', address: '/cookbookDetail?id=3001', shows: ['食材', '做法'] },
   { name: 'an article', address: '/newsDetail?id=4001', shows: ['相关阅读'] },
 ]) {
   test(`${name} shows its content without JavaScript`, async ({ page }) => {
