@@ -7,7 +7,7 @@ const page = { page: 1, size: 20, sort: 'relevance', counts: true } as const
 
 /** One letter of a word exchanged for its neighbour's. */
 const mistyped = (word: string): string => {
-  const letters = [...word]
+  const letters = Array.from(word)
   const at = Math.floor(letters.length / 2)
   return [...letters.slice(0, at - 1), letters[at], letters[at - 1], ...letters.slice(at + 1)].join('')
 }
