@@ -201,7 +201,7 @@ test('the screen stays on while somebody cooks, and not a moment longer', async 
   await turn(true)
   await frameOf(page).home.click()
   await expect(page).toHaveURL('/')
-  expect(await locks()).toBe(0)
+  await expect.poll(locks).toBe(0)
 })
 
 test('a device that refuses to stay on is spoken of honestly', async ({ page }) => {
