@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { copyPrepared } from './copy-prepared.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -84,18 +84,13 @@ export async function prepareDemoFolder(): Promise<{ folder: string; remove: () 
   return { folder, remove }
 }
 
-/** Named by their content and drawn once: copies share them, as replicas share a folder. */
-const pictures = path.join('blob', 'p')
-
 /** The built portal on a data folder of its own, copied from a prepared one; the folder goes when the portal ends. */
 export async function startPortalCopy(
   prepared: string,
   options: Omit<Options, 'dataDir'> = {},
 ): Promise<Portal & { readonly dataDir: string; readonly dispose: () => Promise<void> }> {
   const { folder: dataDir, remove } = temporaryFolder('data')
-  const shared = path.join(prepared, pictures)
-  cpSync(prepared, dataDir, { recursive: true, filter: source => source !== shared })
-  symlinkSync(shared, path.join(dataDir, pictures))
+  copyPrepared(prepared, dataDir)
   const portal = await startPortal({ ...options, dataDir })
   const dispose = async () => {
     await portal.stop()
