@@ -1,7 +1,8 @@
 import { seededRandom } from '#server/demo/random.ts'
 import type { NewRow } from '#server/db/schema.ts'
 
-const firstSku = 1_000_000
+/** Products of the demo lie below it. */
+export const firstSku = 1_000_000
 
 /** The widest categories, what lies in them, and what is made of it. */
 const assortment: Readonly<Record<string, readonly string[]>> = {

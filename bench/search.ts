@@ -10,6 +10,7 @@ import { Client, envelope, overHttp } from '#tests/support/client.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { categoryRows } from './catalog-rows.ts'
 import { fillCatalog, patient } from './fill-catalog.ts'
 import { startSilently, type Shot } from './load.ts'
 import type { Emit } from './measurement.ts'
@@ -43,7 +44,7 @@ async function measureMix(
   name: string,
 ) {
   const random = seededRandom(7)
-  let asked = new Set<Ask>()
+  let asked = new Set<string>()
   let [cold, moves] = [0, Promise.resolve()]
   const move = () => db.transaction().execute(tx => moveRevision(tx, systemClock.now()))
   const shots = function* (count: number): Generator<Shot> {
@@ -54,8 +55,9 @@ async function measureMix(
       }
       const ask = asks[random.integer(0, asks.length - 1)]
       if (!ask) continue
-      if (!asked.has(ask)) cold += 1
-      asked.add(ask)
+      const question = JSON.stringify(ask.body)
+      if (!asked.has(question)) cold += 1
+      asked.add(question)
       yield toShot(ask)
     }
   }
@@ -78,9 +80,10 @@ async function measureAt(origin: string, db: Db, emit: Emit): Promise<void> {
   const toShot = (ask: Ask) => shotOf(origin, headers, ask)
   const mix = searches(systemClock.now())
   const pages = mix.map(body => ({ key: '/skus/action/queryByPage', body }))
-  const words = mix.map(({ keyword = '薯条' }) => ({
+  const names = new Map(categoryRows().map(({ id, name }) => [id, name]))
+  const words = mix.map(({ keyword, categoryId = 0 }) => ({
     key: '/skus/action/querySuggestions',
-    body: { keyword },
+    body: { keyword: keyword ?? names.get(categoryId) },
   }))
   await measureMix(db, words, toShot, emit, 'suggest')
   await measureMix(db, pages, toShot, emit, 'page')
