@@ -67,6 +67,7 @@ export interface CatalogSchema {
     sample_allowed: boolean
     tag_bits: number
     sales: number
+    popular: boolean
     category_id: number
     category_1: number | null
     category_2: number | null
@@ -81,6 +82,7 @@ export interface CatalogSchema {
     search_text: string
     grams: string
   }
+  sku_popularity: { only_row: Generated<boolean>; sales: number | null }
   search_word: { word: string; pinyin: string; uses: number; near: number[] }
   dealer_price: {
     id: Generated<number>

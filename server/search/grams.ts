@@ -1,6 +1,12 @@
 import { keyOf, runsOf } from './runs.ts'
 import { initialsOf, type SpokenRun } from './sounds.ts'
 
+/** Signs are never part of a word: these tell of the product itself. */
+export const popularGram = '!'
+
+/** What a product is called; a gram cannot be much longer than a keyword. */
+export const exactGram = (key: string): string => `=${Array.from(key).slice(0, 200).join('')}`
+
 /** Longer words are found by their first letters and then compared whole. */
 export const longest = { pinyin: 8, initials: 6, code: 16, word: 8 } as const
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { longest, pairsOf } from './grams.ts'
+import { exactGram, longest, pairsOf, popularGram } from './grams.ts'
 import { runsOf, type Run } from './runs.ts'
 
 export interface Keyword {
@@ -51,6 +51,9 @@ export const gramQuery = ({ runs }: Pick<Keyword, 'runs'>): string => {
       .join(' | ')})`
   return runs.map(term).join(' & ')
 }
+
+/** What lists of a keyword begin with: popular products, and whatever is called exactly so. */
+export const leadingQuery = ({ key }: Keyword): string => `${quoted(popularGram)} | ${quoted(exactGram(key))}`
 
 /** For a `text[]` of grams. */
 export const gramArrayMatch = (column: RawBuilder<unknown>, { runs }: Keyword): RawBuilder<boolean> => {

@@ -62,6 +62,7 @@ create table sku_search (
   -- 1 new, 2 hot, 4 pick
   tag_bits smallint not null,
   sales integer not null,
+  popular boolean not null,
   category_id bigint not null,
   -- the category on each level
   category_1 bigint,
@@ -98,8 +99,22 @@ create index sku_tag_new on sku_search (sales desc, sku_id) where on_sale and ta
 create index sku_tag_hot on sku_search (sales desc, sku_id) where on_sale and tag_bits & 2 <> 0;
 create index sku_tag_pick on sku_search (sales desc, sku_id) where on_sale and tag_bits & 4 <> 0;
 
-create function follow_sku() returns trigger language plpgsql as
-  $$ begin update sku_search set on_sale = new.on_sale, sales = new.sales, published_at = new.published_at where sku_id = new.id; return null; end $$;
+-- From how many sales on a product is popular; null where everything is. Popular products have a gram of their own, and
+-- lists of a keyword begin with them.
+create table sku_popularity (
+  only_row boolean primary key default true check (only_row),
+  sales integer
+);
+create function is_popular(sales integer) returns boolean language sql stable as
+  $$ select $1 >= coalesce((select p.sales from sku_popularity p), $1) $$;
+create function popular_grams(grams tsvector, popular boolean) returns tsvector language sql immutable as
+  $$ select case when popular then grams || array_to_tsvector('{!}') else ts_delete(grams, '!') end $$;
+
+create function follow_sku() returns trigger language plpgsql as $$ begin
+    update sku_search q set on_sale = new.on_sale, sales = new.sales, published_at = new.published_at,
+      popular = is_popular(new.sales),
+      grams = case when q.popular = is_popular(new.sales) then q.grams else popular_grams(q.grams, not q.popular) end
+    where q.sku_id = new.id; return null; end $$;
 create trigger sku_search_follows after update of on_sale, sales, published_at on sku
   for each row execute function follow_sku();
 

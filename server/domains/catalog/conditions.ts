@@ -77,11 +77,18 @@ const inName = (text: string) => sql`(strpos(q.name_key, ${text}) > 0 or strpos(
 const inPinyin = (text: string) => sql`(${inName(text)} or strpos(q.pinyin_key, ${text}) > 0)`
 const inInitials = (text: string) => sql`(${inPinyin(text)} or strpos(q.initials, ${text}) > 0)`
 
-/** Exact code, exact name, their beginnings, inside the name, by pinyin, by initials, anywhere else. */
+/** Whether a hit is one of those that a list begins with; the index knows them by grams of their own. */
+export const isLeading = ({ key }: Keyword): RawBuilder<unknown> =>
+  sql`(q.popular or q.code_key = ${key} or q.name_key = ${key})`
+
+/**
+ * Exact code, exact name, their beginnings, inside the name, by pinyin, by initials, anywhere else. How well they fit
+ * tells popular products apart; others follow by sales.
+ */
 export const rankOf = (keyword: Keyword | undefined): RawBuilder<number> => {
   if (!keyword || keyword.runs.length === 0) return sql`0`
   const { key } = keyword
-  return sql`case when q.code_key = ${key} then 0 when q.name_key = ${key} then 1
+  return sql`case when q.code_key = ${key} then 0 when q.name_key = ${key} then 1 when not q.popular then 7
     when starts_with(q.name_key, ${key}) or starts_with(q.code_key, ${key}) then 2
     when ${every(keyword, inName)} then 3 when ${every(keyword, inPinyin)} then 4
     when ${every(keyword, inInitials)} then 5 else 6 end`

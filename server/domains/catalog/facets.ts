@@ -5,18 +5,23 @@ import { bitsOf } from './conditions.ts'
 
 export type Facets = NonNullable<ResponseOf<'POST /skus/action/queryByPage'>['facets']>
 
-export type Dimension = 'category' | 'series' | 'storage' | 'tag' | 'sample' | 'stock'
+const dimensions = ['category', 'series', 'storage', 'tag', 'sample', 'stock'] as const
 
-/** So many products share this value of one dimension, and the one filter that they fail, if any. */
+export type Dimension = (typeof dimensions)[number]
+
+export const failedBit = (dimension: Dimension): number => 1 << dimensions.indexOf(dimension)
+
+/** So many products share a category, a series, or all that has few values, and the one filter that they fail, if any. */
 export interface Group {
-  readonly dimension: Dimension
+  readonly by: 'category' | 'series' | 'rest'
   readonly category: number | null
   readonly series: string | null
   readonly storage: (typeof storages)[number] | null
   readonly tag: number | null
   readonly sample: boolean | null
   readonly stock: boolean | null
-  readonly failed: Dimension | null
+  /** The bit of that filter, or 0. */
+  readonly failed: number
   readonly count: number
 }
 
@@ -56,16 +61,17 @@ export const countFacets = (groups: readonly Group[], tree: ReadonlyMap<number, 
   const kept = new Tally<(typeof storages)[number]>()
   const tags = new Tally<(typeof skuTags)[number]>()
   let [total, sampleAllowed, inStock] = [0, 0, 0]
-  for (const { count, dimension, failed, ...value } of groups) {
-    if (failed === null && dimension === 'sample') total += count
-    if (failed !== null && failed !== dimension) continue
-    if (dimension === 'category')
+  for (const { count, by, failed, ...value } of groups) {
+    const belongs = (dimension: Dimension) => failed === 0 || failed === failedBit(dimension)
+    if (by === 'rest' && failed === 0) total += count
+    if (value.category !== null && belongs('category'))
       for (const { id } of categoryPath(tree, value.category)) categories.add(id, count)
-    if (value.series !== null) series.add(value.series, count)
-    if (value.storage !== null) kept.add(value.storage, count)
-    for (const tag of skuTags) if (((value.tag ?? 0) & bitsOf([tag])) !== 0) tags.add(tag, count)
-    if (value.sample === true) sampleAllowed += count
-    if (value.stock === true) inStock += count
+    if (value.series !== null && belongs('series')) series.add(value.series, count)
+    if (value.storage !== null && belongs('storage')) kept.add(value.storage, count)
+    if (belongs('tag'))
+      for (const tag of skuTags) if (((value.tag ?? 0) & bitsOf([tag])) !== 0) tags.add(tag, count)
+    if (value.sample === true && belongs('sample')) sampleAllowed += count
+    if (value.stock === true && belongs('stock')) inStock += count
   }
   return {
     total,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { inSearch, narrowings, type Search } from './conditions.ts'
-import type { Dimension, Group } from './facets.ts'
+import { inCategory, inSearch, narrowings, type Search } from './conditions.ts'
+import { failedBit, type Dimension, type Group } from './facets.ts'
+import { plannedAnew } from './search-page.ts'
 import { throughIndex } from './through-index.ts'
 
 /** Who may see stock also has it counted; it is that of this moment, which no revision tells of. */
@@ -19,38 +20,42 @@ export const currentStock = (isFilter: boolean): Stock => ({
   isFilter,
 })
 
-const asArray = (conditions: readonly (readonly [Dimension, RawBuilder<unknown>])[]) =>
-  conditions.length === 0
-    ? sql`'{}'::text[]`
-    : sql`array_remove(array[${sql.join(
-        conditions.map(([name, holds]) => sql`case when (${holds}) is not true then ${name}::text end`),
-      )}], null)`
+const failedBits = (conditions: readonly (readonly [Dimension, RawBuilder<unknown>])[]) =>
+  sql.join(
+    [
+      sql`0`,
+      ...conditions.map(
+        ([name, holds]) => sql`case when ${holds} then 0 else ${sql.lit(failedBit(name))} end`,
+      ),
+    ],
+    sql` + `,
+  )
 
 /**
- * What a keyword finds, counted by each dimension and by the one filter that keeps it out; what two filters keep out
- * no choice in one group brings back.
+ * What a keyword finds within a category or everywhere, counted by the one filter that keeps it out; what two filters
+ * keep out no choice in one group brings back.
  */
 export const readGroups = async (
   db: Db,
   { keyword, filters, tree }: Search,
-  stock: Stock = noStock,
+  { within, stock = noStock }: { readonly within?: number; readonly stock?: Stock } = {},
 ): Promise<Group[]> => {
   const stockFilter: [Dimension, RawBuilder<unknown>][] = stock.isFilter ? [['stock', stock.inStock]] : []
-  const failed = asArray([...narrowings(tree, filters), ...stockFilter])
+  const failed = failedBits([...narrowings(tree, filters), ...stockFilter])
+  const inside = within === undefined ? sql`true` : inCategory(tree, within)
   return throughIndex(db, keyword, async run => {
-    const { rows } = await sql<Group>`
-      select (array['category', 'series', 'storage', 'tag', 'sample', 'stock'])[
-          array_position(array[1, 2, 4, 8, 16, 32], 63 - grouping(stock, sample, tag, storage, series, category))
-        ] as dimension,
-        category, series, storage, tag, sample, stock, failed[1] as failed, count(*) as count
+    const { rows } = await sql<Group>`${plannedAnew}
+      select case grouping(category, series) when 1 then 'category' when 2 then 'series' else 'rest' end as by,
+        category, series, storage, tag, sample, stock, failed, count(*) as count
       from (
         select q.category_id as category, q.series, q.storage, q.tag_bits as tag, q.sample_allowed as sample,
           ${stock.inStock} as stock, ${failed} as failed
-        from sku_search q ${stock.join} where ${inSearch(keyword)}
+        from sku_search q ${stock.join} where ${inSearch(keyword)} and ${inside}
       ) found
-      where cardinality(failed) < 2
-      group by grouping sets ((category, failed), (series, failed), (storage, failed), (tag, failed),
-        (sample, failed), (stock, failed))`.execute(run)
+      where failed & (failed - 1) = 0
+      group by grouping sets ((category, failed), (series, failed), (storage, tag, sample, stock, failed))`.execute(
+      run,
+    )
     return rows
   })
 }

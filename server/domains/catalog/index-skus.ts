@@ -14,6 +14,16 @@ const pathOf = (categories: ReadonlyMap<number, Category>, id: number | null): C
   return category ? [...pathOf(categories, category.parent_id), category] : []
 }
 
+/** So many best sellers lead the lists of a keyword: enough to fill a page of any word that thousands share. */
+const mostPopular = 4_000
+
+const countPopular = async (tx: Tx): Promise<void> => {
+  await sql`
+    insert into sku_popularity (sales)
+    values ((select sales from sku where on_sale order by sales desc offset ${mostPopular - 1} limit 1))
+    on conflict (only_row) do update set sales = excluded.sales`.execute(tx)
+}
+
 const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) =>
   tx
     .selectFrom('sku')
@@ -32,11 +42,12 @@ const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {
     where sku.id = given.id and sku.pinyin <> given.pinyin`.execute(tx)
   await sql`delete from sku_search using ${given} where sku_search.sku_id = given.id`.execute(tx)
   await sql`
-    insert into sku_search (sku_id, on_sale, sample_allowed, tag_bits, sales, category_id, category_1, category_2,
-      category_3, published_at, storage, series, name_key, code_key, pinyin_key, initials, search_text, grams)
-    select s.id, s.on_sale, s.sample_allowed, given.tag_bits, s.sales, s.category_id, given.category_1,
-      given.category_2, given.category_3, s.published_at, s.storage, s.series, given.name_key, given.code_key,
-      given.pinyin_key, given.initials, given.search_text, array_to_tsvector(given.grams)
+    insert into sku_search (sku_id, on_sale, sample_allowed, tag_bits, sales, popular, category_id, category_1,
+      category_2, category_3, published_at, storage, series, name_key, code_key, pinyin_key, initials, search_text, grams)
+    select s.id, s.on_sale, s.sample_allowed, given.tag_bits, s.sales, is_popular(s.sales), s.category_id,
+      given.category_1, given.category_2, given.category_3, s.published_at, s.storage, s.series, given.name_key, given.code_key,
+      given.pinyin_key, given.initials, given.search_text,
+      popular_grams(array_to_tsvector(given.grams), is_popular(s.sales))
     from ${given} join sku s on s.id = given.id`.execute(tx)
 }
 
@@ -48,7 +59,10 @@ export const indexSkus = async (tx: Tx, skuIds?: readonly number[]): Promise<voi
   const found = await tx.selectFrom('sku_category').select(['id', 'parent_id', 'name']).execute()
   const categories = new Map(found.map(category => [category.id, category]))
   const vocabulary = new Vocabulary()
-  if (skuIds === undefined) await tx.deleteFrom('search_word').execute()
+  if (skuIds === undefined) {
+    await tx.deleteFrom('search_word').execute()
+    await countPopular(tx)
+  }
   let after = 0
   for (;;) {
     const skus = await readSkus(tx, after, skuIds)

@@ -7,7 +7,8 @@ import { countFacets } from './facets.ts'
 import { currentStock, readGroups } from './groups.ts'
 import { offersOfWanted, seesStock } from './offers.ts'
 import { cappedTotal, searchCorrected } from './search.ts'
-import { pageLimits, plannedAnew } from './search-page.ts'
+import { pageLimits } from './page-limits.ts'
+import { plannedAnew } from './search-page.ts'
 import { cardJson } from './sku-cards.ts'
 import { throughIndex } from './through-index.ts'
 
@@ -60,7 +61,8 @@ export const queryOfferByPage = async (context: Context<Actor>, request: Request
     readPage(context, one, request),
   )
   if (!isCounted) return { ...found, total: null, facets: null, corrected }
-  const groups = await readGroups(db, search, seesStock(actor) ? currentStock(inStock) : undefined)
+  const stock = seesStock(actor) ? { stock: currentStock(inStock) } : {}
+  const groups = await readGroups(db, search, stock)
   const counts = countFacets(groups, search.tree)
   return {
     ...found,

@@ -36,10 +36,18 @@ export const searchCorrected = async <T extends { readonly rows: readonly unknow
 const pages = cachedByRevision<CardPage>(300)
 const counted = cachedByRevision<Counts>(1_000)
 
+/** The categories beside a chosen one are counted as if none were chosen: one answer serves every choice. */
 const countsOf = (db: Db, search: Search): Promise<Counts> =>
-  counted(db, JSON.stringify([keywordKey(search.keyword), search.filters]), async () =>
-    countFacets(await readGroups(db, search), search.tree),
-  )
+  counted(db, JSON.stringify([keywordKey(search.keyword), search.filters]), async () => {
+    const { categoryId, ...others } = search.filters
+    if (categoryId === undefined) return countFacets(await readGroups(db, search), search.tree)
+    const [inside, anywhere] = await Promise.all([
+      readGroups(db, search, { within: categoryId }),
+      countsOf(db, { ...search, filters: others }),
+    ])
+    const counts = countFacets(inside, search.tree)
+    return { ...counts, facets: { ...counts.facets, categories: anywhere.facets.categories } }
+  })
 
 export const queryByPage = async (db: Db, request: Request): Promise<Answer> => {
   const { keyword: given, page, size, sort, counts: isCounted, ...filters } = request

@@ -1,4 +1,4 @@
-import { codeGrams, nameGrams, textGrams } from '../../search/grams.ts'
+import { codeGrams, exactGram, nameGrams, textGrams } from '../../search/grams.ts'
 import { keyOf } from '../../search/runs.ts'
 import { initialsOf, spokenRuns } from '../../search/sounds.ts'
 
@@ -17,13 +17,19 @@ export const searchColumns = (sku: SearchedSku, categories: readonly string[]) =
   const name = spokenRuns(sku.name)
   const syllables = name.flatMap(run => run.syllables)
   const texts = [sku.series, sku.spec, sku.tagline, ...categories, sku.description]
+  const keys = { name_key: keyOf(sku.name), code_key: keyOf(sku.code) }
+  const grams = [
+    ...Object.values(keys).map(exactGram),
+    ...nameGrams(name),
+    ...codeGrams(sku.code),
+    ...texts.flatMap(textGrams),
+  ]
   return {
-    name_key: keyOf(sku.name),
-    code_key: keyOf(sku.code),
+    ...keys,
     pinyin: syllables.join(' '),
     pinyin_key: syllables.join(''),
     initials: name.flatMap(initialsOf).join(''),
-    search_text: [keyOf(sku.name), ...texts.map(keyOf)].join(' '),
-    grams: [...new Set([...nameGrams(name), ...codeGrams(sku.code), ...texts.flatMap(textGrams)])],
+    search_text: [keys.name_key, ...texts.map(keyOf)].join(' '),
+    grams: [...new Set(grams)],
   }
 }
