@@ -59,9 +59,17 @@ export function Stock({ view }: { view: OfferView }) {
   if (view.state !== 'there' || view.offer.stock === null) return null
   const { stock, stockDate } = view.offer
   const { name, icon, tone } = stockLabels[stock]
+  const coming = stock === 'coming' && stockDate !== null
   return (
     <Status tone={tone} icon={icon}>
-      {stock === 'coming' && stockDate !== null ? `${name} · ${monthAndDay(stockDate)}到` : name}
+      {coming ? (
+        <>
+          <span data-part="word">{name}</span>
+          <span data-part="date">{monthAndDay(stockDate)}到</span>
+        </>
+      ) : (
+        name
+      )}
     </Status>
   )
 }
