@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BlobBase } from './blob-base.ts'
 import { Photo } from './photo.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 // This document loads no picture, and calls every one complete.
 vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
@@ -38,11 +41,37 @@ test('colours that are none are left out', () => {
   expect(container.querySelector('span')?.style.backgroundImage).toBe('')
 })
 
-test('bytes that cannot be had leave a drawing with the same words', () => {
-  const { container } = show('/blob')
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+const failAndWait = (ms: number) => {
   fireEvent.error(screen.getByRole('img'))
+  wait(ms)
+}
+
+test('a picture that failed shows its colours, and is asked for again', () => {
+  vi.useFakeTimers()
+  const { container } = show('/blob')
+  failAndWait(999)
   expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('span')?.style.backgroundColor).toBe('#f0e0c0')
+  wait(1)
+  expect(screen.getByRole('img', { name: '细薯条' })).toBeTruthy()
+})
+
+test('bytes that cannot be had leave a drawing with the same words, until the connection is back', () => {
+  vi.useFakeTimers()
+  const { container } = show('/blob')
+  failAndWait(1000)
+  failAndWait(4000)
+  failAndWait(60_000)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('svg')).not.toBeNull()
   expect(container.textContent).toBe('细薯条')
+  fireEvent(window, new Event('online'))
+  expect(screen.getByRole('img', { name: '细薯条' })).toBeTruthy()
 })
 
 test('no picture at all is a drawing too', () => {

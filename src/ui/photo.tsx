@@ -1,4 +1,4 @@
-import { use, useState, type CSSProperties } from 'react'
+import { use, type CSSProperties } from 'react'
 import type { Static } from 'typebox'
 import type { picture as pictureSchema } from '#contract/pictures.ts'
 import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
@@ -6,6 +6,7 @@ import { BlobBase } from './blob-base.ts'
 import { classNames } from './class-names.ts'
 import css from './photo.module.css'
 import prose from './prose.module.css'
+import { usePatience } from './use-patience.ts'
 
 export type PhotoSource = Static<typeof pictureSchema>
 
@@ -47,12 +48,12 @@ function Blank({ alt, className, style }: { alt: string; className: string; styl
 /** A picture of the catalog. Its place and its colours are there before its bytes, also without JavaScript. */
 export function Photo({ picture, alt, sizes, priority = false, className }: PhotoProps) {
   const base = use(BlobBase)
-  const [broken, setBroken] = useState<string>()
+  const { attempt, waiting, broken, fail } = usePatience(picture?.path)
   const box = classNames(css['photo'], className)
   if (picture === null) return <Blank alt={alt} className={box} style={{}} />
   const style = { '--ratio': `${picture.width} / ${picture.height}`, ...blurOf(picture.blur) }
-  if (base === undefined) return <span className={box} style={style} />
-  if (broken === picture.path) return <Blank alt={alt} className={box} style={style} />
+  if (broken) return <Blank alt={alt} className={box} style={style} />
+  if (base === undefined || waiting) return <span className={box} style={style} />
 
   const widths = variantWidths(picture.width)
   const address = (width: number, format: string) => `${base}/${picture.path}/${width}.${format}`
@@ -63,9 +64,10 @@ export function Photo({ picture, alt, sizes, priority = false, className }: Phot
         <source key={format} type={`image/${format}`} srcSet={source(format)} sizes={sizes} />
       ))}
       <img
+        key={attempt}
         // It may have failed before this page listened.
         ref={image => {
-          if (image?.complete && image.naturalWidth === 0) setBroken(picture.path)
+          if (image?.complete && image.naturalWidth === 0) fail()
         }}
         src={address(widths.findLast(width => width <= 640) ?? 96, 'webp')}
         alt={alt}
@@ -76,7 +78,7 @@ export function Photo({ picture, alt, sizes, priority = false, className }: Phot
         decoding="async"
         className={box}
         style={style}
-        onError={() => setBroken(picture.path)}
+        onError={fail}
       />
     </picture>
   )
