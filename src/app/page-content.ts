@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentQueries } from '../api/content-queries.ts'
+import { productQuery } from '../features/catalog/product-query.ts'
 import { cookbookQueries } from '../features/cookbooks/queries.ts'
 import { newsQueries } from '../features/news/queries.ts'
+import { pageQuery } from '../features/storefront/page-query.ts'
 import { idIn } from '../ui/id-in-address.ts'
 import { routeOf, type RoutePath } from './routes.ts'
 
@@ -53,6 +55,30 @@ const newsDetail: PageContent = {
   },
 }
 
+const productDetail: PageContent = {
+  load: (client, search) => {
+    const id = idIn(search)
+    return id === null ? [] : [client.query(productQuery(id))]
+  },
+  subject: (client, search) => {
+    const id = idIn(search)
+    const found = id === null ? undefined : client.getQueryData(productQuery(id).queryKey)
+    return found && { title: found.name, description: found.tagline, picture: found.picture }
+  },
+}
+
+const customizePage: PageContent = {
+  load: (client, search) => {
+    const id = idIn(search)
+    return id === null ? [] : [client.query(pageQuery(id))]
+  },
+  subject: (client, search) => {
+    const id = idIn(search)
+    const found = id === null ? undefined : client.getQueryData(pageQuery(id).queryKey)
+    return found && { title: found.title, description: found.description, picture: null }
+  },
+}
+
 /** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
 const pageContent: Partial<Record<RoutePath, PageContent>> = {
   '/': {
@@ -60,6 +86,8 @@ const pageContent: Partial<Record<RoutePath, PageContent>> = {
   },
   '/cookbookDetail': cookbookDetail,
   '/newsDetail': newsDetail,
+  '/productDetail': productDetail,
+  '/customizePage': customizePage,
 }
 
 const contentOf = ({ pathname }: Place): PageContent | undefined =>

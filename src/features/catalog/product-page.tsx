@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './product-page.module.css'
+import { productQuery } from './product-query.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
-import { catalogQueries } from './queries.ts'
 
 function NotThere() {
   return (
@@ -31,12 +32,12 @@ const unknown = (error: Error | null) =>
 
 export default function ProductPage() {
   const [query] = useSearchParams()
-  const id = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : undefined
-  return id === undefined ? <NotThere /> : <Product key={id} id={id} />
+  const id = idIn(query)
+  return id === null ? <NotThere /> : <Product key={id} id={id} />
 }
 
 function Product({ id }: { id: number }) {
-  const query = useQuery(catalogQueries.product(id))
+  const query = useQuery(productQuery(id))
   if (unknown(query.error)) return <NotThere />
   return (
     <div className={css['page']}>

@@ -143,14 +143,6 @@ export const catalogQueries = {
       staleTime: tenMinutes,
     }),
 
-  product: (id: number) =>
-    queryOptions({
-      queryKey: [...content, 'product', id],
-      queryFn: ({ signal }) => call('POST /skuCatalogs/action/getById', { body: { id }, signal }),
-      staleTime: fiveMinutes,
-      refetchOnReconnect: true,
-    }),
-
   cookbooksWith: (id: number) =>
     queryOptions({
       queryKey: [...content, 'cookbooks', id],

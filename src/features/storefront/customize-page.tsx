@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import prose from '../../ui/prose.module.css'
-import { pageIdOf } from './page-id.ts'
 import { PageModules } from './page-modules.tsx'
+import { pageQuery } from './page-query.ts'
 import { drawable } from './parts.ts'
-import { storefrontQueries } from './queries.ts'
 import { StorefrontSkeleton } from './storefront-skeleton.tsx'
 
 const notThere = (
@@ -32,7 +32,7 @@ const notThere = (
 const isMissing = (error: Error | null) => error instanceof ApiError && error.code === code.notFound
 
 function PublishedPage({ id }: { id: number }) {
-  const page = useQuery(storefrontQueries.page(id))
+  const page = useQuery(pageQuery(id))
   if (isMissing(page.error)) return notThere
   return (
     <Loaded query={page} what="专题页" skeleton={<StorefrontSkeleton />}>
@@ -54,6 +54,6 @@ function PublishedPage({ id }: { id: number }) {
 /** A page that was published on its own, such as a season's theme. */
 export default function CustomizePage() {
   const [query] = useSearchParams()
-  const id = pageIdOf(query)
+  const id = idIn(query)
   return id === null ? notThere : <PublishedPage key={id} id={id} />
 }

@@ -8,14 +8,6 @@ const tenMinutes = 600_000
 export const recommendedSize = 10
 
 export const storefrontQueries = {
-  /** A published page of its own. */
-  page: (id: number) =>
-    queryOptions({
-      queryKey: ['storefront', 'page', id],
-      queryFn: ({ signal }) => call('GET /mpPages/{id}', { path: { id }, signal }),
-      staleTime: tenMinutes,
-    }),
-
   /** By what this business ordered before: private, and never of another business after a switch. */
   recommended: ({ userId, businessId }: Pick<StoredUser, 'userId' | 'businessId'>) =>
     queryOptions({
