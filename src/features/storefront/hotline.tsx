@@ -8,7 +8,7 @@ export function Hotline({ module: { title, subtitle } }: PartProps) {
   const { serviceHotline } = useSettings()
   if (serviceHotline === '') return null
   return (
-    <section className={css['band']} aria-label={title || '服务热线'}>
+    <section className={css['band']} data-edge="bottom" aria-label={title || '服务热线'}>
       <div className={css['inner']}>
         <div>
           <h2 className={css['title']}>{title || '服务热线'}</h2>
