@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import css from './product-page.module.css'
 import { productQuery } from './product-query.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -13,17 +13,18 @@ import { ProductView } from './product-view.tsx'
 
 function NotThere() {
   return (
-    <Notice
-      level={1}
+    <Missing
       title="没有找到这个商品"
+      text="链接可能有误，或商品已经移除。"
       actions={
-        <LinkButton variant="primary" to="/search">
-          浏览全部商品
-        </LinkButton>
+        <>
+          <LinkButton variant="primary" to="/search">
+            浏览全部商品
+          </LinkButton>
+          <LinkButton to="/">返回首页</LinkButton>
+        </>
       }
-    >
-      <p>链接可能有误，或商品已经移除。</p>
-    </Notice>
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { CookbookArticle } from './cookbook-article.tsx'
 import { CookbookSkeleton } from './cookbook-skeleton.tsx'
 import { cookbookQueries } from './queries.ts'
@@ -26,9 +26,9 @@ function OneCookbook({ id }: { id: number }) {
 /** A draft answers like a dish that does not exist. */
 function NoSuchCookbook() {
   return (
-    <Notice
-      level={1}
+    <Missing
       title="没有找到这道菜谱"
+      text="它可能已经下架，或者链接不完整。"
       actions={
         <>
           <LinkButton variant="primary" to="/cookbook">
@@ -37,8 +37,6 @@ function NoSuchCookbook() {
           <LinkButton to="/">返回首页</LinkButton>
         </>
       }
-    >
-      <p>它可能已经下架，或者链接不完整。</p>
-    </Notice>
+    />
   )
 }

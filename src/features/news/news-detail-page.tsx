@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { NewsArticle } from './news-article.tsx'
 import { NewsSkeleton } from './news-skeleton.tsx'
 import { newsQueries } from './queries.ts'
@@ -26,9 +26,9 @@ function OneNews({ id }: { id: number }) {
 /** A draft answers like an article that does not exist. */
 function NoSuchNews() {
   return (
-    <Notice
-      level={1}
+    <Missing
       title="没有找到这篇文章"
+      text="它可能已经撤下，或者链接不完整。"
       actions={
         <>
           <LinkButton variant="primary" to="/news">
@@ -37,8 +37,6 @@ function NoSuchNews() {
           <LinkButton to="/">返回首页</LinkButton>
         </>
       }
-    >
-      <p>它可能已经撤下，或者链接不完整。</p>
-    </Notice>
+    />
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import prose from '../../ui/prose.module.css'
 import { PageModules } from './page-modules.tsx'
@@ -13,9 +14,9 @@ import { drawable } from './parts.ts'
 import { StorefrontSkeleton } from './storefront-skeleton.tsx'
 
 const notThere = (
-  <Notice
-    level={1}
+  <Missing
     title="没有找到这个专题"
+    text="它可能已经结束，或链接不完整。首页有正在进行的专题。"
     actions={
       <>
         <LinkButton variant="primary" to="/">
@@ -24,9 +25,7 @@ const notThere = (
         <LinkButton to="/search">浏览全部商品</LinkButton>
       </>
     }
-  >
-    <p>它可能已经结束，或链接不完整。首页有正在进行的专题。</p>
-  </Notice>
+  />
 )
 
 const isMissing = (error: Error | null) => error instanceof ApiError && error.code === code.notFound
