@@ -9,6 +9,8 @@ import { Skeleton } from './skeleton.tsx'
 
 interface CookbookCardProps {
   cookbook: Static<typeof cookbookCard>
+  /** `row` lays one or two of them over the whole width. */
+  layout?: 'tall' | 'row'
   /** For what stands at the top of a page. */
   priority?: boolean
   /** How wide the picture is shown; right for a grid of four, two on a phone. */
@@ -22,13 +24,14 @@ const gridSizes = '(max-width: 720px) 46vw, (max-width: 1080px) 30vw, 282px'
 /** A dish in a list. The title is the link, and reaches over the whole card. */
 export function CookbookCard({
   cookbook,
+  layout = 'tall',
   priority = false,
   sizes = gridSizes,
   level = 3,
 }: CookbookCardProps) {
   const Heading = `h${level}` as const
   return (
-    <article className={css['card']}>
+    <article className={css['card']} data-layout={layout}>
       <div className={css['picture']}>
         <Photo picture={cookbook.picture} alt="" sizes={sizes} priority={priority} className={css['photo']} />
       </div>

@@ -18,19 +18,22 @@ function Shelf({ title, kind, children }: { title: string; kind: string; childre
   )
 }
 
+const fewDishes = { layout: 'row', sizes: '(max-width: 560px) 132px, 240px' } as const
+
 /** What else may help; a shelf that cannot be filled is not there. */
 export function ProductMore({ id }: { id: number }) {
   const user = useUser()
   const { data: cookbooks = [] } = useQuery(catalogQueries.cookbooksWith(id))
   const { data: goods = [] } = useQuery(catalogQueries.recommended(user, id))
   const offerOf = useOffers(goods.map(sku => sku.id))
+  const few = cookbooks.length <= 2
   return (
     <>
       {cookbooks.length > 0 && (
-        <Shelf title="用它做的菜" kind="cookbooks">
+        <Shelf title="用它做的菜" kind={few ? 'few' : 'dishes'}>
           {cookbooks.map(cookbook => (
             <li key={cookbook.id}>
-              <CookbookCard cookbook={cookbook} />
+              <CookbookCard cookbook={cookbook} {...(few && fewDishes)} />
             </li>
           ))}
         </Shelf>

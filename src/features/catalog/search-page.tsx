@@ -43,14 +43,17 @@ export default function SearchPage() {
   const total = counts?.total
   const found = total === undefined ? '' : countText(total)
   const title = state.keyword === '' ? (path.at(-1)?.name ?? '全部商品') : `“${state.keyword}”的搜索结果`
+  const nothingToNarrow = total === 0 && filterCount(state) === 0
   const narrowing = (
     <>
       <CategoryNav search={search} categories={categories} counted={counted} />
-      <FilterPanel
-        search={search}
-        facets={facets}
-        inStock={facets && 'inStock' in facets ? facets.inStock : inStock}
-      />
+      {nothingToNarrow || (
+        <FilterPanel
+          search={search}
+          facets={facets}
+          inStock={facets && 'inStock' in facets ? facets.inStock : inStock}
+        />
+      )}
     </>
   )
 

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 export function Article({ module }: PartProps) {
   if (!module.html) return null
   return (
-    <Section module={module}>
+    <Section module={module} beside>
       <div className={css['article']}>
         <RichText html={module.html} />
       </div>

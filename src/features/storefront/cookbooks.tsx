@@ -3,20 +3,23 @@ import css from './cookbooks.module.css'
 import type { PartProps } from './module.ts'
 import { Section } from './section.tsx'
 
-const besideLead = 4
+const most = 5
 
-/** One dish large, four beside it, on the dark of an evening table. */
+/** On the dark of an evening table: one dish large with four beside it, or fewer side by side. */
 export function Cookbooks({ module }: PartProps) {
   const { cookbooks = [] } = module
   if (cookbooks.length === 0) return null
+  const lead = cookbooks.length >= most
   return (
     <Section module={module} ground="dark">
-      <ul className={css['dishes']}>
-        {cookbooks.slice(0, 1 + besideLead).map((cookbook, index) => (
+      <ul className={css['dishes']} data-lead={lead}>
+        {cookbooks.slice(0, most).map((cookbook, index) => (
           <li key={cookbook.id}>
             <CookbookCard
               cookbook={cookbook}
-              sizes={index === 0 ? '(max-width: 720px) 92vw, 576px' : '(max-width: 720px) 46vw, 296px'}
+              sizes={
+                lead && index === 0 ? '(max-width: 720px) 92vw, 576px' : '(max-width: 720px) 46vw, 296px'
+              }
             />
           </li>
         ))}

@@ -9,16 +9,19 @@ interface SectionProps {
   module: Pick<Module, 'title' | 'subtitle' | 'more'>
   /** What lies under it from edge to edge. */
   ground?: 'soft' | 'dark'
+  /** The heading stands beside it, as in a magazine, instead of above. */
+  beside?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /** A module with its heading, and the way to more of the same. */
-export function Section({ module: { title, subtitle, more }, ground, className, children }: SectionProps) {
+export function Section({ module, ground, beside = false, className, children }: SectionProps) {
+  const { title, subtitle, more } = module
   const id = useId()
   return (
     <section className={css['section']} data-ground={ground} {...(title !== '' && { 'aria-labelledby': id })}>
-      <div className={css['inner']}>
+      <div className={css['inner']} data-beside={beside && title !== ''}>
         {title !== '' && (
           <div className={css['head']}>
             <h2 id={id} className={css['title']}>

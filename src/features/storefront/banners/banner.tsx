@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
+import { Headline } from '../../../ui/headline.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import type { Module } from '../module.ts'
@@ -32,7 +33,9 @@ export function Banner({ banner, place, shown, first, needed }: BannerProps) {
     >
       <div className={css['inner']}>
         <div className={css['words']}>
-          <h2 className={css['title']}>{title}</h2>
+          <h2 className={css['title']}>
+            <Headline>{title}</Headline>
+          </h2>
           {text !== '' && <p className={css['text']}>{text}</p>}
           <Link to={link} className={css['action']}>
             {action || '去看看'}
