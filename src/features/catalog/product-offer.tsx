@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
+import { Money } from '../../ui/money.tsx'
 import type { OfferView } from '../../ui/offer-view.ts'
 import { Price, Stock } from '../../ui/price.tsx'
 import { ProductBuy } from '../../ui/product-buy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Product } from './product-facts.ts'
 import css from './product-offer.module.css'
+import { unitPrices } from './unit-price.ts'
 
 const ways = { profile: ['/completeInfo', '去完善资料'], review: ['/applyStatus', '查看审核进度'] } as const
 
@@ -49,9 +51,24 @@ function Rules({ view, unit }: { view: OfferView; unit: string }) {
   )
 }
 
+/** Packs of different sizes are compared by the kilogram and the piece. */
+function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
+  if (view.state !== 'there' || view.offer.price === null) return null
+  const prices = unitPrices(view.offer.price, product)
+  return (
+    <span className={css['units']}>
+      含税，折合
+      {prices.map(({ unit, fen }) => (
+        <span key={unit} className={css['each']}>
+          <Money fen={fen} />/{unit}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 /** What this business pays, gets and may order; for staff, who have no prices, nothing but the stock. */
 export function ProductOffer({ product, view }: { product: Product; view: OfferView }) {
-  const priced = view.state === 'there' && view.offer.price !== null
   return (
     <section
       className={css['offer']}
@@ -60,7 +77,7 @@ export function ProductOffer({ product, view }: { product: Product; view: OfferV
     >
       <div className={css['price']}>
         <Price view={view} unit={product.unit} size="large" />
-        {priced && <span className={css['tax']}>含税</span>}
+        <UnitPrices product={product} view={view} />
         <WayToPrice view={view} />
         <span className={css['stock']}>
           <Stock view={view} />
