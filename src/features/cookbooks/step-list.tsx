@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import type { Cookbook } from './cookbook.ts'
 import css from './step-list.module.css'
+import { StepTimer } from './step-timer.tsx'
 import { WakeLockSwitch } from './wake-lock-switch.tsx'
 
 const pictureSizes = '(max-width: 560px) 92vw, 280px'
@@ -34,13 +34,8 @@ export function StepList({ steps }: { steps: Cookbook['steps'] }) {
             </span>
             <div className={css['words']}>
               <p className={css['text']}>{step.text}</p>
-              <p className={css['foot']}>
-                {step.minutes !== null && (
-                  <span className={css['minutes']}>
-                    <Icon name="clock" size={18} />
-                    {step.minutes} 分钟
-                  </span>
-                )}
+              <div className={css['foot']}>
+                {step.minutes !== null && <StepTimer step={at + 1} minutes={step.minutes} />}
                 <label className={css['mark']}>
                   <input
                     type="checkbox"
@@ -51,7 +46,7 @@ export function StepList({ steps }: { steps: Cookbook['steps'] }) {
                   />
                   完成
                 </label>
-              </p>
+              </div>
             </div>
             {step.picture && (
               <div className={css['picture']}>
