@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useOffers } from '../../api/use-offers.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { OfferView } from '../../ui/offer-view.ts'
 import { storageLabels, tagNames } from '../../ui/product-labels.ts'
 import { Cooking } from './cooking.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductBar } from './product-bar.tsx'
 import { factsOf, shelfLife, type Product } from './product-facts.ts'
 import { ProductMore } from './product-more.tsx'
 import { ProductOffer } from './product-offer.tsx'
@@ -31,8 +33,7 @@ function OffSale({ product }: { product: Product }) {
   )
 }
 
-function Summary({ product }: { product: Product }) {
-  const offerOf = useOffers([product.id])
+function Summary({ product, view }: { product: Product; view: OfferView }) {
   const storage = storageLabels[product.storage]
   return (
     <div className={css['summary']}>
@@ -49,11 +50,7 @@ function Summary({ product }: { product: Product }) {
         <h1>{product.name}</h1>
         <p className={css['tagline']}>{product.tagline}</p>
       </div>
-      {product.onSale ? (
-        <ProductOffer product={product} view={offerOf(product.id)} />
-      ) : (
-        <OffSale product={product} />
-      )}
+      {product.onSale ? <ProductOffer product={product} view={view} /> : <OffSale product={product} />}
       <ul className={css['brief']}>
         <li>
           <Icon name="box" size={18} />
@@ -92,15 +89,20 @@ function Summary({ product }: { product: Product }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css['part']} aria-label={title}>
+    <section id={title} tabIndex={-1} className={css['part']} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
   )
 }
 
+const always = ['配料与过敏原', '商品参数']
+
 export function ProductView({ product }: { product: Product }) {
   const { name, categories, cooking, ingredients, allergens } = product
+  const view = useOffers([product.id])(product.id)
+  const top = useRef<HTMLDivElement>(null)
+  const parts = cooking.length > 0 ? ['烹饪方式', ...always] : always
   return (
     <>
       <Breadcrumb
@@ -111,9 +113,10 @@ export function ProductView({ product }: { product: Product }) {
           { label: name },
         ]}
       />
-      <div className={css['top']}>
+      <ProductBar product={product} view={view} summary={top} parts={parts} />
+      <div ref={top} tabIndex={-1} className={css['top']}>
         <Gallery name={name} pictures={product.pictures.length > 0 ? product.pictures : [product.picture]} />
-        <Summary product={product} />
+        <Summary product={product} view={view} />
       </div>
       <div className={css['pair']}>
         {cooking.length > 0 && (
