@@ -134,6 +134,22 @@ test('steps are marked off by the keyboard', async ({ page }) => {
   await expect(page.getByText(`已完成 1 / ${await steps.count()} 步`)).toBeVisible()
 })
 
+test('a step counts its minutes down where it stands, and rings', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`/cookbookDetail?id=${dish}`)
+  const status = dishPage(page).steps.first().getByRole('status')
+  const timer = dishPage(page).steps.first().getByRole('button')
+  await expect
+    .poll(async () => {
+      if (/计时 \d+ 分钟$/.test((await timer.getAttribute('aria-label')) ?? '')) await timer.click()
+      return timer.innerText()
+    })
+    .toMatch(/^\d\d:\d\d$/)
+  await page.clock.runFor('10:00')
+  await expect(timer).toHaveText('00:00')
+  await expect(status).toHaveText('时间到')
+})
+
 /** Puts a sentinel in the place of the browser's own, and tells how many locks are held. */
 async function stubWakeLock(page: Page, refuse: boolean): Promise<() => Promise<number>> {
   await page.addInitScript(refused => {

@@ -29,6 +29,7 @@ test('a dealer sees price, rules and everything a kitchen asks', async ({ openAs
   await openProduct(page)
   const { offer, part, main } = productOf(page)
   await expect(offer).toContainText(/¥[\d,]+\.\d\d\/箱/)
+  await expect(offer).toContainText(/折合¥[\d,]+\.\d\d\/kg/)
   await expect(offer).toContainText(/起订量\s*\d+ 箱/)
   await expect(part('烹饪方式')).toContainText(/\d+℃/)
   await expect(part('商品参数')).toContainText('MK11101')
@@ -43,6 +44,31 @@ test('a dealer sees price, rules and everything a kitchen asks', async ({ openAs
     '直切薯条',
   ])
   expect(await graveFindings(page)).toEqual([])
+})
+
+test('the tab bears the name of the product', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(page).toHaveTitle(`${name} - 麦肯订货商城`)
+})
+
+test('further down a bar keeps the price at hand and leads to a part or back to the quantity', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const { part, offer } = productOf(page)
+  const parts = page.getByRole('navigation', { name: '本页内容' })
+  await expect(parts).toHaveCount(0)
+  await part('相关商品').scrollIntoViewIfNeeded()
+  await parts.getByRole('link', { name: '商品参数' }).click()
+  await expect(part('商品参数')).toBeFocused()
+  await expect(part('商品参数').getByRole('heading')).toBeInViewport()
+  expect(await graveFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '选数量' }).click()
+  await expect(offer).toBeInViewport()
+  await expect(parts).toHaveCount(0)
 })
 
 for (const [account, words, way] of [

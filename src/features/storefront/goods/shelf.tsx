@@ -8,9 +8,9 @@ export interface GoodsProps {
   viewOf: (skuId: number) => OfferView
 }
 
-const sizes = '(max-width: 720px) 200px, (max-width: 1080px) 30vw, 288px'
+const sizes = '(max-width: 1080px) 208px, 288px'
 
-/** Four to a row, or five where that leaves none alone; on a phone a shelf to push along. */
+/** Four to a row, or five where that leaves none alone; where it is narrower, one to push along. */
 export function Shelf({ goods, viewOf }: GoodsProps) {
   return (
     <ul className={css['shelf']} data-columns={goods.length % 5 === 0 ? 5 : 4}>
