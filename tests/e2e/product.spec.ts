@@ -158,8 +158,8 @@ test('the address is shared by copying it', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openProduct(page)
-  await page.getByRole('button', { name: '分享商品' }).click()
-  await expect(frameOf(page).toast).toContainText('商品链接已复制')
+  await page.getByRole('button', { name: '分享' }).click()
+  await expect(frameOf(page).toast).toContainText('链接已复制')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
@@ -172,7 +172,7 @@ test('on paper stand facts, not controls', async ({ openAs }) => {
   await expect(part('烹饪方式')).toBeVisible()
   for (const hidden of [
     frameOf(page).header,
-    page.getByRole('button', { name: '打印资料' }),
+    page.getByRole('button', { name: '打印' }),
     page.getByRole('spinbutton'),
     part('相关商品'),
   ])

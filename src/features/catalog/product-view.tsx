@@ -1,10 +1,12 @@
 import { useRef, type ReactNode } from 'react'
 import { useOffers } from '../../api/use-offers.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { OfferView } from '../../ui/offer-view.ts'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { storageLabels, tagNames } from '../../ui/product-labels.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Cooking } from './cooking.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductBar } from './product-bar.tsx'
@@ -13,7 +15,6 @@ import { ProductMore } from './product-more.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import css from './product-page.module.css'
 import { emptySearch, searchPath, withChange } from './search-state.ts'
-import { shareProduct } from './share.ts'
 
 const categoryAddress = (categoryId: number) => searchPath(withChange(emptySearch, { categoryId }))
 
@@ -76,12 +77,8 @@ function Summary({ product, view }: { product: Product; view: OfferView }) {
         物料编码 <strong>{product.code}</strong> · {product.series}
       </p>
       <div className={css['actions']}>
-        <Button icon="share" variant="quiet" onClick={() => void shareProduct(product.name)}>
-          分享商品
-        </Button>
-        <Button icon="print" variant="quiet" onClick={() => window.print()}>
-          打印资料
-        </Button>
+        <ShareButton title={product.name} address={`/productDetail?id=${product.id}`} />
+        <PrintButton />
       </div>
     </div>
   )
