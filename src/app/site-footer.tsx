@@ -35,7 +35,7 @@ export function SiteFooter() {
             </span>
           </a>
         </div>
-        <ul className={css['links']} aria-label="商城">
+        <ul aria-label="商城">
           {entries.map(({ path, title }) => (
             <li key={path}>
               <Link to={path} className={css['link']}>
@@ -44,7 +44,7 @@ export function SiteFooter() {
             </li>
           ))}
         </ul>
-        <ul className={css['links']} aria-label="协议">
+        <ul aria-label="协议">
           {protocols.map(({ kind, title }) => (
             <li key={kind}>
               <button type="button" className={css['link']} onClick={() => setShown(kind)}>

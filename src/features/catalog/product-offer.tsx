@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Money } from '../../ui/money.tsx'
+import { formatMoney } from '../../ui/format-money.ts'
 import type { OfferView } from '../../ui/offer-view.ts'
 import { Price, Stock } from '../../ui/price.tsx'
 import { ProductBuy } from '../../ui/product-buy.tsx'
@@ -60,7 +60,7 @@ function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
       含税，折合
       {prices.map(({ unit, fen }) => (
         <span key={unit} className={css['each']}>
-          <Money fen={fen} />/{unit}
+          {formatMoney(fen)}/{unit}
         </span>
       ))}
     </span>

@@ -44,10 +44,6 @@ function Goods({ rows, view, waiting }: { rows: ContentPage['rows']; view: View;
   )
 }
 
-/** Says what the reader can do about it, where there is something. */
-const reasonOf = (error: Error) =>
-  navigator.onLine ? error.message : '您的设备没有连接网络，恢复连接后会自动重新加载'
-
 /** One page of results in each of its states; the page before stays until the next one is there. */
 export function Results({ search, view, total }: { search: Search; view: View; total: number | null }) {
   const { user, buyer, state, pathWith, change } = search
@@ -63,7 +59,7 @@ export function Results({ search, view, total }: { search: Search; view: View; t
 
   const retry = () => void query.refetch()
   if (data === undefined) {
-    if (error) return <LoadError what="商品列表" message={reasonOf(error)} onRetry={retry} />
+    if (error) return <LoadError what="商品列表" message={error.message} onRetry={retry} />
     return <Waiting view={view} buyer={buyer} />
   }
   if (data.rows.length === 0 && !isPlaceholderData) return <NoResults search={search} />
