@@ -242,3 +242,8 @@ test.each(['<b>', '<p>', '<a href=/>', '<table>', '<svg>', '<ul><li>', '<font si
 test('a text beyond any article is refused', () => {
   expect(() => sanitizeRichText('薯'.repeat(200_001))).toThrow('200001')
 })
+
+test('a short text that grows to millions of elements is refused', () => {
+  const opened = Array.from({ length: 2_000 }, (_, at) => `<b a${at}>`)
+  expect(() => sanitizeRichText(`<p>${opened.join('')}${'<p>x'.repeat(2_000)}`)).toThrow('elements')
+})

@@ -14,6 +14,8 @@ type Element = DefaultTreeAdapterTypes.Element
 /** Deeper than any article; what a browser or this walk could choke on is left out. */
 const deepest = 40
 const longest = 200_000
+/** Unclosed formatting is opened anew in every paragraph: a few pages of text can ask for millions of elements. */
+const mostElements = 100_000
 /** Two rounds settle ordinary text. */
 const mostRounds = 12
 
@@ -75,10 +77,23 @@ const writeNode = (node: Node, parent: string | undefined, depth: number): strin
   return 'value' in node ? escapeText(node.value) : ''
 }
 
+/** Builds what parse5 builds, and gives up where it becomes more than an article can hold. */
+const boundedAdapter = (): typeof defaultTreeAdapter => {
+  let made = 0
+  return {
+    ...defaultTreeAdapter,
+    createElement: (...given) => {
+      made += 1
+      if (made > mostElements) throw new Error(`an article of more than ${mostElements} elements`)
+      return defaultTreeAdapter.createElement(...given)
+    },
+  }
+}
+
 const once = (text: string): string => {
   // Parsed as the content of a plain element: that is where a page puts it.
   const context = defaultTreeAdapter.createElement('div', htmlNamespace, [])
-  return write(parseFragment(context, text, {}).childNodes, undefined, 0)
+  return write(parseFragment(context, text, { treeAdapter: boundedAdapter() }).childNodes, undefined, 0)
 }
 
 /**
