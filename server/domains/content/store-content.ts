@@ -77,23 +77,39 @@ const cleanModule = ({ content, ...module }: NewModule): NewModule => {
   }
 }
 
-/** A page with its first version. Answers the id. */
-export const storePage = async (tx: Tx, { id, kind, modules, ...version }: NewPage): Promise<number> => {
-  const page = await tx
+/** The page's number and the version to come. The row stays locked, so that two who publish at once take turns. */
+const nextVersion = async (tx: Tx, { id, kind }: Pick<NewPage, 'id' | 'kind'>) => {
+  const known = await tx
+    .selectFrom('page')
+    .select('id')
+    .where('id', '=', id ?? 0)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known) {
+    const { last } = await tx
+      .selectFrom('page_version')
+      .select(({ fn }) => fn.max('version').as('last'))
+      .where('page_id', '=', known.id)
+      .executeTakeFirstOrThrow()
+    return { page_id: known.id, version: (last ?? 0) + 1 }
+  }
+  const made = await tx
     .insertInto('page')
     .values({ kind, ...(id !== undefined && { id }) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return { page_id: made.id, version: 1 }
+}
+
+/** A new page, or the next version of the one with this id. Answers the id. */
+export const storePage = async (tx: Tx, { id, kind, modules, ...head }: NewPage): Promise<number> => {
+  const place = await nextVersion(tx, { kind, ...(id !== undefined && { id }) })
   await tx
     .insertInto('page_version')
-    .values({ ...version, page_id: page.id, version: 1 })
+    .values({ ...head, ...place })
     .execute()
-  const rows = modules.map((module, index) => ({
-    ...cleanModule(module),
-    page_id: page.id,
-    version: 1,
-    position: index + 1,
-  }))
+  const rows = modules.map((module, index) => ({ ...cleanModule(module), ...place, position: index + 1 }))
   if (rows.length > 0) await tx.insertInto('page_module').values(rows).execute()
-  return page.id
+  return place.page_id
 }

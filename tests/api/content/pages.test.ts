@@ -150,14 +150,9 @@ test('the list of pages knows what is public and out', async () => {
 })
 
 test('a version is shown from its moment on, and the draft after it is not', async () => {
-  const version = { page_id: mini, description: '' }
-  await portal.db
-    .insertInto('page_version')
-    .values([
-      { ...version, version: 2, title: '专题二', published_at: hours(portal, 1) },
-      { ...version, version: 3, title: '专题草稿', published_at: null },
-    ])
-    .execute()
+  const next = { id: mini, kind: 'mini' } as const
+  expect(await addPage(portal, { ...next, title: '专题二', published_at: hours(portal, 1) })).toBe(mini)
+  expect(await addPage(portal, { ...next, title: '专题草稿', published_at: null })).toBe(mini)
   const title = async () => (await client.expect('GET /mpPages/{id}', { path: { id: mini } })).title
   expect(await title()).toBe('专题')
   portal.clock.advance(3600_000)
