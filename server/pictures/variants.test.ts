@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawVariant } from './draw-variant.ts'
-import { blobFolder } from './paths.ts'
+import { blobFolder, originalFile } from './paths.ts'
 import { storePicture } from './store-picture.ts'
 import { openVariants, type Variant } from './variants.ts'
 
@@ -46,6 +46,25 @@ test('what could not be drawn leaves nothing and is tried again', async () => {
   await expect(read(variant)).rejects.toThrow('broken')
   expect(files()).toEqual(['.original'])
   expect((await read(variant))?.length).toBeGreaterThan(20)
+})
+
+test('an original is not held in memory while its drawing waits', async () => {
+  const release: (() => void)[] = []
+  const drawn: string[] = []
+  const read = openVariants(dataDir, async original => {
+    drawn.push(Buffer.from(original).toString())
+    await new Promise<void>(resolve => {
+      release.push(resolve)
+    })
+    return Buffer.from('drawn')
+  })
+  const all = ([160, 320, 480] as const).map(width => read({ ...variant, width }))
+  await vi.waitFor(() => expect(release).toHaveLength(2))
+  writeFileSync(originalFile(dataDir, variant.picturePath), 'read late')
+  release[0]?.()
+  await vi.waitFor(() => expect(drawn).toEqual([svg, svg, 'read late']))
+  for (const end of release) end()
+  await Promise.all(all)
 })
 
 test('a stored picture is written once, by its content', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { boundedTurns } from './bounded-turns.ts'
@@ -32,9 +33,10 @@ export const openVariants = (dataDir: string, draw = drawVariant) => {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
   const make = async ({ picturePath, width, format }: Variant, file: string): Promise<Buffer | undefined> => {
-    const original = await readIfThere(originalFile(dataDir, picturePath))
-    if (!original) return undefined
-    const bytes = await inTurn(() => draw(original, width, format))
+    const original = originalFile(dataDir, picturePath)
+    if (!existsSync(original)) return undefined
+    // Read when its turn has come: hundreds may wait, and originals may be large.
+    const bytes = await inTurn(async () => draw(await readFile(original), width, format))
     await writeAtomically(file, bytes, { durable: false })
     return bytes
   }
