@@ -36,7 +36,7 @@ const cookbookDetail: PageContent = {
   },
   subject: (client, search) => {
     const id = idIn(search)
-    const found = id === null ? undefined : client.getQueryData(cookbookQueries.detail(id).queryKey)
+    const found = id === null ? null : client.getQueryData(cookbookQueries.detail(id).queryKey)
     return found && { title: found.title, description: found.intro, picture: found.picture }
   },
 }
@@ -50,7 +50,7 @@ const newsDetail: PageContent = {
   },
   subject: (client, search) => {
     const id = idIn(search)
-    const found = id === null ? undefined : client.getQueryData(newsQueries.detail(id).queryKey)
+    const found = id === null ? null : client.getQueryData(newsQueries.detail(id).queryKey)
     return found && { title: found.title, description: found.summary, picture: found.picture }
   },
 }
