@@ -16,6 +16,10 @@ const escapeJson = (value: unknown): string =>
 const meta = (property: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(content)}" />`
 
+/** Not parsed: where the host is not believed there is no origin, and the path has to do. */
+const fromOrigin = (origin: string, address: string): string =>
+  /^https?:\/\//.test(address) ? address : origin + address
+
 /** What chats and search engines show of a link. */
 const preview = (page: RenderedPage, description: string, origin: string, address: string): string =>
   [
@@ -24,7 +28,7 @@ const preview = (page: RenderedPage, description: string, origin: string, addres
     meta('og:title', page.title),
     meta('og:description', description),
     meta('og:url', origin + address),
-    meta('og:image', page.image === undefined ? undefined : new URL(page.image, origin).href),
+    meta('og:image', page.image === undefined ? undefined : fromOrigin(origin, page.image)),
   ].join('')
 
 /** Replaces by a function: what stands in the page may look like one of the patterns of `replace`. */
@@ -44,7 +48,7 @@ export interface Placing {
 
 /** The built index.html with the page in it. */
 export const documentOf = (page: RenderedPage, { shell, parts, origin, address }: Placing): string => {
-  // Hints that React puts before its markup belong into the head.
+  // Hints that React puts before its markup come too late there; `urgentPictures` makes the one that counts.
   const [hints = ''] = /^(?:<link [^>]*>)*/.exec(page.markup) ?? []
   const markup = page.markup.slice(hints.length)
   const description = page.description ?? descriptionPlace.exec(shell)?.[1] ?? ''

@@ -20,6 +20,11 @@ export const recently = <T>(clock: Clock, keepMs: number) => {
     const known = kept.get(key)
     if (known && now < known.until) return known.value
     const value = make()
+    // What is over lies at the front: all are kept for the same time.
+    for (const [old, { until }] of kept) {
+      if (now < until) break
+      kept.delete(old)
+    }
     kept.delete(key)
     kept.set(key, { value, until: now + keepMs })
     const [oldest] = kept.keys()

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/index.ts'
 import type { AnswerContent, PageRendering } from '#contract/rendering.ts'
 import type { HandlersOf, Ports } from '../http/context.ts'
+import { boundedTurns, QueueFull } from '../pictures/bounded-turns.ts'
 import { contentAnswerer } from './answer-content.ts'
 import { documentOf } from './document.ts'
 import { encoded, encodingFor, type Encoded } from './encoded.ts'
@@ -13,6 +14,9 @@ import { recently } from './recent.ts'
 const keepMs = 5000
 /** Longer addresses are nobody's links; the browser renders them by itself. */
 const longestAddress = 300
+
+/** Drawing a page takes the processor; whom it cannot serve in about two seconds draws it in the browser. */
+const turns = { atOnce: 4, waiting: 60 }
 
 interface Page extends Encoded {
   readonly status: number
@@ -44,13 +48,14 @@ const renderer = (ports: Ports, handlers: HandlersOf<Contract>, product: Product
   const config = { apiHost, blobBase, platformKey, demo }
   const answererFor = contentAnswerer(ports, handlers)
   const recent = recently<Page>(ports.clock, keepMs)
+  const inTurn = boundedTurns(turns)
 
   return (request, reply) => {
     const address = request.url
     const origin = originOf(request)
     return recent(`${origin}${address}`, () =>
       answering.run(answererFor(reply), async () => {
-        const page = await rendering.render({ address, config })
+        const page = await inTurn(() => rendering.render({ address, config }))
         const [path = ''] = address.split('?')
         const parts = partsOf(rendering.sources[path] ?? '')
         return {
@@ -93,7 +98,7 @@ export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, product
       await send(request, reply, page)
       return true
     } catch (error) {
-      request.log.error({ err: error }, 'page not rendered')
+      if (!(error instanceof QueueFull)) request.log.error({ err: error }, 'page not rendered')
       return false
     }
   }

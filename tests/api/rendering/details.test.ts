@@ -69,7 +69,8 @@ test('what is not published yet does not exist', async () => {
 test.for(['', '?id=', '?id=abc', '?id=-1', '?id=1.5', '?id=99999999999999999999', '?id=%27or%201%3D1'])(
   'an address that names nothing shows so and asks nobody: %j',
   async query => {
-    const { body } = await get(`/newsDetail${query}`)
+    const { statusCode, body } = await get(`/newsDetail${query}`)
+    expect(statusCode).toBe(404)
     expect(body).toMatch(/<main [^>]*>.*<h1[^>]*>没有找到/s)
     expect(contentIn(body).map(([key]) => key[0])).not.toContain('news')
   },
@@ -91,4 +92,14 @@ test('words behind the id belong to the address, and so to the links that lead b
   const { statusCode, body } = await get(`/newsDetail?id=${id}&from=chat`)
   expect(statusCode).toBe(200)
   expect(body).toContain(`href="/login?redirect=${encodeURIComponent(`/newsDetail?id=${id}&from=chat`)}"`)
+})
+
+test('a host that is not believed costs the preview its origin, not the page', async () => {
+  const id = await addArticle(portal, { title: '有封面的文章', picture })
+  const { body } = await renderedApp(portal).pages.inject({
+    url: `/newsDetail?id=${id}`,
+    headers: { host: 'a b' },
+  })
+  expect(body).toContain('<title>有封面的文章 - 订货商城</title>')
+  expect(body).toContain(`<meta property="og:image" content="/blob/${picture.path}/960.webp" />`)
 })

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import rendering from '#src/rendering.tsx'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addArticle, addPage, moduleOf, picture } from '../content/fixtures.ts'
 import { contentIn, renderedApp } from './rendered-app.ts'
@@ -158,4 +159,17 @@ test('addresses that are not rendered are left to the browser', async () => {
   for (const url of ['/search', '/nowhere', '/login/', `/?${'x'.repeat(400)}`])
     expect((await pages.inject({ url })).body).toBe('the shell')
   expect(rendered()).toBe(0)
+})
+
+test('more addresses at once than can be rendered are left to the browser, and the others are not', async () => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const { pages } = renderedApp(portal, { render: job => released.then(() => rendering.render(job)) })
+  const asked = Array.from({ length: 65 }, (_, at) => pages.inject({ url: `/login?at=${at}` }))
+  expect((await Promise.race(asked)).body).toBe('the shell')
+  release()
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ body }) => body === 'the shell')).toHaveLength(1)
 })
