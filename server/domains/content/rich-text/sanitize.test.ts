@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { attacks, harmless, own } from './attacks.ts'
 import { plainText } from './plain-text.ts'
 import { sanitizeRichText } from './sanitize.ts'
-
-const own = 'p/ab/0123456789abcdef0123456789abcd'
 
 /** The allow-list said a second time: elements, and for each attribute what its value may look like. */
 const elements =
@@ -45,90 +44,6 @@ const strangeIn = (html: string): string[] => {
   // Once as part of a page with scripts, once as a reader without them.
   return [true, false].flatMap(scriptingEnabled => walk(parseFragment(html, { scriptingEnabled })))
 }
-
-/** Looks dangerous, but a browser only shows it, drops it, or goes where the address openly says. */
-const harmless = [
-  '<a href="/.//evil.example">x</a>',
-  '<a href="/x/..//evil.example">x</a>',
-  '<a href="https://user:pass@evil.example/">x</a>',
-  '<a href="https://shop.example@evil.example/">x</a>',
-  '<body onload=alert(1)><html onclick=alert(1)>',
-  '<a href="/search?keyword=&quot;><script>alert(1)</script>">x</a>',
-  `<img src="${own}" alt="&quot;><script>alert(1)</script>" width=10 height=10>`,
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-]
-
-const attacks = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<img src=x onerror=alert(1)>',
-  `<img src="${own}" width=10 height=10 onerror=alert(1) style="position:fixed">`,
-  '<img src=data:image/svg+xml;base64,PHN2Zz4= width=1 height=1>',
-  `<img srcset="https://evil.example/x 1x" src="${own}" width=1 height=1>`,
-  '<img src="https://evil.example/track.gif" width=1 height=1>',
-  '<img src="p/ab/../../../config.json" width=1 height=1>',
-  '<image href=javascript:alert(1)>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="jAvAsCrIpT:alert(1)">x</a>',
-  '<a href="java&#x09;script:alert(1)">x</a>',
-  '<a href="java\nscript:alert(1)">x</a>',
-  '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)">x</a>',
-  '<a href=" &#1; javascript:alert(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="blob:https://shop.example/1">x</a>',
-  '<a href="//evil.example">x</a>',
-  '<a href="/\\evil.example">x</a>',
-  '<a href="/\t/evil.example">x</a>',
-  '<a href="tel:1;alert(1)">x</a>',
-  '<a href="mailto:a@b.cn?body=<script>alert(1)</script>">x</a>',
-  '<a href="https://a.example" target="_top" rel="opener" ping="https://evil.example">x</a>',
-  '<a xlink:href="javascript:alert(1)" id=location name=body>x</a>',
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg><a xlink:href="javascript:alert(1)"><text y=20>x</text></a></svg>',
-  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
-  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
-  '<svg><foreignObject><img src=x onerror=alert(1)></foreignObject></svg>',
-  '<svg><desc><template><img src=x onerror=alert(1)></template></desc></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<math><mtext><mglyph><style><img src=x onerror=alert(1)></style></mglyph></mtext></math>',
-  '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  '<math href="javascript:alert(1)">x</math>',
-  '<template><script>alert(1)</script></template>',
-  '<template><p><img src=x onerror=alert(1)>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<noembed><img title="</noembed><img src=x onerror=alert(1)>"></noembed>',
-  '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
-  '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
-  '<title><p title="</title><img src=x onerror=alert(1)>">',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<iframe><p title="</iframe><img src=x onerror=alert(1)>">',
-  '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
-  '<style>@import "https://evil.example/x.css"</style>',
-  '<style><style/><img src=x onerror=alert(1)>',
-  '<p style="background:url(javascript:alert(1))">x</p>',
-  '<table background="javascript:alert(1)"><td background="javascript:alert(1)">x</table>',
-  '<td colspan="expression(alert(1))" onclick=alert(1)>x</td>',
-  '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
-  '<input autofocus onfocus=alert(1)><select><option onclick=alert(1)>x</select>',
-  '<base href="https://evil.example/"><a href="page">x</a>',
-  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
-  '<link rel=stylesheet href="https://evil.example/x.css">',
-  '<details open ontoggle=alert(1)><marquee onstart=alert(1)>x',
-  '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
-  '<!-- --!> <img src=x onerror=alert(1)> -->',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<!-- <!-- --> <script>alert(1)</script> -->',
-  '<![CDATA[<img src=x onerror=alert(1)>]]>',
-  '<?xml version="1.0"?><?php echo 1 ?><!doctype html [<!ENTITY x "y">]>',
-  '<p/onclick=alert(1)/x><p onclick\n=alert(1)>x',
-  '<custom-element onclick=alert(1) is=x>x</custom-element>',
-  '<plaintext><img src=x onerror=alert(1)>',
-  ...harmless,
-]
 
 test('the list sees what is wrong with every attack that a browser would act upon', () => {
   expect(attacks.filter(attack => strangeIn(attack).length === 0)).toEqual(harmless)
