@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentQueries } from '../api/content-queries.ts'
+import { userStore } from '../api/user-store.ts'
 import { cookbookQueries } from '../features/cookbooks/queries.ts'
 import { newsQueries } from '../features/news/queries.ts'
 import { idIn } from '../ui/id-in-address.ts'
@@ -21,6 +22,8 @@ interface Subject {
 interface PageContent {
   /** What the first sight of the page needs; the same for everybody. */
   readonly load: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
+  /** What only who is signed in may read: for the browser, and for nobody's rendered page. */
+  readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<unknown>
   /** Where the page is about one thing: null when there is no such thing, undefined while nobody knows. */
   readonly subject?: (client: QueryClient, search: URLSearchParams) => Subject | null | undefined
 }
@@ -53,6 +56,14 @@ const newsDetail: PageContent = {
   },
 }
 
+const search: PageContent = {
+  load: client => [client.query(contentQueries.categories())],
+  loadOwn: async (client, query) => {
+    const { pageAt } = await import('../features/catalog/queries.ts')
+    return client.query(pageAt(userStore.get(), query))
+  },
+}
+
 /** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
 const pageContent: Partial<Record<RoutePath, PageContent>> = {
   '/': {
@@ -60,6 +71,7 @@ const pageContent: Partial<Record<RoutePath, PageContent>> = {
   },
   '/cookbookDetail': cookbookDetail,
   '/newsDetail': newsDetail,
+  '/search': search,
 }
 
 const contentOf = ({ pathname }: Place): PageContent | undefined =>
@@ -71,6 +83,9 @@ export const loadContent = (client: QueryClient, place: Place): readonly Promise
   client.query(contentQueries.navigation()),
   ...(contentOf(place)?.load(client, new URLSearchParams(place.search)) ?? []),
 ]
+
+export const loadOwnContent = async (client: QueryClient, place: Place): Promise<unknown> =>
+  contentOf(place)?.loadOwn?.(client, new URLSearchParams(place.search))
 
 export const subjectOf = (client: QueryClient, place: Place): Subject | null | undefined =>
   contentOf(place)?.subject?.(client, new URLSearchParams(place.search))
