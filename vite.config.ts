@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
         },
       },
       injectManifest: {
-        globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
+        globPatterns: ['index.html', 'wake.js', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
         minify: true,
         sourcemap: true,
       },

@@ -37,8 +37,8 @@ export interface RenderedPage {
 
 /** The page as a program that the server loads from what was built. */
 export interface PageRendering {
-  /** The addresses that are rendered, each with the source of its own part, as the builder's manifest names it. */
-  readonly sources: Readonly<Record<string, string>>
+  /** The addresses that are rendered, each with the sources of its own parts, as the builder's manifest names them. */
+  readonly sources: Readonly<Record<string, readonly string[]>>
   /** Told once how content is answered. */
   readonly answerWith: (answer: AnswerContent) => void
   readonly render: (job: RenderingJob) => Promise<RenderedPage>

@@ -8,14 +8,16 @@ import { userStore } from './api/user-store.ts'
 import { carryOutEffects } from './app/effects.ts'
 import { keepSessionRow } from './app/keep-session-row.ts'
 import { keepUserFresh } from './app/keep-user-fresh.ts'
+import { nextTask } from './app/next-task.ts'
 import { queryClient } from './app/query-client.ts'
 import { registerWorker } from './app/register-worker.ts'
 import { preloadPage } from './app/route-tree.tsx'
-import { createPortalRouter } from './app/router.ts'
+import { createPortalRouter, untilOpen } from './app/router.ts'
 import { takeServedContent } from './app/served-content.ts'
 import { navigateWith } from './app/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './app/tabs.ts'
 import { whenQuiet } from './app/when-quiet.ts'
+import { keepQueries, restoreQueries } from './app/kept-queries.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
 
@@ -31,28 +33,49 @@ configureApi({
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
+restoreQueries(queryClient, Date.now())
+window.addEventListener('pagehide', () => keepQueries(queryClient))
 takeServedContent(queryClient)
-const served = place.hasChildNodes()
-if (!served) prepareCalls()
-const router = createPortalRouter(served)
-navigateWith(to => void router.navigate(to, { replace: true }))
-followOtherTabs()
-whenQuiet(keepSessionRow)
-keepUserFresh()
-prefetchFeedbackOnTouch()
-registerWorker()
 
-const portal = (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>
-)
+/** What goes on beside the page. */
+function attend(): void {
+  followOtherTabs()
+  whenQuiet(keepSessionRow)
+  keepUserFresh()
+  prefetchFeedbackOnTouch()
+  registerWorker()
+}
 
-/** In slices: whoever touches the page meanwhile is served first. */
-const wakeUp = () => startTransition(() => void hydrateRoot(place, portal))
+function openRouter(served: boolean) {
+  const router = createPortalRouter(served)
+  navigateWith(to => void router.navigate(to, { replace: true }))
+  const portal = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  return { router, portal }
+}
 
-// A part that does not come is told by the page itself, as after any navigation.
-if (served) preloadPage(window.location.pathname).then(wakeUp, wakeUp)
-else createRoot(place).render(portal)
+/** The page of this address stands in the document. In slices: whoever touches it meanwhile is served first. */
+async function wakeUp(root: HTMLElement): Promise<void> {
+  // A part that does not come is told by the page itself, as after any navigation.
+  await preloadPage(window.location.pathname).catch(() => undefined)
+  const { portal } = openRouter(true)
+  await nextTask()
+  startTransition(() => void hydrateRoot(root, portal))
+  await nextTask()
+  attend()
+}
+
+async function open(root: HTMLElement): Promise<void> {
+  prepareCalls()
+  const { router, portal } = openRouter(false)
+  attend()
+  await untilOpen(router)
+  createRoot(root).render(portal)
+}
+
+void (place.hasChildNodes() ? wakeUp(place) : open(place))

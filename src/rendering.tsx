@@ -16,16 +16,23 @@ const handler = createStaticHandler(routeTree(() => undefined))
 const origin = 'http://portal.invalid'
 
 const pages: PageRendering['sources'] = {
-  '/': 'src/features/storefront/home-page.tsx',
-  '/cookbookDetail': 'src/features/cookbooks/cookbook-detail-page.tsx',
-  '/newsDetail': 'src/features/news/news-detail-page.tsx',
+  '/': ['src/features/storefront/home-page.tsx'],
+  '/cookbookDetail': ['src/features/cookbooks/cookbook-detail-page.tsx'],
+  '/newsDetail': ['src/features/news/news-detail-page.tsx'],
 }
 
-/** Forms are drawn by the browser: words typed before the page wakes up would be lost. Their head comes at once. */
-const forms: PageRendering['sources'] = {
-  '/login': 'src/features/account/login-page.tsx',
-  '/register': 'src/features/account/register-page.tsx',
-  '/findPwd': 'src/features/account/find-password-page.tsx',
+/**
+ * Drawn by the browser: into a form somebody would type words that are lost when the page wakes up, and what is for
+ * members only the server cannot know. Their head comes at once, with all that they are going to need.
+ */
+const heads: PageRendering['sources'] = {
+  '/login': ['src/features/account/login-page.tsx'],
+  '/register': ['src/features/account/register-page.tsx'],
+  '/findPwd': ['src/features/account/find-password-page.tsx'],
+  '/search': ['src/features/catalog/search-page.tsx', 'src/features/catalog/queries.ts', 'src/api/sign.ts'],
+  '/productDetail': ['src/features/catalog/product-page.tsx', 'src/api/sign.ts'],
+  '/cookbook': ['src/features/cookbooks/cookbook-list-page.tsx', 'src/api/sign.ts'],
+  '/news': ['src/features/news/news-list-page.tsx', 'src/api/sign.ts'],
 }
 
 /**
@@ -89,13 +96,13 @@ async function render({ address, config }: RenderingJob): Promise<RenderedPage> 
     description: subject?.description,
     kind: subject ? 'article' : 'website',
     image: previewOf(subject, config.blobBase),
-    markup: pathname in forms ? '' : await markupOf(address, client),
+    markup: pathname in heads ? '' : await markupOf(address, client),
     content: contentOfClient(client),
   }
 }
 
 const rendering: PageRendering = {
-  sources: { ...pages, ...forms },
+  sources: { ...pages, ...heads },
   answerWith: answer => configureApi({ answer }),
   render,
 }

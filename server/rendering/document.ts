@@ -46,6 +46,16 @@ export interface Placing {
   readonly address: string
 }
 
+const entryPlace = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+
+/** What stands in the document already is painted first; the script that is kept back comes ahead all the same. */
+const wakingLater = (html: string): string => {
+  const [, entry = ''] = entryPlace.exec(html) ?? []
+  const ahead = `<link rel="modulepreload" crossorigin fetchpriority="low" href="${entry}">`
+  const script = `<script type="module" crossorigin src="/wake.js" id="wake" data-entry="${entry}"></script>`
+  return put(html, entryPlace, script + ahead)
+}
+
 /** The built index.html with the page in it. */
 export const documentOf = (page: RenderedPage, { shell, parts, origin, address }: Placing): string => {
   // Hints that React puts before its markup come too late there; `urgentPictures` makes the one that counts.
@@ -54,13 +64,18 @@ export const documentOf = (page: RenderedPage, { shell, parts, origin, address }
   const description = page.description ?? descriptionPlace.exec(shell)?.[1] ?? ''
   const early = urgentPictures(markup).join('')
   const styles = parts.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
+  // Where nothing stands in the document yet, nothing is more urgent than what draws it.
+  const isDrawn = markup !== ''
   const scripts = parts.scripts
-    .map(href => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`)
+    .map(
+      href => `<link rel="modulepreload" crossorigin${isDrawn ? ' fetchpriority="low"' : ''} href="${href}">`,
+    )
     .join('')
   const data = `<script type="application/json" id="content">${escapeJson(page.content)}</script>`
 
   let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>${early}`)
   html = put(html, descriptionPlace, `<meta name="description" content="${escapeHtml(description)}" />`)
   html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, address)}</head>`)
+  if (isDrawn) html = wakingLater(html)
   return put(html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}`)
 }

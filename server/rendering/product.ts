@@ -15,7 +15,7 @@ export interface Product {
   readonly rendering: PageRendering
   /** index.html as it was built. */
   readonly shell: string
-  readonly partsOf: (source: string) => Parts
+  readonly partsOf: (sources: readonly string[]) => Parts
 }
 
 interface Chunk {
@@ -44,10 +44,10 @@ const collect = (manifest: Manifest, name: string, seen: Set<string>): readonly 
 
 const partsIn =
   (manifest: Manifest) =>
-  (source: string): Parts => {
+  (sources: readonly string[]): Parts => {
     const seen = new Set<string>()
     collect(manifest, entry, seen)
-    const chunks = collect(manifest, source, seen)
+    const chunks = sources.flatMap(source => collect(manifest, source, seen))
     const styles = new Set(chunks.flatMap(({ css = [] }) => css))
     for (const known of chunkOf(manifest, entry).css ?? []) styles.delete(known)
     return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map(file => `/${file}`) }

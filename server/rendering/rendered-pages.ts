@@ -57,7 +57,7 @@ const renderer = (ports: Ports, handlers: HandlersOf<Contract>, product: Product
       answering.run(answererFor(reply), async () => {
         const page = await inTurn(() => rendering.render({ address, config }))
         const [path = ''] = address.split('?')
-        const parts = partsOf(rendering.sources[path] ?? '')
+        const parts = partsOf(rendering.sources[path] ?? [])
         return {
           status: page.status,
           ...encoded(documentOf(page, { shell, parts, origin, address })),

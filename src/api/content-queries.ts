@@ -10,7 +10,12 @@ const neverStale = Number.POSITIVE_INFINITY
 /** What is the same for everybody and read in several areas. */
 export const contentQueries = {
   config: () =>
-    queryOptions({ queryKey: ['content', 'config'], queryFn: runtimeConfig, staleTime: neverStale }),
+    queryOptions({
+      queryKey: ['content', 'config'],
+      queryFn: runtimeConfig,
+      staleTime: neverStale,
+      meta: { kept: true },
+    }),
 
   settings: () =>
     queryOptions({
@@ -29,6 +34,15 @@ export const contentQueries = {
       queryFn: ({ signal }) =>
         call('POST /hotWords/action/queryList', { body: {}, background: true, signal }),
       staleTime: tenMinutes,
+    }),
+
+  /** Every category with how much is in it. */
+  categories: () =>
+    queryOptions({
+      queryKey: ['content', 'categories'],
+      queryFn: ({ signal }) => call('POST /skuCatalogs/action/queryCategory', { body: {}, signal }),
+      staleTime: tenMinutes,
+      meta: { kept: true },
     }),
 
   protocols: () =>

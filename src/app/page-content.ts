@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentQueries } from '../api/content-queries.ts'
+import { userStore } from '../api/user-store.ts'
 import { productQuery } from '../features/catalog/product-query.ts'
 import { cookbookQueries } from '../features/cookbooks/queries.ts'
 import { newsQueries } from '../features/news/queries.ts'
@@ -23,6 +24,8 @@ interface Subject {
 interface PageContent {
   /** What the first sight of the page needs; the same for everybody. */
   readonly load: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
+  /** What only who is signed in may read: for the browser, and for nobody's rendered page. */
+  readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<unknown>
   /** Where the page is about one thing: null when there is no such thing, undefined while nobody knows. */
   readonly subject?: (client: QueryClient, search: URLSearchParams) => Subject | null | undefined
 }
@@ -79,6 +82,14 @@ const customizePage: PageContent = {
   },
 }
 
+const search: PageContent = {
+  load: client => [client.query(contentQueries.categories())],
+  loadOwn: async (client, query) => {
+    const { pageAt } = await import('../features/catalog/queries.ts')
+    return client.query(pageAt(userStore.get(), query))
+  },
+}
+
 /** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
 const pageContent: Partial<Record<RoutePath, PageContent>> = {
   '/': {
@@ -88,6 +99,7 @@ const pageContent: Partial<Record<RoutePath, PageContent>> = {
   '/newsDetail': newsDetail,
   '/productDetail': productDetail,
   '/customizePage': customizePage,
+  '/search': search,
 }
 
 const contentOf = ({ pathname }: Place): PageContent | undefined =>
@@ -99,6 +111,9 @@ export const loadContent = (client: QueryClient, place: Place): readonly Promise
   client.query(contentQueries.navigation()),
   ...(contentOf(place)?.load(client, new URLSearchParams(place.search)) ?? []),
 ]
+
+export const loadOwnContent = async (client: QueryClient, place: Place): Promise<unknown> =>
+  contentOf(place)?.loadOwn?.(client, new URLSearchParams(place.search))
 
 export const subjectOf = (client: QueryClient, place: Place): Subject | null | undefined =>
   contentOf(place)?.subject?.(client, new URLSearchParams(place.search))

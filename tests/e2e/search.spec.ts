@@ -63,6 +63,17 @@ test.describe('who sees which prices', () => {
   })
 })
 
+test('a list opens with what it showed last, before the portal has answered', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search')
+  await expect(searchOf(page).cards).toHaveCount(20)
+  const words = await searchOf(page).cards.getByRole('heading').allInnerTexts()
+  await page.route('**/skus/action/queryByPage', () => undefined)
+  await page.reload()
+  await expect(searchOf(page).cards).toHaveCount(20)
+  expect(await searchOf(page).cards.getByRole('heading').allInnerTexts()).toEqual(words)
+})
+
 test('one request brings the offers of everything on the screen', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   const asked: number[] = []

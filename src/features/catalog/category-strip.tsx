@@ -26,7 +26,7 @@ export function CategoryStrip({
       {below.map(({ id, name, picture }) => (
         <li key={id}>
           <Link to={pathWith({ categoryId: id })} className={css['tile']}>
-            <Photo picture={picture} alt="" sizes="64px" priority className={css['picture']} />
+            <Photo picture={picture} alt="" sizes="64px" className={css['picture']} />
             <span className={css['name']}>{name}</span>
           </Link>
         </li>

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import { offerQueries } from '../../api/offer-queries.ts'
 import type { StoredUser } from '../../api/user-store.ts'
-import { needsPrice, type SearchState } from './search-state.ts'
+import { needsPrice, parseSearch, seenBy, type SearchState } from './search-state.ts'
 
 type Actor = Pick<StoredUser, 'userId' | 'businessId'>
 type ContentRequest = RequestOf<'POST /skus/action/queryByPage'>
@@ -44,6 +44,9 @@ const scopeOf = (actor: Actor, state: SearchState) => (needsOffers(state) ? own(
 const countsKey = (actor: Actor, state: SearchState) =>
   [...scopeOf(actor, state), 'counts', filtersOf(state), state.inStock] as const
 
+/** What everybody finds, as far as the first page shows it. */
+const isKept = (state: SearchState) => !needsOffers(state) && state.page === 1
+
 interface Paging {
   readonly page: number
   readonly size: ContentRequest['size']
@@ -81,13 +84,6 @@ const ask = async (actor: Actor, state: SearchState, client: QueryClient, paging
   needsOffers(state) ? askOffers(actor, state, client, paging) : askContent(state, paging)
 
 export const catalogQueries = {
-  categories: () =>
-    queryOptions({
-      queryKey: [...content, 'categories'],
-      queryFn: ({ signal }) => call('POST /skuCatalogs/action/queryCategory', { body: {}, signal }),
-      staleTime: tenMinutes,
-    }),
-
   /** One page of results. It brings the counts along unless they are known: they cost more than the page. */
   page: (actor: Actor, state: SearchState) =>
     queryOptions({
@@ -108,6 +104,7 @@ export const catalogQueries = {
         return page
       },
       refetchOnReconnect: true,
+      meta: { kept: isKept(state) },
     }),
 
   /** Stored by the page query; asked for by itself only where a remembered page outlived its counts. */
@@ -119,6 +116,7 @@ export const catalogQueries = {
         const page = await ask(actor, state, client, paging)
         return { total: page.total ?? page.rows.length, facets: page.facets ?? noFacets }
       },
+      meta: { kept: isKept(state) },
     }),
 
   /** How many of what was found this business can have now; the public counts know nothing of stock. */
@@ -168,3 +166,7 @@ export const catalogQueries = {
       staleTime: fiveMinutes,
     }),
 }
+
+/** The page of results that an address asks for. */
+export const pageAt = (user: StoredUser, query: URLSearchParams) =>
+  catalogQueries.page(user, seenBy(user, parseSearch(query)))

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useOffers } from '../../api/use-offers.ts'
 import { LoadError, StaleNote } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -11,8 +12,10 @@ import { useIdle } from './use-idle.ts'
 import type { Search } from './use-search.ts'
 
 export const listId = 'results'
-/** As many as the first screen shows: the picture the page is measured by is among them. */
-const firstScreen = 4
+/** The first row, whose pictures come before all others. */
+const urgent = 4
+/** Drawn before the others: two rows of large pictures. */
+const first = 8
 const skeletons = 12
 
 function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
@@ -28,15 +31,16 @@ function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
 
 function Goods({ rows, view, waiting }: { rows: ContentPage['rows']; view: View; waiting: boolean }) {
   const offerOf = useOffers(rows.map(({ id }) => id))
+  const drawn = useDeferredValue(rows, rows.slice(0, first))
   return (
     <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
-      {rows.map((sku, at) => (
+      {drawn.map((sku, at) => (
         <li key={sku.id}>
           <ProductCard
             sku={sku}
             view={offerOf(sku.id)}
             layout={view === 'grid' ? 'grid' : 'row'}
-            priority={at < firstScreen}
+            priority={at < urgent}
           />
         </li>
       ))}

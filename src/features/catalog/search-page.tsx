@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { contentQueries } from '../../api/content-queries.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,11 +29,13 @@ export default function SearchPage() {
   const { user, buyer, state, change } = search
   const [view, remember] = useView(state)
   const [drawer, setDrawer] = useState(false)
-  const { data: known } = useQuery(catalogQueries.categories())
+  const { data: known } = useQuery(contentQueries.categories())
   const categories = known ?? []
   const { data: page, isSuccess } = useQuery(catalogQueries.page(user, state))
   const { data: counts } = useQuery({ ...catalogQueries.counts(user, state), enabled: isSuccess })
   const ownFacets = needsOffers(state)
+  // The goods are drawn first; the filters' column keeps its place for them.
+  const isNarrowable = useDeferredValue(true, false)
   const { data: inStock } = useQuery({
     ...catalogQueries.inStock(user, state),
     enabled: buyer && isSuccess && !ownFacets,
@@ -73,7 +76,7 @@ export default function SearchPage() {
         ]}
       />
       <div className={css['columns']}>
-        <aside className={css['side']}>{narrowing}</aside>
+        <aside className={css['side']}>{isNarrowable && narrowing}</aside>
         <section className={css['main']} aria-labelledby={listId}>
           <div className={css['head']}>
             <h1 id={listId} tabIndex={-1} className={css['title']}>

@@ -77,6 +77,15 @@ export function parseSearch(query: URLSearchParams): SearchState {
   }
 }
 
+export const mayOrder = ({ userType }: { readonly userType: number }): boolean =>
+  userType === 3 || userType === 5
+
+/** A buyer's address may reach somebody who sees neither prices nor stock. */
+export const seenBy = (user: { readonly userType: number }, state: SearchState): SearchState =>
+  mayOrder(user)
+    ? state
+    : { ...state, inStock: false, sort: needsPrice(state.sort) ? emptySearch.sort : state.sort }
+
 /** The address of a state; what is as usual is not mentioned. */
 export function searchPath(state: SearchState): string {
   const { keyword, categoryId, sample, inStock, sort, page, size, view } = state

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
-import {
-  emptySearch,
-  needsPrice,
-  parseSearch,
-  searchPath,
-  withChange,
-  type SearchState,
-} from './search-state.ts'
+import { mayOrder, parseSearch, searchPath, seenBy, withChange, type SearchState } from './search-state.ts'
 
 /** The search that the address holds, and the way to another one. */
 export function useSearch() {
@@ -17,19 +10,15 @@ export function useSearch() {
   const navigate = useNavigate()
   // The router takes a moment to move the address; a box that was ticked must not look unticked for as long.
   const [ahead, setAhead] = useState<{ from: string; state: SearchState }>()
-  const buyer = user.userType === 3 || user.userType === 5
   const asked = ahead?.from === key ? ahead.state : parseSearch(new URLSearchParams(search))
-  // A buyer's address may reach somebody who sees neither prices nor stock.
-  const state: SearchState = buyer
-    ? asked
-    : { ...asked, inStock: false, sort: needsPrice(asked.sort) ? emptySearch.sort : asked.sort }
+  const state = seenBy(user, asked)
   const pathWith = (change: Partial<SearchState>) => searchPath(withChange(state, change))
   const change = (wanted: Partial<SearchState>) => {
     const next = withChange(state, wanted)
     setAhead({ from: key, state: next })
     void navigate(searchPath(next))
   }
-  return { user, buyer, state, pathWith, change }
+  return { user, buyer: mayOrder(user), state, pathWith, change }
 }
 
 export type Search = ReturnType<typeof useSearch>

@@ -1,8 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import type { Module } from './module.ts'
 import { drawable } from './parts.ts'
 
-/** A page, part by part; `afterBanners` comes below the banners it opens with, or else first. */
+/**
+ * A page, part by part; `afterBanners` comes below the banners it opens with, or else first. Each part below has a
+ * boundary of its own: nothing waits in it, but a served page wakes up in as many short pieces.
+ */
 export function PageModules({
   modules,
   afterBanners,
@@ -19,7 +22,9 @@ export function PageModules({
       ))}
       <Fragment key="after">{afterBanners}</Fragment>
       {parts.slice(opening).map(({ module, Part }) => (
-        <Part key={module.id} module={module} />
+        <Suspense key={module.id}>
+          <Part module={module} />
+        </Suspense>
       ))}
     </>
   )

@@ -63,6 +63,28 @@ test("the home page's first banner is asked for before styles and scripts, in th
   expect(shown).toBe(asked)
 })
 
+test('what stands in the page is painted before the script that wakes it up runs', async () => {
+  const { pages } = renderedApp(portal)
+  const { body } = await pages.inject({ url: '/' })
+  expect(body).toContain('src="/wake.js" id="wake" data-entry="/src/main.tsx"')
+  expect(body).not.toMatch(/<script [^>]*src="\/src\/main.tsx"/)
+})
+
+test('a page for members is a head with its parts and what everybody may read', async () => {
+  const { pages } = renderedApp(portal)
+  const { body } = await pages.inject({ url: '/search?keyword=fries' })
+  expect(body).toContain('<title>全部商品 - 麦肯订货商城</title>')
+  expect(body).toContain('<div id="root"></div>')
+  expect(body).toMatch(/<script [^>]*src="\/src\/main.tsx"/)
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/src/api/sign.ts.js">')
+  expect(contentIn(body).map(([key]) => key)).toEqual([
+    ['content', 'config'],
+    ['content', 'settings'],
+    ['content', 'navigation'],
+    ['content', 'categories'],
+  ])
+})
+
 test('a browser that knows the page is told that it is the same', async () => {
   const { pages } = renderedApp(portal)
   const { etag } = (await pages.inject({ url: '/' })).headers
@@ -156,7 +178,7 @@ test('the sign-in page gets its title and its data, and is drawn by the browser'
 
 test('addresses that are not rendered are left to the browser', async () => {
   const { pages, rendered } = renderedApp(portal)
-  for (const url of ['/search', '/nowhere', '/login/', `/?${'x'.repeat(400)}`])
+  for (const url of ['/cart', '/nowhere', '/login/', `/?${'x'.repeat(400)}`])
     expect((await pages.inject({ url })).body).toBe('the shell')
   expect(rendered()).toBe(0)
 })

@@ -13,7 +13,10 @@ const repository = path.resolve(import.meta.dirname, '../../..')
 const product: Product = {
   rendering,
   shell: readFileSync(path.join(repository, 'index.html'), 'utf8'),
-  partsOf: source => ({ scripts: [`/assets/${source}.js`], styles: [`/assets/${source}.css`] }),
+  partsOf: sources => ({
+    scripts: sources.map(source => `/assets/${source}.js`),
+    styles: sources.map(source => `/assets/${source}.css`),
+  }),
 }
 
 /** Only the rendered pages of a portal; the renderings are counted. */
