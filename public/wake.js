@@ -1,24 +1,43 @@
-// In a page that the server has rendered: its words and its main picture are painted before the scripts that wake
-// it up take the processor. They have been asked for meanwhile.
+// In a page from the server: what can be seen is painted before the scripts that wake it up take the processor.
+// They have been asked for meanwhile.
 const patienceMs = 1000
 
-const picture = document.querySelector('main img[fetchpriority="high"]')
+const { entry } = document.getElementById('wake').dataset
+const root = document.getElementById('root')
 
-const loaded = new Promise(resolve => {
-  if (!picture || picture.complete) resolve()
-  picture?.addEventListener('load', resolve)
-  picture?.addEventListener('error', resolve)
-})
+// A list of members only comes empty: it shows what the same person saw of it last, which nobody can touch yet.
+const recall = () => {
+  const stored = name => JSON.parse(localStorage.getItem(name)) ?? {}
+  try {
+    const [sight, user] = [stored('portal.sight'), stored('portal.user')]
+    const isTheirs = sight.userId === user.userId && sight.businessId === user.businessId
+    const isHere = sight.address === location.pathname + location.search && sight.width === innerWidth
+    if (!isTheirs || !isHere || sight.entry !== entry) return
+    root.inert = true
+    root.innerHTML = sight.markup
+  } catch {
+    // Blocked or damaged: the page is drawn from nothing.
+  }
+}
 
-const painted = () =>
-  new Promise(resolve => {
+const painted = async () => {
+  const picture = document.querySelector('main img[fetchpriority="high"]')
+  if (picture && !picture.complete)
+    await new Promise(resolve => {
+      picture.addEventListener('load', resolve)
+      picture.addEventListener('error', resolve)
+    })
+  await new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve))
   })
+}
 
-const patience = new Promise(resolve => {
-  setTimeout(resolve, patienceMs)
-})
+const patience = () =>
+  new Promise(resolve => {
+    setTimeout(resolve, patienceMs)
+  })
 
+if (!root.hasChildNodes()) recall()
 // Out of sight nothing is ever painted.
-await Promise.race([loaded.then(painted), patience])
-await import(document.getElementById('wake').dataset.entry)
+if (root.hasChildNodes()) await Promise.race([painted(), patience()])
+await import(entry)

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { prepareCalls } from './api/call.ts'
@@ -18,6 +19,7 @@ import { navigateWith } from './app/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './app/tabs.ts'
 import { whenQuiet } from './app/when-quiet.ts'
 import { keepQueries, restoreQueries } from './app/kept-queries.ts'
+import { keepSight } from './app/kept-sight.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
 
@@ -34,7 +36,10 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 restoreQueries(queryClient, Date.now())
-window.addEventListener('pagehide', () => keepQueries(queryClient))
+window.addEventListener('pagehide', () => {
+  keepQueries(queryClient)
+  keepSight()
+})
 takeServedContent(queryClient)
 
 /** What goes on beside the page. */
@@ -75,7 +80,10 @@ async function open(root: HTMLElement): Promise<void> {
   const { router, portal } = openRouter(false)
   attend()
   await untilOpen(router)
-  createRoot(root).render(portal)
+  // What was recalled of the last visit gives way in one step, and may be touched from then on.
+  flushSync(() => createRoot(root).render(portal))
+  root.inert = false
 }
 
-void (place.hasChildNodes() ? wakeUp(place) : open(place))
+const isServed = place.hasChildNodes() && !place.inert
+void (isServed ? wakeUp(place) : open(place))

@@ -29,7 +29,7 @@ const heads: PageRendering['sources'] = {
   '/login': ['src/features/account/login-page.tsx'],
   '/register': ['src/features/account/register-page.tsx'],
   '/findPwd': ['src/features/account/find-password-page.tsx'],
-  '/search': ['src/features/catalog/search-page.tsx', 'src/features/catalog/queries.ts', 'src/api/sign.ts'],
+  '/search': ['src/features/catalog/search-page.tsx', 'src/api/sign.ts'],
   '/productDetail': ['src/features/catalog/product-page.tsx', 'src/api/sign.ts'],
   '/cookbook': ['src/features/cookbooks/cookbook-list-page.tsx', 'src/api/sign.ts'],
   '/news': ['src/features/news/news-list-page.tsx', 'src/api/sign.ts'],

@@ -12,6 +12,9 @@ const search = '/search'
 const partsIn = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, part = '']) => part)
 
+/** Named ahead they would be compiled before the page is painted; from the precache they come at once anyway. */
+const withoutHaste = (html: string): string => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+
 /** A page of another build would miss its parts as soon as the network is away. */
 async function standsOnThisBuild(html: string): Promise<boolean> {
   const kept = await Promise.all(partsIn(html).map(part => matchPrecache(part)))
@@ -26,7 +29,7 @@ async function keep(address: string): Promise<void> {
   if (!answer.ok || !html.includes(block) || !(await standsOnThisBuild(html))) return
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  const page = html.replace(block, `${block} data-kept="${Date.now()}"`)
+  const page = withoutHaste(html).replace(block, `${block} data-kept="${Date.now()}"`)
   await (await caches.open(cacheName)).put(address, new Response(page, { headers }))
 }
 

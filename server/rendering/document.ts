@@ -49,9 +49,9 @@ export interface Placing {
 const entryPlace = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /** What stands in the document already is painted first; the script that is kept back comes ahead all the same. */
-const wakingLater = (html: string): string => {
+const wakingLater = (html: string, priority: string): string => {
   const [, entry = ''] = entryPlace.exec(html) ?? []
-  const ahead = `<link rel="modulepreload" crossorigin fetchpriority="low" href="${entry}">`
+  const ahead = `<link rel="modulepreload" crossorigin${priority} href="${entry}">`
   const script = `<script type="module" crossorigin src="/wake.js" id="wake" data-entry="${entry}"></script>`
   return put(html, entryPlace, script + ahead)
 }
@@ -65,17 +65,15 @@ export const documentOf = (page: RenderedPage, { shell, parts, origin, address }
   const early = urgentPictures(markup).join('')
   const styles = parts.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
   // Where nothing stands in the document yet, nothing is more urgent than what draws it.
-  const isDrawn = markup !== ''
+  const priority = markup === '' ? '' : ' fetchpriority="low"'
   const scripts = parts.scripts
-    .map(
-      href => `<link rel="modulepreload" crossorigin${isDrawn ? ' fetchpriority="low"' : ''} href="${href}">`,
-    )
+    .map(href => `<link rel="modulepreload" crossorigin${priority} href="${href}">`)
     .join('')
   const data = `<script type="application/json" id="content">${escapeJson(page.content)}</script>`
 
   let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>${early}`)
   html = put(html, descriptionPlace, `<meta name="description" content="${escapeHtml(description)}" />`)
   html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, address)}</head>`)
-  if (isDrawn) html = wakingLater(html)
+  html = wakingLater(html, priority)
   return put(html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}`)
 }

@@ -19,6 +19,8 @@ export interface Product {
 }
 
 interface Chunk {
+  readonly name?: string
+  readonly src?: string
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
@@ -28,8 +30,11 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'index.html'
 
+/** By its source; a part that several others share goes by the name of its file. */
 const chunkOf = (manifest: Manifest, name: string): Chunk => {
-  const chunk = manifest[name]
+  const shared = path.parse(name).name
+  const chunk =
+    manifest[name] ?? Object.values(manifest).find(each => each.src === undefined && each.name === shared)
   if (!chunk) throw new Error(`The built page has no part ${name}`)
   return chunk
 }
@@ -63,5 +68,8 @@ export const loadProduct = async (dist: string): Promise<Product | undefined> =>
     readFile(path.join(page, '.vite/manifest.json'), 'utf8'),
     import(/* @vite-ignore */ pathToFileURL(program).href) as Promise<{ default: PageRendering }>,
   ])
-  return { rendering: loaded.default, shell, partsOf: partsIn(JSON.parse(manifest) as Manifest) }
+  const product = { rendering: loaded.default, shell, partsOf: partsIn(JSON.parse(manifest) as Manifest) }
+  // A build without one of them is told at the start, not with every visit.
+  for (const sources of Object.values(product.rendering.sources)) product.partsOf(sources)
+  return product
 }

@@ -58,6 +58,7 @@ for (const address of ['/']) {
 }
 
 for (const [address, title] of [
+  ['/search', '全部商品'],
   ['/login', '登录'],
   ['/register', '注册麦肯用户'],
   ['/findPwd', '找回密码'],
@@ -66,6 +67,7 @@ for (const [address, title] of [
     const html = await (await request.get(address)).text()
     expect(html).toContain(`<title>${title} - 麦肯订货商城</title>`)
     expect(html).toMatch(/<div id="root"><\/div>/)
+    expect(html).toContain('id="wake"')
     await page.goto(address)
     await expect(heading(page)).toBeVisible()
     expect(await shifted(page)).toBeLessThan(0.02)
@@ -144,6 +146,8 @@ test.describe('under the worker', () => {
     test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
     test('the home page shows what it showed last', async ({ page, context }) => {
+      // Banners that turn by themselves would show other words.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await underWorker(page)
       const words = await frameOf(page).main.innerText()
       await context.setOffline(true)

@@ -74,6 +74,41 @@ test('a list opens with what it showed last, before the portal has answered', as
   expect(await searchOf(page).cards.getByRole('heading').allInnerTexts()).toEqual(words)
 })
 
+test('what was seen last is painted before the page is loaded, without its offers, and cannot be touched', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  // Its answers from the cache could not be held back.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => undefined)
+  })
+  await page.goto('/search')
+  await expect(found(page)).toContainText('¥')
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  const name = await found(page).getByRole('heading').innerText()
+
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/index-[^/]+\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const root = page.locator('#root')
+  await expect(root).toHaveJSProperty('inert', true)
+  await expect(root.locator('article h3').first()).toHaveText(name)
+  expect(await root.innerText()).not.toContain('¥')
+  expect(await page.evaluate(() => localStorage.getItem('portal.sight'))).not.toContain('¥')
+
+  letGo()
+  await expect(found(page)).toContainText('¥')
+  await expect(root).toHaveJSProperty('inert', false)
+  await searchOf(page).order(/^销量/).click()
+  await expect(page).toHaveURL(/sort=sales/)
+})
+
 test('one request brings the offers of everything on the screen', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   const asked: number[] = []

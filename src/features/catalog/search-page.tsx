@@ -76,7 +76,9 @@ export default function SearchPage() {
         ]}
       />
       <div className={css['columns']}>
-        <aside className={css['side']}>{isNarrowable && narrowing}</aside>
+        <aside className={css['side']} data-sight="later">
+          {isNarrowable && narrowing}
+        </aside>
         <section className={css['main']} aria-labelledby={listId}>
           <div className={css['head']}>
             <h1 id={listId} tabIndex={-1} className={css['title']}>
