@@ -23,8 +23,17 @@ function blankOffer(offer: Element): void {
 const isBelow = (part: Element): boolean =>
   part.getBoundingClientRect().top + window.scrollY > window.innerHeight
 
+/** Of all the files that a picture may be, the one that was shown. */
+function settlePictures(root: Element, sight: Element): void {
+  const pictures = sight.querySelectorAll('img')
+  for (const [at, { currentSrc }] of root.querySelectorAll('img').entries())
+    if (currentSrc !== '') pictures[at]?.setAttribute('src', currentSrc)
+  for (const source of sight.querySelectorAll('source')) source.remove()
+}
+
 function markupOf(root: Element): string {
   const sight = root.cloneNode(true) as Element
+  settlePictures(root, sight)
   const items = sight.querySelectorAll(listed)
   for (const [at, item] of root.querySelectorAll(listed).entries())
     if (isBelow(item)) items[at]?.replaceChildren()
