@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { OfferView } from '../../ui/offer-view.ts'
 import { Price, Stock } from '../../ui/price.tsx'
 import { ProductBuy } from '../../ui/product-buy.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Product } from './product-facts.ts'
 import css from './product-offer.module.css'
 
@@ -22,7 +23,9 @@ function WayToPrice({ view }: { view: OfferView }) {
 }
 
 function Rules({ view, unit }: { view: OfferView; unit: string }) {
-  if (view.state !== 'there' || !view.buyer) return null
+  if (!view.buyer) return null
+  if (view.state === 'loading') return <Skeleton width={280} height={21} />
+  if (view.state !== 'there') return null
   const { minimum, multiple, maximum } = view.offer
   return (
     <dl className={css['rules']}>
