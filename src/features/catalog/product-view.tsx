@@ -124,7 +124,7 @@ export function ProductView({ product }: { product: Product }) {
         <Part title="配料与过敏原">
           <p className={css['text']}>{ingredients || '以包装标示为准'}</p>
           <p className={css['allergens']}>
-            <Icon name="alert" />
+            <Icon name="info" />
             <span>
               <strong>过敏原</strong> {allergens || '以包装标示为准'}
             </span>
