@@ -19,19 +19,11 @@ interface SkuTable {
   id: Generated<number>
   on_sale: Generated<boolean>
   category_id: number
-  category_1: number | null
-  category_2: number | null
-  category_3: number | null
-  tag_bits: Generated<number>
   sample_allowed: Generated<boolean>
   sales: Generated<number>
   published_at: Date
   storage: (typeof storages)[number]
   series: string
-  name_key: Generated<string>
-  code_key: Generated<string>
-  pinyin_key: Generated<string>
-  initials: Generated<string>
   code: string
   name: string
   tagline: Generated<string>
@@ -56,8 +48,6 @@ interface SkuTable {
   description: Generated<string>
   cooking: JsonList<CookingLine>
   pictures: JsonList<Picture>
-  search_text: Generated<string>
-  grams: string | null
 }
 
 /** Products, prices, stock, and what was bought. */
@@ -71,6 +61,26 @@ export interface CatalogSchema {
     picture: Picture | null
   }
   sku: SkuTable
+  sku_search: {
+    sku_id: number
+    on_sale: boolean
+    sample_allowed: boolean
+    tag_bits: number
+    sales: number
+    category_id: number
+    category_1: number | null
+    category_2: number | null
+    category_3: number | null
+    published_at: Date
+    storage: string
+    series: string
+    name_key: string
+    code_key: string
+    pinyin_key: string
+    initials: string
+    search_text: string
+    grams: string
+  }
   search_word: { word: string; pinyin: string; uses: number; near: number[] }
   dealer_price: {
     id: Generated<number>

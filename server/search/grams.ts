@@ -13,17 +13,26 @@ export const pairsOf = (text: string): string[] => {
 }
 
 /** From each part on, everything that begins there. */
-const fromEach = (parts: readonly string[], most: number): string[] =>
-  parts.flatMap((_, index) => prefixes(parts.slice(index, index + most).join(''), most))
+const fromEach = (parts: readonly string[], most: number): string[][] =>
+  parts.map((_, index) => prefixes(parts.slice(index, index + most).join(''), most))
+
+/** Two letters of pinyin are initials unless they are a syllable: `sh` alone would find half of a catalog. */
+const pinyinGrams = (syllables: readonly string[]): string[] =>
+  fromEach(syllables, longest.pinyin).flatMap((grams, index) =>
+    grams.filter(gram => gram.length > 2 || gram === syllables[index]).map(gram => `p:${gram}`),
+  )
+
+/** A single letter is what a name begins with. */
+const initialGrams = (initials: readonly string[]): string[] =>
+  fromEach(initials, longest.initials).flatMap((grams, index) =>
+    grams.slice(index === 0 ? 0 : 1).map(gram => `i:${gram}`),
+  )
 
 /** A name by characters, pairs of them, pinyin and initials, however much of it is typed. */
 export const nameGrams = (name: readonly SpokenRun[]): string[] => [
   ...name.flatMap(({ kind, text }) => (kind === 'han' ? [...text, ...pairsOf(text)] : [])),
-  ...fromEach(
-    name.flatMap(run => run.syllables),
-    longest.pinyin,
-  ).map(gram => `p:${gram}`),
-  ...fromEach(name.flatMap(initialsOf), longest.initials).map(gram => `i:${gram}`),
+  ...pinyinGrams(name.flatMap(run => run.syllables)),
+  ...initialGrams(name.flatMap(initialsOf)),
 ]
 
 /** Anything longer: by pairs of characters and by the beginnings of other words. */

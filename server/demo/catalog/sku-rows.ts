@@ -64,10 +64,6 @@ const skuRow = (product: PlacedProduct, { day, random, drawn }: DemoSource): New
     pictures: JSON.stringify(productSides.map((_, side) => drawn(pictureKey.product(product.code, side)))),
     published_at: since,
     created_at: since,
-    category_1: null,
-    category_2: null,
-    category_3: null,
-    grams: null,
   }
 }
 

@@ -4,9 +4,10 @@ import { gramQuery, keywordKey, keywordOf, type Keyword } from '../../search/key
 import { isOneErrorAway, nearHashes } from '../../search/near.ts'
 import type { Run } from '../../search/runs.ts'
 import { spokenRuns } from '../../search/sounds.ts'
-import { matches } from './conditions.ts'
+import { inSearch } from './conditions.ts'
 import { cachedByRevision } from './revision-cache.ts'
 import { plannedAnew } from './search-page.ts'
+import { throughIndex } from './through-index.ts'
 
 /** Shorter words are a letter away from everything, longer ones were not typed. */
 const fewest = { han: 2, latin: 4 } as const
@@ -19,17 +20,18 @@ interface Candidate {
   readonly pinyin: string
 }
 
-const findsAnything = async (db: Db, keyword: Keyword): Promise<boolean> => {
-  const { rows } = await sql`${plannedAnew}
-    select 1 from sku s where s.on_sale and ${sql.join(matches(keyword), sql` and `)} limit 1`.execute(db)
-  return rows.length > 0
-}
+const findsAnything = (db: Db, keyword: Keyword): Promise<boolean> =>
+  throughIndex(db, keyword, async run => {
+    const { rows } = await sql`${plannedAnew}
+      select 1 from sku_search q where ${inSearch(keyword)} limit 1`.execute(run)
+    return rows.length > 0
+  })
 
 /** Which words occur nowhere, asked in one statement. */
-const unknownRuns = async (db: Db, runs: readonly Run[]): Promise<Set<number>> => {
+const unknownRuns = async (db: Db, { runs }: Keyword): Promise<Set<number>> => {
   const asked = runs.map(
     (run, index) => sql`select ${index}::int as place
-      where not exists (select from sku s where s.on_sale and s.grams @@ ${gramQuery({ runs: [run] })}::tsquery)`,
+      where not exists (select from sku_search q where q.on_sale and q.grams @@ ${gramQuery({ runs: [run] })}::tsquery)`,
   )
   const { rows } = await sql<{ place: number }>`${plannedAnew} ${sql.join(asked, sql` union all `)}`.execute(
     db,
@@ -98,7 +100,7 @@ const guesses = async (db: Db, keyword: Keyword): Promise<string[]> => {
   const whole: Run = { kind: 'latin', text: keyword.key }
   const isCode = keyword.runs.length > 1 && keyword.runs.every(run => run.kind === 'latin')
   const codes = isCode ? await candidatesFor(db, whole) : []
-  const unknown = [...(await unknownRuns(db, keyword.runs))]
+  const unknown = [...(await throughIndex(db, keyword, run => unknownRuns(run, keyword)))]
   const candidates = await Promise.all(unknown.map(place => candidatesFor(db, keyword.runs[place] ?? whole)))
   if (unknown.length === 0 || candidates.some(words => words.length === 0)) return codes
   return [...codes, ...combinations(unknown, candidates).map(map => rewritten(keyword, map))]

@@ -1,37 +1,23 @@
 import { skuTags, storages } from '#contract/catalog.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { bitsOf, type Filters } from './conditions.ts'
+import { categoryPath, type Category } from './category-tree.ts'
+import { bitsOf } from './conditions.ts'
 
 export type Facets = NonNullable<ResponseOf<'POST /skus/action/queryByPage'>['facets']>
 
-/** So many products are alike in everything that filters ask for. */
+export type Dimension = 'category' | 'series' | 'storage' | 'tag' | 'sample' | 'stock'
+
+/** So many products share this value of one dimension, and the one filter that they fail, if any. */
 export interface Group {
-  /** From the widest category to the narrowest. */
-  readonly categories: readonly number[]
-  readonly series: string
-  readonly storage: (typeof storages)[number]
-  readonly tagBits: number
-  readonly sampleAllowed: boolean
-  readonly inStock: boolean
+  readonly dimension: Dimension
+  readonly category: number | null
+  readonly series: string | null
+  readonly storage: (typeof storages)[number] | null
+  readonly tag: number | null
+  readonly sample: boolean | null
+  readonly stock: boolean | null
+  readonly failed: Dimension | null
   readonly count: number
-}
-
-type Dimension = 'category' | 'series' | 'storage' | 'tag' | 'sample' | 'stock'
-type Test = (group: Group) => boolean
-
-const always: Test = () => true
-
-const testsOf = (filters: Filters, inStock: boolean): Record<Dimension, Test> => {
-  const { categoryId, series = [], storages: kept = [], tags = [], sampleAllowed } = filters
-  const [chosen, stored, bits] = [new Set(series), new Set(kept), bitsOf(tags)]
-  return {
-    category: categoryId === undefined ? always : group => group.categories.includes(categoryId),
-    series: chosen.size === 0 ? always : group => chosen.has(group.series),
-    storage: stored.size === 0 ? always : group => stored.has(group.storage),
-    tag: bits === 0 ? always : group => (group.tagBits & bits) !== 0,
-    sample: sampleAllowed === undefined ? always : group => group.sampleAllowed === sampleAllowed,
-    stock: inStock ? group => group.inStock : always,
-  }
 }
 
 class Tally<T> {
@@ -64,26 +50,22 @@ export interface Counts {
 }
 
 /** Each group under all other filters: what a further choice in it would add. */
-export const countFacets = (groups: readonly Group[], filters: Filters, onlyInStock = false): Counts => {
-  const tests = Object.entries(testsOf(filters, onlyInStock)) as [Dimension, Test][]
+export const countFacets = (groups: readonly Group[], tree: ReadonlyMap<number, Category>): Counts => {
   const categories = new Tally<number>()
   const series = new Tally<string>()
   const kept = new Tally<(typeof storages)[number]>()
   const tags = new Tally<(typeof skuTags)[number]>()
   let [total, sampleAllowed, inStock] = [0, 0, 0]
-  for (const group of groups) {
-    const failed = tests.filter(([, test]) => !test(group)).map(([dimension]) => dimension)
-    if (failed.length > 1) continue
-    const { count } = group
-    const counts = (dimension: Dimension) => failed.length === 0 || failed[0] === dimension
-    if (failed.length === 0) total += count
-    if (counts('category')) for (const id of group.categories) categories.add(id, count)
-    if (counts('series')) series.add(group.series, count)
-    if (counts('storage')) kept.add(group.storage, count)
-    if (counts('tag'))
-      for (const tag of skuTags) if ((group.tagBits & bitsOf([tag])) !== 0) tags.add(tag, count)
-    if (counts('sample') && group.sampleAllowed) sampleAllowed += count
-    if (counts('stock') && group.inStock) inStock += count
+  for (const { count, dimension, failed, ...value } of groups) {
+    if (failed === null && dimension === 'sample') total += count
+    if (failed !== null && failed !== dimension) continue
+    if (dimension === 'category')
+      for (const { id } of categoryPath(tree, value.category)) categories.add(id, count)
+    if (value.series !== null) series.add(value.series, count)
+    if (value.storage !== null) kept.add(value.storage, count)
+    for (const tag of skuTags) if (((value.tag ?? 0) & bitsOf([tag])) !== 0) tags.add(tag, count)
+    if (value.sample === true) sampleAllowed += count
+    if (value.stock === true) inStock += count
   }
   return {
     total,

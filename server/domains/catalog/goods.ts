@@ -11,7 +11,7 @@ import { cardColumns, type SkuCard } from './sku-cards.ts'
 type Tag = (typeof skuTags)[number]
 
 /** Written as the index has it, or it would not be used. */
-export const hasTag = (tag: Tag) => sql`s.tag_bits & ${sql.lit(1 << skuTags.indexOf(tag))} <> 0`
+export const hasTag = (tag: Tag) => sql`q.tag_bits & ${sql.lit(1 << skuTags.indexOf(tag))} <> 0`
 
 const bestSellers = async (
   db: Db,
@@ -19,9 +19,9 @@ const bestSellers = async (
   size: number,
 ): Promise<SkuCard[]> => {
   const { rows } = await sql<SkuCard>`${plannedAnew}
-    select ${cardColumns} from sku s
-    where ${sql.join([sql`s.on_sale`, ...conditions], sql` and `)}
-    order by s.sales desc, s.id limit ${size}`.execute(db)
+    select ${cardColumns} from sku_search q join sku s on s.id = q.sku_id
+    where ${sql.join([sql`q.on_sale`, ...conditions], sql` and `)}
+    order by q.sales desc, q.sku_id limit ${size}`.execute(db)
   return rows
 }
 
@@ -41,9 +41,9 @@ export const queryGoods = async (
 export const listByCodes = async (db: Db, codes: readonly string[]): Promise<SkuCard[]> => {
   const { rows } = await sql<SkuCard>`
     select ${cardColumns}
-    from unnest(${codes}::text[], ${codes.map(keyOf)}::text[]) with ordinality as asked (code, key, place)
-    join sku s on s.code = asked.code or (asked.key <> '' and s.code_key = asked.key)
-    where s.on_sale
+    from unnest(${codes.map(keyOf)}::text[]) with ordinality as asked (key, place)
+    join sku_search q on q.code_key = asked.key join sku s on s.id = q.sku_id
+    where q.on_sale and asked.key <> ''
     group by s.id
     order by min(asked.place), s.id`.execute(db)
   return rows

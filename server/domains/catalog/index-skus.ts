@@ -25,16 +25,19 @@ const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) 
     .execute()
 
 const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+    id bigint, category_1 bigint, category_2 bigint, category_3 bigint, tag_bits smallint, name_key text,
+    code_key text, pinyin text, pinyin_key text, initials text, search_text text, grams text[])`
+  await sql`update sku set pinyin = given.pinyin from ${given}
+    where sku.id = given.id and sku.pinyin <> given.pinyin`.execute(tx)
+  await sql`delete from sku_search using ${given} where sku_search.sku_id = given.id`.execute(tx)
   await sql`
-    update sku set
-      category_1 = given.category_1, category_2 = given.category_2, category_3 = given.category_3,
-      tag_bits = given.tag_bits, name_key = given.name_key, code_key = given.code_key, pinyin = given.pinyin,
-      pinyin_key = given.pinyin_key, initials = given.initials, search_text = given.search_text,
-      grams = array_to_tsvector(given.grams)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id bigint, category_1 bigint, category_2 bigint, category_3 bigint, tag_bits smallint, name_key text,
-      code_key text, pinyin text, pinyin_key text, initials text, search_text text, grams text[])
-    where sku.id = given.id`.execute(tx)
+    insert into sku_search (sku_id, on_sale, sample_allowed, tag_bits, sales, category_id, category_1, category_2,
+      category_3, published_at, storage, series, name_key, code_key, pinyin_key, initials, search_text, grams)
+    select s.id, s.on_sale, s.sample_allowed, given.tag_bits, s.sales, s.category_id, given.category_1,
+      given.category_2, given.category_3, s.published_at, s.storage, s.series, given.name_key, given.code_key,
+      given.pinyin_key, given.initials, given.search_text, array_to_tsvector(given.grams)
+    from ${given} join sku s on s.id = given.id`.execute(tx)
 }
 
 /**

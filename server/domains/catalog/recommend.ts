@@ -23,17 +23,17 @@ const pickFrom = async (db: Db, kinds: readonly RawBuilder<unknown>[], size: num
 }
 
 const picked = (size: number, without: RawBuilder<unknown>) => sql`(
-  select s.id, 0 as score from sku s
-  where s.on_sale and s.tag_bits & 4 <> 0 and ${without} order by s.sales desc, s.id limit ${size})`
+  select q.sku_id as id, 0 as score from sku_search q
+  where q.on_sale and q.tag_bits & 4 <> 0 and ${without} order by q.sales desc, q.sku_id limit ${size})`
 
 /** Goods of the same narrowest category, then of the same series, then what the house recommends. */
 export const relatedGoods = (db: Db, skuId: number, size: number): Promise<SkuCard[]> => {
-  const other = sql`s.id <> ${skuId}`
+  const other = sql`q.sku_id <> ${skuId}`
   const same = (column: 'category_id' | 'series') => sql`(
-    select s.id, 0 as score from sku s
-    where s.on_sale and ${other}
-      and ${sql.ref(`s.${column}`)} = (select b.${sql.ref(column)} from sku b where b.id = ${skuId})
-    order by s.sales desc, s.id limit ${size})`
+    select q.sku_id as id, 0 as score from sku_search q
+    where q.on_sale and ${other}
+      and ${sql.ref(`q.${column}`)} = (select b.${sql.ref(column)} from sku b where b.id = ${skuId})
+    order by q.sales desc, q.sku_id limit ${size})`
   return pickFrom(db, [same('category_id'), same('series'), picked(size, other)], size)
 }
 
@@ -51,10 +51,10 @@ const alike = (businessId: number, size: number) => sql`(
     group by o.category_id order by sum(b.times) desc, o.category_id limit 6
   ) liked
   cross join lateral (
-    select s.id, s.sales from sku s
-    where s.on_sale and s.category_id = liked.category_id
-      and not exists (select from bought_sku b where b.business_id = ${businessId} and b.sku_id = s.id)
-    order by s.sales desc, s.id limit ${size}
+    select q.sku_id as id from sku_search q
+    where q.on_sale and q.category_id = liked.category_id
+      and not exists (select from bought_sku b where b.business_id = ${businessId} and b.sku_id = q.sku_id)
+    order by q.sales desc, q.sku_id limit ${size}
   ) s)`
 
 /** What the acting business buys most and lately, at most half of the places, then what lies beside it. */

@@ -36,9 +36,9 @@ export const searchCorrected = async <T extends { readonly rows: readonly unknow
 const pages = cachedByRevision<CardPage>(300)
 const counted = cachedByRevision<Counts>(1_000)
 
-const countsOf = async (db: Db, { keyword, filters, tree }: Search): Promise<Counts> =>
-  counted(db, JSON.stringify([keywordKey(keyword), filters]), async () =>
-    countFacets(await readGroups(db, { keyword, tree }), filters),
+const countsOf = (db: Db, search: Search): Promise<Counts> =>
+  counted(db, JSON.stringify([keywordKey(search.keyword), search.filters]), async () =>
+    countFacets(await readGroups(db, search), search.tree),
   )
 
 export const queryByPage = async (db: Db, request: Request): Promise<Answer> => {

@@ -5,11 +5,12 @@ import { keywordKey, keywordOf, type Keyword } from '../../search/keyword.ts'
 import { initialsOf, spokenRuns } from '../../search/sounds.ts'
 import { keyOf } from '../../search/runs.ts'
 import { categoryPath, categoryTree, type Category } from './category-tree.ts'
-import { inList, rankOf } from './conditions.ts'
+import { inSearch, rankOf } from './conditions.ts'
 import { correct } from './correct.ts'
 import { cachedByRevision } from './revision-cache.ts'
 import { plannedAnew } from './search-page.ts'
 import { suggestCookbooks } from './suggest-cookbooks.ts'
+import { throughIndex } from './through-index.ts'
 
 type Answer = ResponseOf<'POST /skus/action/querySuggestions'>
 type Product = Answer['products'][number]
@@ -17,17 +18,17 @@ type Product = Answer['products'][number]
 const mostProducts = 8
 const mostCategories = 4
 
-const suggestProducts = async (db: Db, keyword: Keyword): Promise<Product[]> => {
-  const { rows } = await sql<Product>`${plannedAnew}
-    select s.id, s.code, s.name, s.pictures -> 0 as picture
-    from (
-      select s.id, ${rankOf(keyword)} as rank from sku s
-      where ${inList({ keyword, filters: {}, tree: new Map() })}
-      order by rank, s.sales desc, s.id limit ${mostProducts}
-    ) found join sku s on s.id = found.id
-    order by found.rank, s.sales desc, s.id`.execute(db)
-  return rows
-}
+const suggestProducts = (db: Db, keyword: Keyword): Promise<Product[]> =>
+  throughIndex(db, keyword, async run => {
+    const { rows } = await sql<Product>`${plannedAnew}
+      select s.id, s.code, s.name, s.pictures -> 0 as picture
+      from (
+        select q.sku_id, ${rankOf(keyword)} as rank, q.sales from sku_search q
+        where ${inSearch(keyword)} order by rank, q.sales desc, q.sku_id limit ${mostProducts}
+      ) found join sku s on s.id = found.sku_id
+      order by found.rank, found.sales desc, s.id`.execute(run)
+    return rows
+  })
 
 interface Sounds {
   readonly key: string

@@ -33,9 +33,9 @@ describe('products', () => {
     const skus = await read<{ id: number }>('select id from sku where on_sale')
     expect(skus.length).toBeGreaterThanOrEqual(160)
     const empty = await read(`select name from sku_category c where level = 3
-      and not exists (select 1 from sku where category_3 = c.id)`)
+      and not exists (select 1 from sku_search where category_3 = c.id)`)
     expect(empty).toEqual([])
-    const roots = await read<{ n: number }>('select count(distinct category_1)::int as n from sku')
+    const roots = await read<{ n: number }>('select count(distinct category_1)::int as n from sku_search')
     expect(roots).toEqual([{ n: 4 }])
   })
 
@@ -242,7 +242,7 @@ describe('pages', () => {
 
   test('every hot word finds products', async () => {
     const nothing = await read(`select word from hot_word w
-      where not exists (select 1 from sku where search_text like '%' || w.word || '%')`)
+      where not exists (select 1 from sku_search where search_text like '%' || w.word || '%')`)
     expect(nothing).toEqual([])
   })
 })

@@ -48,8 +48,8 @@ const goodsRows = (tree: Tree, { tag, categoryId, size }: ConfigOf<'goods'>) => 
   const ofTag = tag === undefined ? sql`true` : hasTag(tag)
   const ofCategory = categoryId === undefined ? sql`true` : inCategory(tree, categoryId)
   return sql`
-    select s.id, row_number() over (order by s.sales desc, s.id) as place from sku s
-    where s.on_sale and ${ofTag} and ${ofCategory} order by s.sales desc, s.id limit ${size}`
+    select q.sku_id as id, row_number() over (order by q.sales desc, q.sku_id) as place from sku_search q
+    where q.on_sale and ${ofTag} and ${ofCategory} order by q.sales desc, q.sku_id limit ${size}`
 }
 
 const latest = (table: 'cookbook' | 'article', now: Date, condition: Wish['rows'], size: number) => sql`
