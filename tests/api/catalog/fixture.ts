@@ -5,7 +5,7 @@ import type { TestApp } from '../../support/app.ts'
 
 type Category = Pick<NewRow<'sku_category'>, 'parent_id' | 'level' | 'name'> & { readonly id: number }
 
-const categories: readonly Category[] = [
+export const categories: readonly Category[] = [
   { id: 1, parent_id: null, level: 1, name: '薯类制品' },
   { id: 11, parent_id: 1, level: 2, name: '冷冻薯条' },
   { id: 111, parent_id: 11, level: 3, name: '直切薯条' },
@@ -39,7 +39,7 @@ const plain = {
 } satisfies Partial<NewSku>
 
 /** A product of which only this much matters. */
-const skuRow = (row: Partial<NewSku> & Pick<NewSku, 'code' | 'name'>): NewSku => ({ ...plain, ...row })
+export const skuRow = (row: Partial<NewSku> & Pick<NewSku, 'code' | 'name'>): NewSku => ({ ...plain, ...row })
 
 /** What the table of searches is written for; ids by name, so that a test reads like a shelf. */
 export const shelf = {
