@@ -5,16 +5,22 @@ const patienceMs = 1000
 const { entry } = document.getElementById('wake').dataset
 const root = document.getElementById('root')
 
+/** @param {string} name @returns {Record<string, unknown>} */
+const stored = name => {
+  /** @type {unknown} */
+  const value = JSON.parse(localStorage.getItem(name) ?? 'null')
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
 // A list of members only comes empty: it shows what the same person saw of it last, which nobody can touch yet.
 const recall = () => {
-  const stored = name => JSON.parse(localStorage.getItem(name)) ?? {}
   try {
     const [sight, user] = [stored('portal.sight'), stored('portal.user')]
-    const isTheirs = sight.userId === user.userId && sight.businessId === user.businessId
-    const isHere = sight.address === location.pathname + location.search && sight.width === innerWidth
-    if (!isTheirs || !isHere || sight.entry !== entry) return
+    const isTheirs = sight['userId'] === user['userId'] && sight['businessId'] === user['businessId']
+    const isHere = sight['address'] === location.pathname + location.search && sight['width'] === innerWidth
+    if (!isTheirs || !isHere || sight['entry'] !== entry) return
     root.inert = true
-    root.innerHTML = sight.markup
+    root.innerHTML = String(sight['markup'])
   } catch {
     // Blocked or damaged: the page is drawn from nothing.
   }
