@@ -43,7 +43,11 @@ const patience = () =>
     setTimeout(resolve, patienceMs)
   })
 
+const wake = async () => {
+  // Out of sight nothing is ever painted.
+  if (root.hasChildNodes()) await Promise.race([painted(), patience()])
+  await import(entry)
+}
+
 if (!root.hasChildNodes()) recall()
-// Out of sight nothing is ever painted.
-if (root.hasChildNodes()) await Promise.race([painted(), patience()])
-await import(entry)
+void wake()

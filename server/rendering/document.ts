@@ -49,11 +49,11 @@ export interface Placing {
 const entryPlace = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /** What stands in the document already is painted first; the script that is kept back comes ahead all the same. */
-const wakingLater = (html: string, priority: string): string => {
+const wakingLater = (html: string, priority: string): { html: string; script: string } => {
   const [, entry = ''] = entryPlace.exec(html) ?? []
   const ahead = `<link rel="modulepreload" crossorigin${priority} href="${entry}">`
-  const script = `<script type="module" crossorigin src="/wake.js" id="wake" data-entry="${entry}"></script>`
-  return put(html, entryPlace, script + ahead)
+  const script = `<script src="/wake.js" id="wake" data-entry="${entry}"></script>`
+  return { html: put(html, entryPlace, ahead), script }
 }
 
 /** The built index.html with the page in it. */
@@ -74,6 +74,6 @@ export const documentOf = (page: RenderedPage, { shell, parts, origin, address }
   let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>${early}`)
   html = put(html, descriptionPlace, `<meta name="description" content="${escapeHtml(description)}" />`)
   html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, address)}</head>`)
-  html = wakingLater(html, priority)
-  return put(html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}`)
+  const waking = wakingLater(html, priority)
+  return put(waking.html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}${waking.script}`)
 }

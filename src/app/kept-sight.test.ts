@@ -69,3 +69,14 @@ test.each([
   keepSight()
   expect(kept()).toBeNull()
 })
+
+test('of the pictures only the urgent ones are kept, each as the one file that was shown', () => {
+  const picture = (name: string, more = '') =>
+    `<picture><source srcset="/blob/${name}.avif 320w"><img class="photo" style="color: red" src="/blob/${name}.webp" ${more}></picture>`
+  show(`<main>${picture('first', 'fetchpriority="high"')}${picture('later')}</main>`)
+  keepSight()
+  const { markup } = kept() ?? {}
+  expect(markup).toMatch(/<img [^>]*fetchpriority="high"/)
+  expect(markup).toContain('<span class="photo" style="color: red"></span>')
+  expect(markup).not.toMatch(/<source|later/)
+})

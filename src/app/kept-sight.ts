@@ -23,12 +23,22 @@ function blankOffer(offer: Element): void {
 const isBelow = (part: Element): boolean =>
   part.getBoundingClientRect().top + window.scrollY > window.innerHeight
 
-/** Of all the files that a picture may be, the one that was shown. */
+/** The box of a picture in its colours, as before its bytes are there. */
+function coloursOf(picture: HTMLImageElement): Element {
+  const box = document.createElement('span')
+  box.className = picture.className
+  box.setAttribute('style', picture.getAttribute('style') ?? '')
+  return box
+}
+
+/** The urgent pictures are shown, each by the file that it was; of the others the colours. */
 function settlePictures(root: Element, sight: Element): void {
-  const pictures = sight.querySelectorAll('img')
-  for (const [at, { currentSrc }] of root.querySelectorAll('img').entries())
-    if (currentSrc !== '') pictures[at]?.setAttribute('src', currentSrc)
-  for (const source of sight.querySelectorAll('source')) source.remove()
+  const shown = [...root.querySelectorAll<HTMLImageElement>('picture img')]
+  for (const [at, picture] of sight.querySelectorAll<HTMLImageElement>('picture img').entries()) {
+    const isUrgent = picture.getAttribute('fetchpriority') === 'high'
+    picture.setAttribute('src', shown[at]?.currentSrc ?? '')
+    picture.parentElement?.replaceWith(isUrgent ? picture : coloursOf(picture))
+  }
 }
 
 function markupOf(root: Element): string {
