@@ -10,8 +10,8 @@ const rendered = [
 const logic = ['{contract,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
 const databases = ['tests/support/databases.setup.ts']
 const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000 }
-/** What stands in for a module of the server must not be met by another file's tests. */
-const mocked = 'tests/api/**/*.mocked.test.ts'
+/** Files that replace a module or set up the page's side of the interface, which other files' tests must not meet. */
+const alone = 'tests/api/**/*.alone.test.ts'
 
 export default defineConfig({
   test: {
@@ -25,16 +25,16 @@ export default defineConfig({
           name: 'api',
           ...api,
           include: ['tests/api/**/*.test.ts'],
-          exclude: [mocked],
+          exclude: [alone],
           // Loading the server anew for every file would cost as much as all the tests in them.
           isolate: false,
         },
       },
       {
         test: {
-          name: 'api-mocked',
+          name: 'api-alone',
           ...api,
-          include: [mocked],
+          include: [alone],
         },
       },
       {

@@ -1,6 +1,7 @@
 // In a page from the server: what can be seen is painted before the scripts that wake it up take the processor.
 // They have been asked for meanwhile.
 const patienceMs = 1000
+const longestMs = 24 * 3_600_000
 
 const { entry } = document.getElementById('wake').dataset
 const root = document.getElementById('root')
@@ -18,7 +19,8 @@ const recall = () => {
     const [sight, user] = [stored('portal.sight'), stored('portal.user')]
     const isTheirs = sight['userId'] === user['userId'] && sight['businessId'] === user['businessId']
     const isHere = sight['address'] === location.pathname + location.search && sight['width'] === innerWidth
-    if (!isTheirs || !isHere || sight['entry'] !== entry) return
+    const isFresh = Date.now() - Number(sight['at']) < longestMs
+    if (!isTheirs || !isHere || !isFresh || sight['entry'] !== entry) return
     root.inert = true
     root.innerHTML = String(sight['markup'])
   } catch {
@@ -46,7 +48,13 @@ const patience = () =>
 const wake = async () => {
   // Out of sight nothing is ever painted.
   if (root.hasChildNodes()) await Promise.race([painted(), patience()])
-  await import(entry)
+  try {
+    await import(entry)
+  } catch (error) {
+    // What does not come takes nothing over: the links of what was recalled lead on by themselves.
+    root.inert = false
+    throw error
+  }
 }
 
 if (!root.hasChildNodes()) recall()

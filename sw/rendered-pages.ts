@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 declare const self: ServiceWorkerGlobalScope
 
 const cacheName = 'rendered'
+const patienceMs = 10_000
 const home = '/'
 /** The same for every search: its head, and what everybody may read. */
 const search = '/search'
@@ -22,8 +23,8 @@ async function standsOnThisBuild(html: string): Promise<boolean> {
 }
 
 /** Keeps a page as the server rendered it, and when; it is the same for everybody. */
-async function keep(address: string): Promise<void> {
-  const answer = await fetch(address, { cache: 'no-cache' })
+async function keep(address: string, signal: AbortSignal | null): Promise<void> {
+  const answer = await fetch(address, { cache: 'no-cache', signal })
   const html = await answer.text()
   const block = ' id="content"'
   if (!answer.ok || !html.includes(block) || !(await standsOnThisBuild(html))) return
@@ -34,7 +35,8 @@ async function keep(address: string): Promise<void> {
 }
 
 /** Without an answer the kept page stays as it is. */
-const refresh = (address: string) => keep(address).catch(() => undefined)
+const refresh = (address: string, signal: AbortSignal | null = null) =>
+  keep(address, signal).catch(() => undefined)
 
 async function answerWith(address: string, event: ExtendableEvent): Promise<Response> {
   const kept = await caches.match(address, { cacheName })
@@ -46,7 +48,10 @@ async function answerWith(address: string, event: ExtendableEvent): Promise<Resp
 export function keepRenderedPages(): void {
   if (import.meta.env.DEV) return
   self.addEventListener('activate', event => {
-    event.waitUntil(caches.delete(cacheName).then(() => Promise.all([home, search].map(refresh))))
+    // Every navigation waits for this; a portal that hangs is not waited for.
+    const signal = AbortSignal.timeout(patienceMs)
+    const refreshAll = () => Promise.all([home, search].map(address => refresh(address, signal)))
+    event.waitUntil(caches.delete(cacheName).then(refreshAll))
   })
   const isKept = ({ pathname, search: query }: URL) =>
     pathname === search || (pathname === home && query === '')

@@ -47,8 +47,11 @@ test('what is drawn last is not kept', () => {
 
 test.each([
   ['another page', () => show(card, '/cart')],
+  ['an order by price', () => show(card, '/search?sort=priceUp')],
+  ['what is in stock', () => show(card, '/search?keyword=a&inStock=1')],
+  ['a list that could not be loaded', () => show(`${card}<p role="alert"></p>`)],
   ['a list on its way', () => show(`${card}<p aria-busy="true"></p>`)],
-  ['an open dialog', () => show(`${card}<div role="dialog"></div>`)],
+  ['an open dialog', () => show(`${card}<dialog open></dialog>`)],
   ['more than fits', () => show(card + '薯'.repeat(200_000))],
   [
     'somebody who has signed out',

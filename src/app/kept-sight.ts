@@ -5,7 +5,10 @@ const remembered = '/search'
 const mostCharacters = 200_000
 
 /** What is on its way, or belongs to one moment and one buyer. */
-const unfinished = '[aria-busy], [role="dialog"]'
+const unfinished = '[aria-busy="true"], dialog[open], [role="listbox"], [role="alert"]'
+
+/** What is found and in which order tells of prices and stock. */
+const isPrivate = /[?&](inStock=1|sort=price)/
 
 /** What there may be more of than the window shows. */
 const listed = 'main li, footer'
@@ -63,10 +66,19 @@ export function keepSight(): void {
   const { pathname, search } = window.location
   // Of somebody who has signed out in another tab nothing may be left.
   if (userId === 0 || userStore.differsFromStorage()) return
-  if (pathname !== remembered || !root || root.inert || !entry || root.querySelector(unfinished)) return
+  if (pathname !== remembered || isPrivate.test(search) || !entry) return
+  if (!root || root.inert || root.querySelector(unfinished)) return
   const markup = markupOf(root)
   if (markup.length > mostCharacters) return
-  const sight = { userId, businessId, address: pathname + search, width: window.innerWidth, entry, markup }
+  const sight = {
+    userId,
+    businessId,
+    address: pathname + search,
+    width: window.innerWidth,
+    entry,
+    markup,
+    at: Date.now(),
+  }
   try {
     localStorage.setItem(storageKey, JSON.stringify(sight))
   } catch {

@@ -8,9 +8,12 @@ const banners = (page: Page) => page.getByRole('region', { name: '精选推荐' 
 const slide = (page: Page) => banners(page).locator('li:not([inert])')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Stops the clock of a page that stands; what it waited for meanwhile is over. */
+/** Stops the clock of a page that has woken up; what it waited for meanwhile is over. */
 const stopClock = async (page: Page) => {
-  await expect(banners(page).getByRole('button', { name: '下一张' })).toBeVisible()
+  const next = banners(page).getByRole('button', { name: '下一张' })
+  await expect
+    .poll(() => next.evaluate(button => Object.keys(button).some(key => key.startsWith('__reactFiber'))))
+    .toBe(true)
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 /** Neither pointer nor keyboard stays with the banners. */

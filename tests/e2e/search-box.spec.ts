@@ -16,12 +16,22 @@ const boxOf = (page: Page) => {
   }
 }
 
+/** The home page once it has woken up; before, its box is one of plain HTML. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect
+    .poll(() =>
+      boxOf(page).input.evaluate(box => Object.keys(box).some(key => key.startsWith('__reactFiber'))),
+    )
+    .toBe(true)
+}
+
 test('nothing of the suggestions is loaded before the first focus', async ({ page }) => {
   const parts: string[] = []
   page.on('request', request => {
     if (request.url().includes('suggestion-panel')) parts.push(request.url())
   })
-  await page.goto('/')
+  await openHome(page)
   await page.waitForLoadState('networkidle')
   expect(parts).toEqual([])
   await boxOf(page).input.focus()
@@ -31,7 +41,7 @@ test('nothing of the suggestions is loaded before the first focus', async ({ pag
 
 test.describe('anonymous', () => {
   test('suggestions show products, categories and cookbooks without any price', async ({ page }) => {
-    await page.goto('/')
+    await openHome(page)
     const { input, group, list } = boxOf(page)
     await input.fill('薯条')
     await expect(group('商品').getByRole('option').first()).toContainText('薯条')
@@ -40,7 +50,7 @@ test.describe('anonymous', () => {
   })
 
   test('a search leads to the sign-in page, which remembers the way back', async ({ page }) => {
-    await page.goto('/')
+    await openHome(page)
     const { input } = boxOf(page)
     await input.fill('薯条')
     await input.press('Enter')
@@ -49,7 +59,7 @@ test.describe('anonymous', () => {
   })
 
   test('a suggested product leads to the sign-in page too', async ({ page }) => {
-    await page.goto('/')
+    await openHome(page)
     const { input, group } = boxOf(page)
     await input.fill('薯条')
     await group('商品').getByRole('option').first().click()
@@ -91,7 +101,7 @@ test.describe('by keyboard alone', () => {
   })
 
   test('Esc first closes the suggestions, then empties the box', async ({ page }) => {
-    await page.goto('/')
+    await openHome(page)
     const { input, options } = boxOf(page)
     await input.fill('薯条')
     await expect(options.first()).toBeVisible()
@@ -104,7 +114,7 @@ test.describe('by keyboard alone', () => {
 })
 
 test('words of an input method are not asked for before they are finished', async ({ page }) => {
-  await page.goto('/')
+  await openHome(page)
   const { input, group } = boxOf(page)
   const asked: string[] = []
   page.on('request', request => {
@@ -123,7 +133,7 @@ test('words of an input method are not asked for before they are finished', asyn
 })
 
 test('typing on gives up the request before, and only the last word is shown', async ({ page }) => {
-  await page.goto('/')
+  await openHome(page)
   const { input, group } = boxOf(page)
   let release = () => undefined as void
   const held = new Promise<void>(resolve => {
@@ -154,7 +164,7 @@ test.describe('history', () => {
       await input.press('Enter')
       await expect(page).toHaveURL(new RegExp(encodeURIComponent(word)))
     }
-    await page.goto('/')
+    await openHome(page)
     await input.focus()
     const words = group('搜索历史').getByRole('option')
     await expect(words).toHaveText(['蛋挞', '鸡块', '薯条'])

@@ -167,6 +167,19 @@ test.describe('filters', () => {
     await expect(chips).toHaveCount(0)
   })
 
+  test('the way back undoes a choice', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.dealer)
+    await page.goto('/search')
+    const { cards, filter } = searchOf(page)
+    await expect(cards).toHaveCount(20)
+    const before = await cards.getByRole('heading').allInnerTexts()
+    await filter(/冷藏/).check()
+    await expect(page).toHaveURL(/storage=/)
+    await page.goBack()
+    await expect(filter(/冷藏/)).not.toBeChecked()
+    await expect.poll(() => cards.getByRole('heading').allInnerTexts()).toEqual(before)
+  })
+
   test('only what is there: the private search answers products and offers at once', async ({ openAs }) => {
     const page = await openAs(demoAccounts.dealer)
     await page.goto('/search')

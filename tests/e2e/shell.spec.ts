@@ -12,7 +12,7 @@ test('parts of the page are sent compressed and kept for ever, the page itself i
   request,
 }) => {
   const html = await request.get('/')
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await html.text())?.[1]
+  const script = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(await html.text())?.[1]
   expect(script).toBeDefined()
   expect(html.headers()['cache-control']).toBe('no-cache')
   const answer = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })

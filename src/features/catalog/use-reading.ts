@@ -10,7 +10,8 @@ export function useReading(summary: RefObject<HTMLElement | null>, parts: readon
   const names = parts.join(' ')
 
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => {
+    const watch = new IntersectionObserver(entries => {
+      const entry = entries.at(-1)
       setAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
     })
     if (summary.current) watch.observe(summary.current)
@@ -18,10 +19,13 @@ export function useReading(summary: RefObject<HTMLElement | null>, parts: readon
   }, [summary])
 
   useEffect(() => {
+    const inside = new Set<string>()
     const watch = new IntersectionObserver(
       entries => {
-        const entered = entries.findLast(entry => entry.isIntersecting)
-        if (entered) setCurrent(entered.target.id)
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) inside.add(target.id)
+          else inside.delete(target.id)
+        setCurrent(names.split(' ').findLast(name => inside.has(name)))
       },
       { rootMargin: readingLine },
     )

@@ -9,13 +9,19 @@ export function useSearch() {
   const { key, search } = useLocation()
   const navigate = useNavigate()
   // The router takes a moment to move the address; a box that was ticked must not look unticked for as long.
-  const [ahead, setAhead] = useState<{ from: string; state: SearchState }>()
-  const asked = ahead?.from === key ? ahead.state : parseSearch(new URLSearchParams(search))
+  const [ahead, setAhead] = useState<SearchState>()
+  const [at, setAt] = useState(key)
+  if (at !== key) {
+    // Whoever comes back to where it was chosen wants what the address says.
+    setAt(key)
+    setAhead(undefined)
+  }
+  const asked = ahead && at === key ? ahead : parseSearch(new URLSearchParams(search))
   const state = seenBy(user, asked)
   const pathWith = (change: Partial<SearchState>) => searchPath(withChange(state, change))
   const change = (wanted: Partial<SearchState>) => {
     const next = withChange(state, wanted)
-    setAhead({ from: key, state: next })
+    setAhead(next)
     void navigate(searchPath(next))
   }
   return { user, buyer: mayOrder(user), state, pathWith, change }

@@ -23,7 +23,7 @@ export function usePortions(base: number): Portions {
     const next = Math.min(typed, maxServings)
     // An emptied field is not a number of portions yet.
     setDraft(isPossible(next) ? undefined : next)
-    if (!isPossible(next)) return
+    if (!isPossible(next) || next === servings) return
     const changed = new URLSearchParams(params)
     if (next === base) changed.delete('servings')
     else changed.set('servings', String(next))

@@ -67,6 +67,12 @@ export function SearchBox() {
     setText(searched)
   }
 
+  // What was typed before the page woke up.
+  useEffect(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== '') setText(typed)
+  }, [])
+
   const close = () => {
     setOpen(false)
     setActive(undefined)
@@ -120,6 +126,8 @@ export function SearchBox() {
     >
       <form
         ref={form}
+        // Before the page wakes up the browser searches by itself.
+        action="/search"
         className={css['form']}
         onSubmit={event => {
           event.preventDefault()
@@ -132,6 +140,7 @@ export function SearchBox() {
             ref={input}
             className={css['input']}
             type="text"
+            name="keyword"
             role="combobox"
             inputMode="search"
             enterKeyHint="search"
