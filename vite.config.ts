@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
 
 /** The page as an installed app. */
@@ -26,9 +27,12 @@ const manifest = {
   ],
 }
 
+const shopParts =
+  /src\/ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx$/
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     VitePWA({
@@ -47,7 +51,7 @@ export default defineConfig({
         },
       },
       injectManifest: {
-        globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
+        globPatterns: ['index.html', 'wake.js', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
         minify: true,
         sourcemap: true,
       },
@@ -55,6 +59,7 @@ export default defineConfig({
     }),
     precompress('dist/page'),
   ],
+  resolve: { alias: command === 'build' ? leanRouter : [] },
   server: {
     proxy: { '/api': api, '/blob': api, '/config.json': api },
   },
@@ -62,10 +67,25 @@ export default defineConfig({
     outDir: 'dist/page',
     sourcemap: true,
     target: 'es2022',
+    // By it the server finds the parts of a page that it renders.
+    manifest: true,
     // Everything that is inline would need a hole in the content security policy.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Few parts, since every one costs a request: packages, which stay while the portal changes; what every
+        // page runs; and what the pages of the shop have in common.
+        codeSplitting: {
+          groups: [
+            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'portal', tags: ['$initial'], priority: 2 },
+            { name: 'shop', test: shopParts, priority: 1 },
+          ],
+        },
+      },
+    },
     // A test and a budget watch the sizes; the warning knows neither compression nor routes.
     chunkSizeWarningLimit: 2000,
   },
-})
+}))

@@ -9,6 +9,9 @@ const rendered = [
 ]
 const logic = ['{contract,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
 const databases = ['tests/support/databases.setup.ts']
+const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000 }
+/** Files that replace a module or set up the page's side of the interface, which other files' tests must not meet. */
+const alone = 'tests/api/**/*.alone.test.ts'
 
 export default defineConfig({
   test: {
@@ -20,10 +23,18 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...api,
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: databases,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [alone],
+          // Loading the server anew for every file would cost as much as all the tests in them.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'api-alone',
+          ...api,
+          include: [alone],
         },
       },
       {

@@ -4,8 +4,11 @@ import type { Emit } from './measurement.ts'
 const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<void> }>> = {
   auth: () => import('./auth.ts'),
   bundle: () => import('./bundle.ts'),
+  'catalog-scale': () => import('./catalog-scale.ts'),
   'first-start': () => import('./first-start.ts'),
   'login-timing': () => import('./login-timing.ts'),
+  page: () => import('./page.ts'),
+  search: () => import('./search.ts'),
   start: () => import('./start.ts'),
 }
 

@@ -61,3 +61,12 @@ export const text = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, ...(minLength > 0 && { pattern: '\\S' }) })
 export const timestamp = Type.String({ description: 'ISO 8601, UTC' })
 export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+
+/** Values with how many rows each has. */
+export const counts = <T extends TSchema>(value: T) => Type.Array(object({ value, count: Type.Integer() }))
+
+/** Part of the request of every list with pages. */
+export const paging = {
+  page: Type.Integer({ minimum: 1, maximum: 500 }),
+  size: Type.Union([Type.Literal(10), Type.Literal(20), Type.Literal(50), Type.Literal(100)]),
+}

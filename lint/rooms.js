@@ -43,7 +43,7 @@ const rooms = [
     may: ['api', 'contract'],
     packages: noInterface,
   },
-  { name: 'ui', path: /^src\/ui\//, may: [], packages: noNode },
+  { name: 'ui', path: /^src\/ui\//, may: ['contract'], packages: noNode },
   {
     name: 'features',
     path: /^src\/features\//,

@@ -13,12 +13,14 @@ const inputs = [
   'package.json',
   'public',
   'scripts/build.mjs',
+  'scripts/lean-router.ts',
   'scripts/precompress.ts',
   'server',
   'src',
   'sw',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.rendering.config.ts',
   'vite.server.config.ts',
 ]
 
@@ -61,8 +63,9 @@ export async function ensureBuilt() {
   const hash = hashOfInputs()
   // A build that breaks off must not look like a finished one.
   rmSync(stamp, { force: true })
-  for (const args of [['build'], ['build', '--config', 'vite.server.config.ts']]) {
-    const { code, output } = await run(tool('vite'), [...args, '--logLevel', 'warn'], { quiet: true })
+  for (const config of ['vite.config.ts', 'vite.rendering.config.ts', 'vite.server.config.ts']) {
+    const args = ['build', '--config', config, '--logLevel', 'warn']
+    const { code, output } = await run(tool('vite'), args, { quiet: true })
     if (code === 0) continue
     throw new Error(`${output}\nThe build failed.`)
   }

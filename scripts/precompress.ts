@@ -30,7 +30,9 @@ export function precompress(folder: string): Plugin {
       order: 'post',
       async handler() {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-        const files = entries.filter(entry => entry.isFile() && worthIt.test(entry.name))
+        const files = entries.filter(
+          entry => entry.isFile() && worthIt.test(entry.name) && !entry.parentPath.endsWith('.vite'),
+        )
         await Promise.all(files.map(entry => compress(path.join(entry.parentPath, entry.name))))
       },
     },

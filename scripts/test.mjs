@@ -41,10 +41,9 @@ rmSync(path.join(root, 'test-results'), { recursive: true, force: true })
 
 await count('Checks', runChecks)
 await count('Unit tests', () => runVitest('unit', ['unit', 'page']))
-await count('API tests on the embedded database', () =>
-  runVitest('api-pglite', ['api'], { TEST_DB: 'pglite' }),
-)
-await count('API tests on PostgreSQL', () => runVitest('api-postgres', ['api'], { TEST_DB: 'postgres' }))
+const api = ['api', 'api-alone']
+await count('API tests on the embedded database', () => runVitest('api-pglite', api, { TEST_DB: 'pglite' }))
+await count('API tests on PostgreSQL', () => runVitest('api-postgres', api, { TEST_DB: 'postgres' }))
 const built = await count('Build', async () => {
   await ensureBuilt()
   return { passed: 1, failed: 0 }

@@ -59,6 +59,6 @@ export const buildApp = async (config: Config, db: Db, clock: Clock): Promise<Fa
   )
   registerDocs(app)
   await registerBlob(app, config)
-  await registerPage(app, config)
+  await registerPage(app, ports, handlers)
   return app
 }

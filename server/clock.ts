@@ -4,3 +4,9 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+const shanghaiOffset = 8 * 3600_000
+
+/** The calendar day in Asia/Shanghai, `YYYY-MM-DD`. China has no summer time. */
+export const shanghaiDay = (now: Date): string =>
+  new Date(now.getTime() + shanghaiOffset).toISOString().slice(0, 10)

@@ -8,6 +8,9 @@ test.each([
   ['PORT', '0x50'],
   ['PORT', '70000'],
   ['SMS_WEBHOOK_URL', 'https://'],
+  ['BLOB_BASE', '/'],
+  ['BLOB_BASE', '//cdn.example.com/blob'],
+  ['BLOB_BASE', 'pictures'],
 ])('%s=%s is named before anything starts', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
@@ -36,3 +39,10 @@ test.each([
 ])('demo mode on %s is %s unless somebody says otherwise', (host, demo) => {
   expect(readConfig({ HOST: host }).demo).toBe(demo)
 })
+
+test.each(['/pictures', 'https://cdn.example.com/blob', 'https://cdn.example.com'])(
+  'a slash behind %s belongs to no address of a picture',
+  base => {
+    expect(readConfig({ BLOB_BASE: `${base}/` }).blobBase).toBe(base)
+  },
+)

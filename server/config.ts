@@ -74,12 +74,12 @@ export const readConfig = (env: Env): Config => {
   const host = env['HOST'] || '127.0.0.1'
   const databaseUrl = env['DATABASE_URL'] ?? ''
   const port = env['PORT'] || '8080'
-  const blobBase = env['BLOB_BASE'] || '/blob'
+  const blobBase = (env['BLOB_BASE'] || '/blob').replace(/\/+$/, '')
   const apiHost = env['API_HOST'] ?? ''
   const platformKey = env['PLATFORM_KEY'] || 'Portal0Platform1'
   const sms = env['SMS_WEBHOOK_URL'] ?? ''
   const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65535
-  const isBlob = blobBase.startsWith('/') || origin(blobBase.split('/').slice(0, 3).join('/')) !== undefined
+  const isBlob = /^\/[^/]/.test(blobBase) || origin(blobBase.split('/').slice(0, 3).join('/')) !== undefined
 
   const config: Config = {
     host,

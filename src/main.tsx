@@ -1,17 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { prepareCalls } from './api/call.ts'
 import { configureApi } from './api/ports.ts'
 import { userStore } from './api/user-store.ts'
 import { carryOutEffects } from './app/effects.ts'
 import { keepSessionRow } from './app/keep-session-row.ts'
 import { keepUserFresh } from './app/keep-user-fresh.ts'
+import { nextTask } from './app/next-task.ts'
 import { queryClient } from './app/query-client.ts'
 import { registerWorker } from './app/register-worker.ts'
-import { createPortalRouter } from './app/router.tsx'
+import { preloadPage } from './app/route-tree.tsx'
+import { createPortalRouter, untilOpen } from './app/router.ts'
+import { takeServedContent } from './app/served-content.ts'
 import { navigateWith } from './app/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './app/tabs.ts'
+import { whenQuiet } from './app/when-quiet.ts'
+import { keepQueries, restoreQueries } from './app/kept-queries.ts'
+import { keepSight } from './app/kept-sight.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
 
@@ -24,21 +32,58 @@ configureApi({
   effects: carryOutEffects,
 })
 
-const router = createPortalRouter()
-navigateWith(to => void router.navigate(to, { replace: true }))
-followOtherTabs()
-keepSessionRow()
-keepUserFresh()
-prefetchFeedbackOnTouch()
-registerWorker()
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+restoreQueries(queryClient, Date.now())
+window.addEventListener('pagehide', () => {
+  keepQueries(queryClient)
+  keepSight()
+})
+takeServedContent(queryClient)
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+/** What goes on beside the page. */
+function attend(): void {
+  followOtherTabs()
+  whenQuiet(keepSessionRow)
+  keepUserFresh()
+  prefetchFeedbackOnTouch()
+  registerWorker()
+}
+
+function openRouter(served: boolean) {
+  const router = createPortalRouter(served)
+  navigateWith(to => void router.navigate(to, { replace: true }))
+  const portal = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  return { router, portal }
+}
+
+/** The page of this address stands in the document. In slices: whoever touches it meanwhile is served first. */
+async function wakeUp(root: HTMLElement): Promise<void> {
+  // A part that does not come is told by the page itself, as after any navigation.
+  await preloadPage(window.location.pathname).catch(() => undefined)
+  const { portal } = openRouter(true)
+  await nextTask()
+  startTransition(() => void hydrateRoot(root, portal))
+  await nextTask()
+  attend()
+}
+
+async function open(root: HTMLElement): Promise<void> {
+  prepareCalls()
+  const { router, portal } = openRouter(false)
+  attend()
+  await untilOpen(router)
+  // What was recalled of the last visit gives way in one step, and may be touched from then on.
+  flushSync(() => createRoot(root).render(portal))
+  root.inert = false
+}
+
+const isServed = place.hasChildNodes() && !place.inert
+void (isServed ? wakeUp(place) : open(place))

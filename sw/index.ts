@@ -1,8 +1,11 @@
 import { precacheShell } from './precache.ts'
+import { keepRenderedPages } from './rendered-pages.ts'
 import { keepRuntimeConfig } from './runtime-config.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+// Before the shell, which would answer every page.
+keepRenderedPages()
 precacheShell()
 keepRuntimeConfig()
 

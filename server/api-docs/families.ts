@@ -1,4 +1,6 @@
 import { account } from '#contract/account.ts'
+import { catalog } from '#contract/catalog.ts'
+import { content } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
 import { mall } from '#contract/mall.ts'
@@ -16,5 +18,6 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '用户', entries: users },
   { name: '文件', entries: files },
   { name: '消息', entries: messages },
-  { name: '商城内容', entries: mall },
+  { name: '商城内容', entries: { ...mall, ...content } },
+  { name: '商品', entries: catalog },
 ]

@@ -1,4 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { CatalogSchema } from './catalog-schema.ts'
+import type { ContentSchema } from './content-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {
@@ -20,6 +22,7 @@ export interface BusinessTable {
   bank_account: Generated<string>
   registered_address: Generated<string>
   registered_phone: Generated<string>
+  price_tier: Generated<number>
   demo: Generated<boolean>
   created_at: Date
 }
@@ -50,7 +53,7 @@ export interface SessionTable {
   end_reason: string | null
 }
 
-export interface Schema {
+export interface Schema extends CatalogSchema, ContentSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }

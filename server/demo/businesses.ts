@@ -205,6 +205,7 @@ export const businessRows = (day: string): NewRow<'business'>[] =>
     code: company.code,
     name: company.name,
     business_type: company.type,
+    price_tier: company.type === 3 ? 2 : 1,
     up_business_id: company.up ?? null,
     pick_up_types: [...(company.pickUp ?? ['1'])],
     default_car_type_id: company.carType ?? null,

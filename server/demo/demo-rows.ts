@@ -2,6 +2,7 @@ import type { NewRow } from '../db/schema.ts'
 import { addressRows, contactRows, selfAddresses } from './addresses.ts'
 import { applicationHistoryRows, applicationRows } from './applications.ts'
 import { businessRows } from './businesses.ts'
+import { catalogRows } from './catalog/catalog-rows.ts'
 import { carTypeRows, choiceRows } from './choices.ts'
 import { directoryRows } from './directory.ts'
 import { licenceRows } from './licences.ts'
@@ -35,6 +36,7 @@ export const demoRows = (source: DemoSource): DemoRows => {
     history: applicationHistoryRows(applications),
     message: messages,
     message_read: messageReadRows(day, messages),
+    ...catalogRows(source),
   }
 }
 

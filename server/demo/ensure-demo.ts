@@ -6,6 +6,8 @@ import type { Db, Tx } from '../db/schema.ts'
 import { hashPassword } from '../domains/account/password.ts'
 import { writeFileOnce } from '../domains/files/disk.ts'
 import { demoPassword } from './accounts.ts'
+import { drawCatalog } from './catalog/draw-catalog.ts'
+import { restorePictures } from './catalog/restore-pictures.ts'
 import { dayOf } from './day.ts'
 import { copyPictures, writeLicences } from './demo-files.ts'
 import { loadDemo } from './load.ts'
@@ -29,14 +31,15 @@ const load = async (
   // Files first: a row without its file would be worse than a file without its row.
   const pictures = await copyPictures(dataDir)
   await writeLicences((id, bytes) => writeFileOnce(dataDir, id, bytes))
+  const drawn = await drawCatalog(dataDir)
   const passwordHash = await hashPassword(demoPassword, passwordCost)
   await inTransaction(db, async tx => {
     // Waiting for another process that loads may take longer than a request is given.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
     if (!(await prepare(tx))) return
-    const day = dayOf(clock.now())
-    await loadDemo(tx, { day, random: seededRandom(seed), passwordHash, pictures })
+    const now = clock.now()
+    await loadDemo(tx, { day: dayOf(now), random: seededRandom(seed), passwordHash, pictures, drawn }, now)
   })
 }
 
@@ -53,6 +56,7 @@ export const ensureDemo = async (
   if (await isFilled(db)) {
     // The pictures lie in a folder that may be younger than the database.
     await copyPictures(settings.dataDir)
+    await restorePictures(db, settings.dataDir)
     return
   }
   await load(db, settings, { clock, seed }, async tx => !(await isFilled(tx)))

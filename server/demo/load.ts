@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { NewRow, Schema, Tx } from '../db/schema.ts'
+import { indexSkus } from '../domains/catalog/index-skus.ts'
+import { moveRevision } from '../domains/catalog/revision.ts'
+import { indexCookbooks } from '../domains/content/cookbooks/index-cookbooks.ts'
+import { loadContent } from './catalog/load-content.ts'
 import { currentAddresses, demoRows } from './demo-rows.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
 
@@ -31,7 +35,7 @@ const hasNumbers = (rows: readonly object[]) => {
   return first !== undefined && 'id' in first && typeof first.id === 'number'
 }
 
-export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
+export const loadDemo = async (tx: Tx, source: DemoSource, now: Date): Promise<void> => {
   const tables = demoRows(source)
   for (const name of Object.keys(tables)) {
     if (!isTable(name, tables)) continue
@@ -46,4 +50,8 @@ export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
       .where('id', '=', businessId)
       .execute()
   }
+  for (const table of await loadContent(tx, source)) await advanceCounter(tx, table)
+  await indexSkus(tx)
+  await indexCookbooks(tx)
+  await moveRevision(tx, now)
 }

@@ -1,4 +1,5 @@
 import type { NewRow, Schema } from '../db/schema.ts'
+import type { DemoPictures } from './catalog/draw-catalog.ts'
 import type { Random } from './random.ts'
 
 /** What makes the demo data what it is: the same seed and day give the same rows. */
@@ -8,6 +9,8 @@ export interface DemoSource {
   readonly passwordHash: string
   /** Addresses of the pictures under the blob base, by their file's name. */
   readonly pictures: Readonly<Record<string, string>>
+  /** What the catalog and the articles show. */
+  readonly drawn: DemoPictures
 }
 
 export type DemoRows = { readonly [T in keyof Schema]?: readonly NewRow<T>[] }

@@ -1,30 +1,25 @@
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { blobHeaders, blobPrefix } from '../pictures/blob-address.ts'
+import { blobFolder } from '../pictures/paths.ts'
+import { registerPictures } from '../pictures/register.ts'
 
-/** A picture may be an SVG: opened by itself it must not run anything. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-/**
- * Public pictures from the data folder, where BLOB_BASE is a path of this server. Their names change with their
- * content, so that they may be kept for good.
- */
+/** Public files from the data folder: as they lie there, and pictures as they are asked for. */
 export const registerBlob = async (app: FastifyInstance, config: Config): Promise<void> => {
-  if (!config.blobBase.startsWith('/')) return
-  const root = path.join(config.dataDir, 'blob')
+  const root = blobFolder(config.dataDir)
   await mkdir(root, { recursive: true })
+  registerPictures(app, config)
   await app.register(fastifyStatic, {
     root,
-    prefix: `${config.blobBase.replace(/\/$/, '')}/`,
+    prefix: `${blobPrefix(config)}/`,
     decorateReply: false,
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: reply => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-      reply.header('content-security-policy', policy)
+      for (const [name, value] of Object.entries(blobHeaders)) reply.header(name, value)
     },
   })
 }

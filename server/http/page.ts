@@ -2,15 +2,23 @@ import path from 'node:path'
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Contract } from '#contract/index.ts'
 import { projectRoot } from '../project-root.ts'
+import { loadProduct } from '../rendering/product.ts'
+import { pageSender } from '../rendering/rendered-pages.ts'
+import type { HandlersOf, Ports } from './context.ts'
 
-const root = path.join(projectRoot, 'dist/page')
+const dist = path.join(projectRoot, 'dist')
+const root = path.join(dist, 'page')
 const forever = 'public, max-age=31536000, immutable'
 
 /** The built page, its worker, and what it reads at run time. */
-export const registerPage = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const { apiHost, blobBase, platformKey, demo } = config
+export const registerPage = async (
+  app: FastifyInstance,
+  ports: Ports,
+  handlers: HandlersOf<Contract>,
+): Promise<void> => {
+  const { apiHost, blobBase, platformKey, demo } = ports.config
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ apiHost, blobBase, platformKey, demo }),
   )
@@ -20,6 +28,7 @@ export const registerPage = async (app: FastifyInstance, config: Config): Promis
     preCompressed: true,
     index: false,
     wildcard: false,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response, file) => {
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? forever : 'no-cache')
@@ -27,11 +36,11 @@ export const registerPage = async (app: FastifyInstance, config: Config): Promis
   })
   // A missing part of an old build must fail as missing, so that the page can offer the update.
   app.get('/assets/*', (_request, reply) => reply.status(404).type('text/plain').send('Not found'))
-  app.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/')) {
-      reply.callNotFound()
-      return
-    }
-    void reply.header('cache-control', 'no-cache').sendFile('index.html')
+  const product = await loadProduct(dist)
+  const sendPage = product && pageSender(ports, handlers, product)
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    if (await sendPage?.(request, reply)) return reply
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

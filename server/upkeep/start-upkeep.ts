@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { buildOutput } from '../domains/catalog/build-output.ts'
 import { take } from '../http/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
@@ -14,6 +15,7 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   if (!allowed) return false
   await removeExpiredRows(ports.db, now)
   await removeUnusedFiles(ports, now)
+  await buildOutput(ports, now)
   return true
 }
 

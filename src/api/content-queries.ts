@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { fileAddress } from './file-address.ts'
 import { rememberSettings } from './mall-settings.ts'
 import { runtimeConfig } from './runtime-config.ts'
-import { fileAddress } from './upload.ts'
 
 const tenMinutes = 600_000
 const neverStale = Number.POSITIVE_INFINITY
@@ -10,7 +10,12 @@ const neverStale = Number.POSITIVE_INFINITY
 /** What is the same for everybody and read in several areas. */
 export const contentQueries = {
   config: () =>
-    queryOptions({ queryKey: ['content', 'config'], queryFn: runtimeConfig, staleTime: neverStale }),
+    queryOptions({
+      queryKey: ['content', 'config'],
+      queryFn: runtimeConfig,
+      staleTime: neverStale,
+      meta: { kept: true },
+    }),
 
   settings: () =>
     queryOptions({
@@ -23,10 +28,44 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
+  hotWords: () =>
+    queryOptions({
+      queryKey: ['content', 'hot-words'],
+      queryFn: ({ signal }) =>
+        call('POST /hotWords/action/queryList', { body: {}, background: true, signal }),
+      staleTime: tenMinutes,
+    }),
+
+  /** Every category with how much is in it. */
+  categories: () =>
+    queryOptions({
+      queryKey: ['content', 'categories'],
+      queryFn: ({ signal }) => call('POST /skuCatalogs/action/queryCategory', { body: {}, signal }),
+      staleTime: tenMinutes,
+      meta: { kept: true },
+    }),
+
   protocols: () =>
     queryOptions({
       queryKey: ['content', 'protocols'],
       queryFn: ({ signal }) => call('POST /protocols/action/queryList', { body: {}, signal }),
+      staleTime: tenMinutes,
+    }),
+
+  /** The home page with all its modules. */
+  homePage: () =>
+    queryOptions({
+      queryKey: ['content', 'home-page'],
+      queryFn: ({ signal }) => call('POST /pages/queryPublishConfig', { body: {}, signal }),
+      staleTime: tenMinutes,
+    }),
+
+  /** What leads on from the shop window, in its latest version. */
+  navigation: () =>
+    queryOptions({
+      queryKey: ['content', 'navigation'],
+      queryFn: ({ signal }) =>
+        call('POST /navigationVersions/action/queryLatest', { body: {}, background: true, signal }),
       staleTime: tenMinutes,
     }),
 

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { newRequestId } from './sign.ts'
+import { newRequestId } from './request-id.ts'
 
 /** A server in trouble may have written before it answered so; anything else it said is its last word. */
 const isFinal = (error: unknown): boolean =>

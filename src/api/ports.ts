@@ -1,3 +1,4 @@
+import type { AnswerContent } from '#contract/rendering.ts'
 import type { Effect } from './catalogue.ts'
 
 /** Who is calling. The page answers from the user store, the worker from its IndexedDB row. */
@@ -14,6 +15,8 @@ export interface ApiPorts {
   readonly beforeWrite: () => void
   /** Told once per call; background reads are recorded only. */
   readonly effects: (effects: readonly Effect[], background: boolean) => void
+  /** Answers without HTTP, where the server renders the page. */
+  readonly answer?: AnswerContent
 }
 
 let offset = 0

@@ -21,6 +21,11 @@ const load = async (): Promise<RuntimeConfig> => {
   throw new ApiError({ message: '系统异常，请稍后再试' })
 }
 
+/** It came with the page already. */
+export const knowRuntimeConfig = (config: RuntimeConfig): void => {
+  loading = Promise.resolve(config)
+}
+
 export const runtimeConfig = (): Promise<RuntimeConfig> => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -2,7 +2,8 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { apiUrl, callHeaders, settled } from './call.ts'
 import { settle, type Outcome } from './catalogue.ts'
 import { ports } from './ports.ts'
-import { newRequestId, signEnvelope } from './sign.ts'
+import { newRequestId } from './request-id.ts'
+import { signEnvelope } from './sign.ts'
 import { exchangeUpload } from './transport-upload.ts'
 
 type Upload = 'POST /files/action/upload'
@@ -44,6 +45,3 @@ export const uploadFile = async (
     )
   return settled({ accepted: ['body'], send })
 }
-
-/** Pictures and downloads authenticate by the HttpOnly cookie, since an <img> cannot send a header. */
-export const fileAddress = (fileId: string): Promise<string> => apiUrl(`/files/${fileId}`)

@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { userStore, type StoredUser } from './user-store.ts'
+import { loggedOut, userStore, type StoredUser } from './user-store.ts'
 
-export const useUser = (): StoredUser => useSyncExternalStore(userStore.subscribe, userStore.get)
+const nobody = () => loggedOut
+
+/** Whoever is signed in here. The server does not know them: its page is for nobody, and wakes up as such. */
+export const useUser = (): StoredUser => useSyncExternalStore(userStore.subscribe, userStore.get, nobody)

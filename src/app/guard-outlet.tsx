@@ -7,6 +7,13 @@ import { NoAccess } from './no-access.tsx'
 import { signInAddress } from './session.ts'
 import { useRoute } from './use-route.ts'
 
+/** One element for good: what changes around the page must not wake up a served page before its turn. */
+const page = (
+  <Suspense fallback={<PageSkeleton />}>
+    <Outlet />
+  </Suspense>
+)
+
 /** Watches over the page that is shown: a session can end, or a user's type change, while somebody looks. */
 export function GuardOutlet() {
   const user = useUser()
@@ -14,9 +21,5 @@ export function GuardOutlet() {
   const decision = route && decide(route, user)
   if (decision?.kind === 'login') return <Navigate to={signInAddress()} replace />
   if (decision?.kind === 'refuse') return <NoAccess reason={decision.reason} title={route?.title ?? ''} />
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Outlet />
-    </Suspense>
-  )
+  return page
 }

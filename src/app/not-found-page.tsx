@@ -1,13 +1,11 @@
 import { LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import lost from './art/lost.svg'
+import { Missing } from '../ui/missing.tsx'
 
 export default function NotFoundPage() {
   return (
-    <Notice
-      level={1}
-      art={<img src={lost} alt="" width={240} height={168} />}
+    <Missing
       title="页面不存在"
+      text="网址可能有误，或页面已经移走。"
       actions={
         <>
           <LinkButton variant="primary" to="/">
@@ -16,8 +14,6 @@ export default function NotFoundPage() {
           <LinkButton to="/search">浏览全部商品</LinkButton>
         </>
       }
-    >
-      <p>网址可能有误，或页面已经移走。</p>
-    </Notice>
+    />
   )
 }

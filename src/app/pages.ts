@@ -3,10 +3,17 @@ import type { RoutePath } from './routes.ts'
 
 /** The pages that are built, by route; every other route shows 建设中 with its own name. */
 export const pages: Partial<Record<RoutePath, LoadPage>> = {
-  '/': () => import('./home/home-page.tsx'),
+  '/': () => import('../features/storefront/home-page.tsx'),
+  '/customizePage': () => import('../features/storefront/customize-page.tsx'),
   '/login': () => import('../features/account/login-page.tsx'),
   '/register': () => import('../features/account/register-page.tsx'),
   '/findPwd': () => import('../features/account/find-password-page.tsx'),
+  '/search': () => import('../features/catalog/search-page.tsx'),
+  '/cookbookDetail': () => import('../features/cookbooks/cookbook-detail-page.tsx'),
+  '/newsDetail': () => import('../features/news/news-detail-page.tsx'),
+  '/cookbook': () => import('../features/cookbooks/cookbook-list-page.tsx'),
+  '/news': () => import('../features/news/news-list-page.tsx'),
+  '/productDetail': () => import('../features/catalog/product-page.tsx'),
   '/completeInfo': () => import('../features/profile/complete-info-page.tsx'),
   '/applyStatus': () => import('../features/profile/apply-status-page.tsx'),
   '/workbench/settingHome/personalInfo': () => import('../features/settings/personal-info-page.tsx'),

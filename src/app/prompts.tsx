@@ -4,9 +4,11 @@ import css from './prompts.module.css'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { onUpdateState, readUpdateState } from './update-state.ts'
 
+const current = () => 'current' as const
+
 /** One corner, one prompt at a time: an update is more urgent than an installation. */
 export function Prompts() {
-  const state = useSyncExternalStore(onUpdateState, readUpdateState)
+  const state = useSyncExternalStore(onUpdateState, readUpdateState, current)
   return (
     <div className={css['corner']}>
       {state === 'current' ? <InstallPrompt /> : <UpdatePrompt key={state} replaced={state === 'replaced'} />}

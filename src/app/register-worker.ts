@@ -1,4 +1,5 @@
 import { offerUpdate, readUpdateState, reportMissingPart, reportReplaced } from './update-state.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 const hour = 3_600_000
 /** How long a new version may take to take over once the person agreed. */
@@ -7,17 +8,8 @@ const takeoverMs = 3_000
 /** Development serves the worker as a module under a name of its own. */
 const script = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
-function afterLoadAndIdle(task: () => void): void {
-  const idle = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 })
-    else setTimeout(task, 1000)
-  }
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true })
-}
-
-/** Tells the other tabs when the browser itself does not. */
-const takenByHand = 'BroadcastChannel' in window ? new BroadcastChannel('portal.update') : undefined
+/** Tells the other tabs when the browser itself does not; opened in a quiet moment, since opening costs. */
+let takenByHand: BroadcastChannel | undefined
 
 /**
  * A browser may keep the old worker for minutes although the person agreed. Then this page does without a worker for
@@ -31,36 +23,47 @@ async function takeOverByHand(): Promise<void> {
   window.location.reload()
 }
 
-async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window')
-  const worker = new Workbox(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
-  let accepted = false
+/** Calls back for a new version that waits now, and for each that comes later. The first worker has nobody to wait for. */
+function watchForWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const look = () => {
+    if (registration.waiting && registration.active) onWaiting()
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  look()
+}
 
-  worker.addEventListener('waiting', () => {
+async function register(): Promise<void> {
+  const workers = navigator.serviceWorker
+  const wasControlled = workers.controller !== null
+  let accepted = false
+  if ('BroadcastChannel' in window) takenByHand = new BroadcastChannel('portal.update')
+  takenByHand?.addEventListener('message', reportReplaced)
+  workers.addEventListener('controllerchange', () => {
+    if (accepted) window.location.reload()
+    else if (wasControlled || readUpdateState() === 'waiting') reportReplaced()
+  })
+  const registration = await workers.register(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
+  watchForWaiting(registration, () => {
     offerUpdate(() => {
       accepted = true
-      worker.messageSkipWaiting()
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
       // Without an answer the offer stays, and the next press tries again.
       setTimeout(() => void takeOverByHand().catch(() => undefined), takeoverMs)
     })
   })
-  worker.addEventListener('controlling', event => {
-    if (accepted) window.location.reload()
-    else if (event.isUpdate === true || readUpdateState() === 'waiting') reportReplaced()
-  })
-  takenByHand?.addEventListener('message', reportReplaced)
-  await worker.register()
-  checkWhenSeenAgain(worker)
+  checkWhenSeenAgain(registration)
 }
 
 /** A tab that stays open for days asks for a new version when somebody looks at it, at most once an hour. */
-function checkWhenSeenAgain(worker: { update(): Promise<void> }): void {
+function checkWhenSeenAgain(registration: ServiceWorkerRegistration): void {
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < hour) return
     checked = Date.now()
     // Offline is no news; the next look asks again.
-    worker.update().catch(() => undefined)
+    registration.update().catch(() => undefined)
   })
 }
 
@@ -72,5 +75,5 @@ export function registerWorker(): void {
   })
   if (!('serviceWorker' in navigator)) return
   // Private windows and blocked storage refuse workers; the portal works without one.
-  afterLoadAndIdle(() => void register().catch(() => undefined))
+  whenQuiet(() => void register().catch(() => undefined))
 }

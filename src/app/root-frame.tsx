@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { loadingStore } from '../api/loading.ts'
+import { BlobBase } from '../ui/blob-base.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { GuardOutlet } from './guard-outlet.tsx'
 import { SiteHeader } from './header/site-header.tsx'
@@ -10,10 +11,13 @@ import { SignInBar } from './sign-in-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { mainId, useNavigationEffects } from './use-navigation-effects.ts'
 import { useScroll } from './use-scroll.ts'
+import { useBlobBase } from './use-blob.ts'
+
+const noCalls = () => 0
 
 /** Around every page: header, the page, footer, and what floats above them. */
 export function RootFrame() {
-  const calls = useSyncExternalStore(loadingStore.subscribe, loadingStore.get)
+  const calls = useSyncExternalStore(loadingStore.subscribe, loadingStore.get, noCalls)
   const { state } = useNavigation()
   useNavigationEffects()
   useScroll()
@@ -23,10 +27,12 @@ export function RootFrame() {
       <a className={css['skip']} href={`#${mainId}`}>
         跳到正文
       </a>
-      <SiteHeader />
-      <main id={mainId} tabIndex={-1} className={css['main']}>
-        <GuardOutlet />
-      </main>
+      <BlobBase value={useBlobBase()}>
+        <SiteHeader />
+        <main id={mainId} tabIndex={-1} className={css['main']}>
+          <GuardOutlet />
+        </main>
+      </BlobBase>
       <SiteFooter />
       <SignInBar />
       <Prompts />

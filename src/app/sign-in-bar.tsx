@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
+import { useSettings } from '../api/use-settings.ts'
 import { useUser } from '../api/use-user.ts'
 import { LinkButton } from '../ui/button.tsx'
 import css from './sign-in-bar.module.css'
-import { useSettings } from './use-settings.ts'
 
 /** At the foot of `/` for anonymous visitors, where the mall's settings want it. */
 export function SignInBar() {

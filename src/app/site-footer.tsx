@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { contentQueries } from '../api/content-queries.ts'
+import { useSettings } from '../api/use-settings.ts'
+import { useUser } from '../api/use-user.ts'
 import { Icon } from '../ui/icon.tsx'
+import { mainNavigation } from './main-navigation.ts'
 import css from './site-footer.module.css'
-import { useSettings } from './use-settings.ts'
 
 const ProtocolDialog = lazy(() => import('./protocol-dialog.tsx'))
 
@@ -18,17 +21,30 @@ export type ProtocolKind = (typeof protocols)[number]['kind']
 export function SiteFooter() {
   const { name, serviceHotline } = useSettings()
   const { data: config } = useQuery(contentQueries.config())
+  const { entries } = mainNavigation(useUser())
   const [shown, setShown] = useState<ProtocolKind>()
   return (
     <footer className={css['footer']}>
       <div className={css['inner']}>
-        <p className={css['hotline']}>
-          <Icon name="phone" />
-          <span>
-            服务热线 <a href={`tel:${serviceHotline}`}>{serviceHotline}</a>
-          </span>
-        </p>
-        <ul className={css['protocols']} aria-label="协议">
+        <div className={css['brand']}>
+          <p className={css['name']}>{name}</p>
+          <a className={css['hotline']} href={`tel:${serviceHotline}`}>
+            <Icon name="phone" size={20} />
+            <span>
+              服务热线 <strong>{serviceHotline}</strong>
+            </span>
+          </a>
+        </div>
+        <ul aria-label="商城">
+          {entries.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path} className={css['link']}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul aria-label="协议">
           {protocols.map(({ kind, title }) => (
             <li key={kind}>
               <button type="button" className={css['link']} onClick={() => setShown(kind)}>
@@ -42,7 +58,6 @@ export function SiteFooter() {
             </a>
           </li>
         </ul>
-        <p className={css['name']}>{name}</p>
       </div>
       {shown && (
         <Suspense>

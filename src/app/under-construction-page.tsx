@@ -1,8 +1,8 @@
+import { useSettings } from '../api/use-settings.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import construction from './art/construction.svg'
 import { useRoute } from './use-route.ts'
-import { useSettings } from './use-settings.ts'
 
 /** An honest place for a screen that a later version brings, named after it. */
 export default function UnderConstructionPage() {

@@ -1,32 +1,47 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
+import { useSettings } from '../api/use-settings.ts'
 import { dismissFeedback } from '../ui/feedback.ts'
 import { showWaitingToasts } from '../ui/toast.ts'
+import { titleOf } from './page-content.ts'
 import { farewellDone } from './session.ts'
-import { useRoute } from './use-route.ts'
-import { useSettings } from './use-settings.ts'
 
 export const mainId = 'main'
+
+/** Follows the content: an article's title comes with the article. */
+function useTitle(): string | undefined {
+  const { pathname, search } = useLocation()
+  const { name } = useSettings()
+  const client = useQueryClient()
+  const follow = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
+  const title = () => titleOf(client, { pathname, search }, name)
+  return useSyncExternalStore(follow, title, title)
+}
 
 /** What every navigation does: a change of path, never of the query alone. Scrolling has its own file. */
 export function useNavigationEffects(): void {
   const { pathname } = useLocation()
-  const { name } = useSettings()
-  const title = useRoute()?.title
+  const { state } = useNavigation()
+  const title = useTitle()
   const shown = useRef<string>(undefined)
 
   useEffect(() => {
-    if (title) document.title = `${title} - ${name}`
-  }, [title, name])
+    if (title) document.title = title
+  }, [title])
 
   useEffect(() => {
     const first = shown.current === undefined
     if (shown.current === pathname) return
     shown.current = pathname
     dismissFeedback()
-    showWaitingToasts()
     if (pathname === '/login') farewellDone()
     // The reader of a new page starts at its beginning, also with a keyboard or a screen reader.
     if (!first) document.getElementById(mainId)?.focus({ preventScroll: true })
   }, [pathname])
+
+  // A session may end while the first page is still being drawn: its words wait for the page they lead to.
+  useEffect(() => {
+    if (state === 'idle') showWaitingToasts()
+  }, [pathname, state])
 }

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 
 /** Who is signed in and for whom they act: the worker's only way to sign, since it cannot read localStorage. */
 export interface SessionRow {
@@ -16,9 +16,16 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>) => void)[] = [db => db.cr
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined
 
-/** The one place that opens IndexedDB. */
-export const portalDb = (): Promise<IDBPDatabase<PortalDb>> => {
-  opening ??= openDB<PortalDb>('portal', upgrades.length, {
+const name = 'portal'
+
+/** Older browsers cannot tell; for them it may be. */
+export const isPortalDbThere = async (): Promise<boolean> =>
+  !('databases' in indexedDB) || (await indexedDB.databases()).some(known => known.name === name)
+
+const open = async (): Promise<IDBPDatabase<PortalDb>> => {
+  // With the first use only: most visitors never sign in.
+  const { openDB } = await import('idb')
+  return openDB<PortalDb>(name, upgrades.length, {
     upgrade: (db, from) => {
       for (const upgrade of upgrades.slice(from)) upgrade(db)
     },
@@ -30,7 +37,12 @@ export const portalDb = (): Promise<IDBPDatabase<PortalDb>> => {
     terminated: () => {
       opening = undefined
     },
-  }).catch((error: unknown) => {
+  })
+}
+
+/** The one place that opens IndexedDB. */
+export const portalDb = (): Promise<IDBPDatabase<PortalDb>> => {
+  opening ??= open().catch((error: unknown) => {
     opening = undefined
     throw error
   })

@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="面包屑" className={css['nav']}>
       <ol className={css['list']}>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.label} className={css['item']}>
+          <li key={crumb.to ?? crumb.label} className={css['item']}>
             {at > 0 && <Icon name="chevron-right" size={12} />}
             {crumb.to ? (
               <Link to={crumb.to}>{crumb.label}</Link>

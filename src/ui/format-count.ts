@@ -1,8 +1,9 @@
-const counts = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 20 })
+import { groupDigits } from './group-digits.ts'
 
 /** Plain counts: grouped by thousands, decimals only where there are some. */
 export function formatCount(count: number): string {
-  return counts.format(count)
+  const [whole = '', decimals] = String(count).split('.')
+  return decimals === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${decimals}`
 }
 
 /** Unread badges: nothing at 0, capped at 99+. */

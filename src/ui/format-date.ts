@@ -1,20 +1,12 @@
-const zone = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const minute = 60_000
+const hour = 60 * minute
+
+/** Shanghai keeps one time all year; the browser's own calendar is slow to wake up. */
+const shanghaiAhead = 8 * hour
 
 function shanghai(instant: Date | number | string) {
-  const parts = zone.formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(each => each.type === type)?.value ?? ''
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  }
+  const local = new Date(new Date(instant).getTime() + shanghaiAhead).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
 /** `2026-03-09 08:05`, in Shanghai whatever the machine's zone is. */
@@ -27,9 +19,6 @@ export function formatDateTime(instant: Date | number | string): string {
 export function formatDate(instant: Date | number | string): string {
   return shanghai(instant).day
 }
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Under a day in words (刚刚, 5 分钟前, 3 小时前), else the date and time. */
 export function formatSince(instant: Date | number | string, now: number): string {

@@ -1,4 +1,4 @@
-const grouped = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 })
+import { groupDigits } from './group-digits.ts'
 
 /** What stands in place of an amount or count that is not there. */
 export const nothing = '—'
@@ -17,7 +17,7 @@ export function moneyParts(fen: number): MoneyParts {
   return {
     sign: fen < 0 ? '-' : '',
     // Whole yuan are divided out first: a float of yuan would lose fen beyond 2^53 / 100.
-    yuan: grouped.format((amount - rest) / 100),
+    yuan: groupDigits(String((amount - rest) / 100)),
     fen: String(rest).padStart(2, '0'),
   }
 }

@@ -4,6 +4,7 @@ import { formatSince } from './format-date.ts'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import css from './page-states.module.css'
+import { useOnline } from './use-online.ts'
 
 /** A failed load: what went wrong, that nothing was lost, and the way on. */
 export function LoadError({
@@ -15,6 +16,7 @@ export function LoadError({
   message: string
   onRetry: () => void
 }) {
+  const reason = useOnline() ? message : '您的设备没有连接网络'
   return (
     <Notice
       role="alert"
@@ -25,7 +27,7 @@ export function LoadError({
         </Button>
       }
     >
-      <p>{message}。您已保存的内容没有丢失。</p>
+      <p>{reason}。您已保存的内容没有丢失。</p>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import css from './status.module.css'
@@ -7,7 +8,7 @@ export type Tone = 'good' | 'trouble' | 'caution' | 'neutral'
 const icons: Record<Tone, IconName> = { good: 'check', trouble: 'alert', caution: 'clock', neutral: 'info' }
 
 /** A status always says its word; the colour and the icon only help the eye. */
-export function Status({ tone, icon, children }: { tone: Tone; icon?: IconName; children: string }) {
+export function Status({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={css['status']} data-tone={tone}>
       <Icon name={icon ?? icons[tone]} size={12} />

@@ -19,7 +19,8 @@ test('the scan finds what is grave', async ({ page }) => {
   expect(await graveFindings(page)).toEqual([expect.stringContaining('button-name')])
 })
 
-const anonymous = ['/', '/login', '/login?way=sms', '/register', '/findPwd', '/cookbookDetail', '/newsDetail']
+const details = ['/cookbookDetail?id=3001', '/newsDetail?id=4001']
+const anonymous = ['/', '/login', '/login?way=sms', '/register', '/findPwd', ...details]
 
 for (const address of anonymous) {
   for (const width of [1280, 390]) {
@@ -38,6 +39,8 @@ const signedIn = [
   '/completeInfo',
   '/applyStatus',
   '/404',
+  '/search',
+  '/productDetail',
   '/cart',
   '/workbench/workbenchHome/indexManage',
   '/workbench/myMessage',

@@ -70,9 +70,9 @@ test.describe('logged out', () => {
   })
 
   test('您好,请登录 remembers where it was clicked', async ({ page }) => {
-    await page.goto('/newsDetail?id=3')
+    await page.goto('/newsDetail?id=4001')
     await frameOf(page).signIn.click()
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/newsDetail?id=3')}`)
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/newsDetail?id=4001')}`)
   })
 
   test('注册麦肯用户 leads to the registration', async ({ page }) => {
@@ -233,7 +233,7 @@ test.describe('订货小程序', () => {
       const body = { ...settings.body, miniProgramCode: settings.body.logo }
       await route.fulfill({ response: answer, json: { ...settings, body } })
     })
-    await page.goto('/')
+    await page.goto('/register')
     const { header, miniProgram } = frameOf(page)
     await miniProgram.hover()
     const code = header.getByRole('img', { name: '订货小程序码' })

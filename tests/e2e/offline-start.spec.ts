@@ -96,9 +96,12 @@ test('no network, page reloaded: still signed in; network back: loaded without a
 
 test('losing the network is said at once, and taken back when it returns', async ({ openAs }) => {
   const page = await openAs(restaurant)
+  // An answer that is still on its way would say that the portal is there.
+  const loaded = page.waitForEvent('requestfinished', request => /queryUserInfo/.test(request.url()))
   await page.goto('/')
   const { greeting, offline } = frameOf(page)
   await expect(greeting).toBeVisible()
+  await loaded
   await expect(offline).toBeHidden()
   await page.context().setOffline(true)
   await expect(offline).toBeVisible()

@@ -70,4 +70,6 @@ test('an update put off stays put off while the page stands, and is offered agai
   await expect(offer(page, '有新版本可用')).toHaveCount(0)
   await page.reload()
   await expect(offer(page, '有新版本可用')).toBeVisible()
+  // Its pictures may still be on their way, and would complain of a portal that is gone.
+  await page.close()
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync } from 'node:fs'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openPglite, openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
+import { copyPrepared } from './copy-prepared.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export interface TestDatabase {
@@ -21,7 +21,7 @@ export type Kind = TestDatabase['kind']
 /** A data folder of its own with a copy of the prepared embedded database. */
 export function copyDataFolder(filling: Filling): { dataDir: string; remove: () => void } {
   const { folder: dataDir, remove } = temporaryFolder('data')
-  cpSync(inject('templates').folders[filling], dataDir, { recursive: true })
+  copyPrepared(inject('templates').folders[filling], dataDir)
   return { dataDir, remove }
 }
 
@@ -54,7 +54,7 @@ async function openCopyOfPglite(filling: Filling): Promise<TestDatabase> {
 
 async function openCopyOfPostgres(filling: Filling): Promise<TestDatabase> {
   const { folder: dataDir, remove } = temporaryFolder('data')
-  if (filling === 'demo') cpSync(inject('templates').demoFiles, dataDir, { recursive: true })
+  if (filling === 'demo') copyPrepared(inject('templates').demoFiles, dataDir)
   const { url, drop } = await copyPostgres(filling)
   const { db, kind, close } = await openPostgres(url)
   const closeAndDrop = async () => {

@@ -36,8 +36,8 @@ export function brotliBytes({ path: name, source }: ExecutedScript): number {
 
 /** The sources that a built script was made of, from its source map. */
 export function sourcesOf(script: ExecutedScript): string[] {
-  // The builder's own few lines, the only script without a source.
-  if (/\/rolldown-runtime-/.test(script.path)) return []
+  // The builder's own few lines and what is served as it was written: they have no sources.
+  if (/^\/wake\.js$|\/rolldown-runtime-/.test(script.path)) return []
   const map = readFileSync(path.join(builtPage, `${script.path}.map`), 'utf8')
   return (JSON.parse(map) as { sources: string[] }).sources
 }

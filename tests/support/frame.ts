@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { demoAccounts } from '#server/demo/accounts.ts'
 
 /** One demo account of every user type, and one of a type that the portal does not know. */
@@ -45,6 +45,12 @@ export async function follow(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, address)
 }
+
+/** Until the page wakes up, what stands there is plain HTML that no code listens to. */
+export const expectAwake = (place: Locator) =>
+  expect
+    .poll(() => place.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactFiber'))))
+    .toBe(true)
 
 /** Gone after a load: whether this very page is still standing. */
 export const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))

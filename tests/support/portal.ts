@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
 import path from 'node:path'
+import { copyPrepared } from './copy-prepared.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -90,7 +90,7 @@ export async function startPortalCopy(
   options: Omit<Options, 'dataDir'> = {},
 ): Promise<Portal & { readonly dataDir: string; readonly dispose: () => Promise<void> }> {
   const { folder: dataDir, remove } = temporaryFolder('data')
-  cpSync(prepared, dataDir, { recursive: true })
+  copyPrepared(prepared, dataDir)
   const portal = await startPortal({ ...options, dataDir })
   const dispose = async () => {
     await portal.stop()

@@ -1,13 +1,13 @@
-import { cpSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openPglite } from '#server/db/open.ts'
+import { copyPrepared } from './copy-prepared.ts'
 import { startPortal } from './portal.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The built portal on a copy of the demo that some statements have changed before it started. */
 export async function startPortalAfter(statements: readonly string[]) {
   const { folder: dataDir, remove } = temporaryFolder('data')
-  cpSync(process.env['PORTAL_DEMO_FOLDER'] ?? '', dataDir, { recursive: true })
+  copyPrepared(process.env['PORTAL_DEMO_FOLDER'] ?? '', dataDir)
   const { db, close } = await openPglite(dataDir)
   for (const statement of statements) await sql.raw(statement).execute(db)
   await close()

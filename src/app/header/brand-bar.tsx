@@ -1,12 +1,15 @@
 import { Link, NavLink } from 'react-router-dom'
+import { useSettings } from '../../api/use-settings.ts'
 import { useUser } from '../../api/use-user.ts'
+import { SearchBox } from '../../features/search-box/search-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { mainNavigation } from '../main-navigation.ts'
-import { useBlob, useSettings } from '../use-settings.ts'
+import { useBlob } from '../use-blob.ts'
 import { DemoMark } from './demo-mark.tsx'
 import css from './site-header.module.css'
+import { StoreLinks } from './store-links.tsx'
 
 const mark = '/icons/icon.svg'
 
@@ -22,7 +25,7 @@ export function BrandBar({
 }) {
   const { name, logo } = useSettings()
   const configured = useBlob(logo)
-  const entries = mainNavigation(useUser())
+  const { entries, cart } = mainNavigation(useUser())
   return (
     <div className={css['brandBar']}>
       <div className={css['inner']}>
@@ -37,17 +40,22 @@ export function BrandBar({
           <span className={css['mallName']}>{name}</span>
         </Link>
         <DemoMark />
+        <div className={css['search']}>
+          <SearchBox />
+        </div>
         <nav aria-label="主导航" className={css['main']}>
-          {entries.map(({ path, title, icon }) => (
-            <NavLink
-              key={path}
-              to={path}
-              className={classNames(css['entry'], path === '/cart' && css['atEnd'])}
-            >
-              {icon && <Icon name={icon} size={18} />}
+          {entries.map(({ path, title }) => (
+            <NavLink key={path} to={path} className={classNames(css['entry'])}>
               {title}
             </NavLink>
           ))}
+          <StoreLinks beside={entries.map(({ path }) => path)} />
+          {cart && (
+            <NavLink to={cart.path} className={classNames(css['entry'], css['atEnd'])}>
+              <Icon name="cart" size={18} />
+              {cart.title}
+            </NavLink>
+          )}
         </nav>
         <button
           type="button"

@@ -1,5 +1,6 @@
+import { useSettings } from '../../api/use-settings.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useBlob, useSettings } from '../use-settings.ts'
+import { useBlob } from '../use-blob.ts'
 import defaultCode from './mini-program.svg'
 
 export function MiniProgramCode({ size }: { size: number }) {

@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { Status } from '../../ui/status.tsx'
 import { connection } from '../connection.ts'
 
+const online = () => false
+
 /** Says why things may be older than they look; goes by itself when the portal answers again. */
 export function OfflineMark() {
-  const offline = useSyncExternalStore(connection.subscribe, connection.isOffline)
+  const offline = useSyncExternalStore(connection.subscribe, connection.isOffline, online)
   return (
     <output>
       {offline && (

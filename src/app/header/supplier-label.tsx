@@ -1,5 +1,5 @@
 import { supplierName } from '../header-rules.ts'
-import { useSettings } from '../use-settings.ts'
+import { useSettings } from '../../api/use-settings.ts'
 import css from './site-header.module.css'
 
 export function SupplierLabel({ upDealerName }: { upDealerName: string }) {

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Kysely's types carry no names at run time, so the test reads them where people do. */
-const source = readFileSync(path.resolve(import.meta.dirname, '../../../server/db/schema.ts'), 'utf8')
+const folder = path.resolve(import.meta.dirname, '../../../server/db')
+const parts = [
+  { file: 'schema.ts', name: 'Schema' },
+  { file: 'catalog-schema.ts', name: 'CatalogSchema' },
+  { file: 'content-schema.ts', name: 'ContentSchema' },
+]
 
 /** The text between the brackets that open behind `start`. */
 const between = (text: string, start: number): string => {
@@ -37,8 +42,11 @@ const columnsOf = (body: string): Record<string, Column> =>
     ]),
   )
 
-const declared = (): Record<string, Record<string, Column>> => {
-  const schema = between(source, source.indexOf('interface Schema '))
+type Tables = Record<string, Record<string, Column>>
+
+const declaredIn = ({ file, name }: (typeof parts)[number]): Tables => {
+  const source = readFileSync(path.join(folder, file), 'utf8')
+  const schema = between(source, source.indexOf(`interface ${name} `))
   return Object.fromEntries(
     [...schema.matchAll(/^ {2}(\w+): (\{|\w+)/gm)].map(([, table = '', kind = ''], index, all) => {
       const at = all[index]?.index ?? 0
@@ -48,14 +56,16 @@ const declared = (): Record<string, Record<string, Column>> => {
   )
 }
 
-const migrated = async (): Promise<Record<string, Record<string, Column>>> => {
+const declared = (): Tables => Object.assign({}, ...parts.map(declaredIn)) as Tables
+
+const migrated = async (): Promise<Tables> => {
   const found = await sql<{ table: string; column: string; optional: boolean; generated: boolean }>`
     select c.table_name as table, c.column_name as column, c.is_nullable = 'YES' as optional,
       c.column_default is not null or c.is_identity = 'YES' as generated
     from information_schema.columns c
     where c.table_schema = 'public' and c.table_name <> 'migration'
     order by c.table_name, c.ordinal_position`.execute(database.db)
-  const tables: Record<string, Record<string, Column>> = {}
+  const tables: Tables = {}
   for (const { table, column, optional, generated } of found.rows) {
     tables[table] = { ...tables[table], [column]: { optional, generated } }
   }

@@ -27,12 +27,15 @@ const emptyDatabase = async () => {
   return database
 }
 
+/** One folder for the pictures of all: they are the same, and drawing them costs more than the rows. */
+const settings = () => ({ dataDir: shared.dataDir, passwordCost: 10 })
+
 const loadedInto = async (
-  { db, dataDir }: TestDatabase,
+  { db }: TestDatabase,
   now: string,
   { seed, by = reloadDemo }: { seed?: number; by?: typeof ensureDemo } = {},
 ) => {
-  await by(db, { dataDir, passwordCost: 10 }, testClock(new Date(now)), seed)
+  await by(db, settings(), testClock(new Date(now)), seed)
   return db
 }
 
@@ -69,9 +72,8 @@ test('a database that is filled is left alone', async () => {
 test('two processes that start at once load it once', async () => {
   const database = await emptyDatabase()
   const beside = database.databaseUrl === '' ? database : await openPostgres(database.databaseUrl)
-  const settings = { dataDir: database.dataDir, passwordCost: 10 }
   const clock = testClock(new Date(noon))
-  await Promise.all([ensureDemo(database.db, settings, clock), ensureDemo(beside.db, settings, clock)])
+  await Promise.all([ensureDemo(database.db, settings(), clock), ensureDemo(beside.db, settings(), clock)])
   if (beside !== database) await beside.close()
   expect(await dump(database.db, '2026-03-05')).toEqual(await reference())
 })

@@ -3,6 +3,9 @@ import type { Db } from '#server/db/schema.ts'
 
 const plain = (startOfDay: number) => (value: unknown) => {
   if (value instanceof Date) return `day ${(value.getTime() - startOfDay) / 60_000}`
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) {
+    return `day ${(Date.parse(`${value}T00:00:00+08:00`) - startOfDay) / 60_000}`
+  }
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
@@ -10,12 +13,14 @@ const kept = ([column]: [string, unknown]) => column !== 'password_hash'
 
 /**
  * Every row of every table as text, times in minutes from the beginning of the given day. A password's salt is
- * random, and migrations say when they ran.
+ * random, and migrations say when they ran; so does the catalog's revision, which follows the clock.
  */
 export async function dump(db: Db, day: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not in ('migration', 'region') order by 1`.execute(db)
+    where schemaname = current_schema() and tablename not in ('migration', 'region', 'catalog_revision') order by 1`.execute(
+    db,
+  )
   const tell = plain(new Date(`${day}T00:00:00+08:00`).getTime())
   const lines: string[] = []
   for (const { name } of tables.rows) {

@@ -4,6 +4,7 @@ interface Schema {
   readonly type?: string
   readonly anyOf?: readonly Schema[]
   readonly const?: unknown
+  readonly enum?: readonly unknown[]
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
@@ -28,6 +29,7 @@ const validFor = (schema: unknown): Arbitrary<unknown> => {
   const known = schema as Schema
   if (known.anyOf) return fc.oneof(...known.anyOf.map(validFor))
   if (known.const !== undefined) return fc.constant(known.const)
+  if (known.enum) return fc.constantFrom(...known.enum)
   switch (known.type) {
     case 'object':
       return record(known)

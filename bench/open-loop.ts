@@ -1,0 +1,35 @@
+import type { Shot } from './load.ts'
+
+/**
+ * Milliseconds of each request, from the moment it was due: one leaves every so often, whether or not those before it
+ * were answered, so that a server that falls behind is seen to.
+ */
+export async function openLoop(shots: Iterable<Shot>, perSecond: number): Promise<number[]> {
+  const started = performance.now()
+  const answers: Promise<number>[] = []
+  let due = started
+  for (const { url, headers, body } of shots) {
+    const wait = due - performance.now()
+    if (wait > 0) {
+      await new Promise(resolve => {
+        setTimeout(resolve, wait)
+      })
+    }
+    const at = due
+    answers.push(
+      fetch(url, { method: 'POST', headers, body }).then(async response => {
+        const { code } = (await response.json()) as { code: number }
+        if (code !== 0) throw new Error(`${url} answered ${code}`)
+        return performance.now() - at
+      }),
+    )
+    due += 1000 / perSecond
+  }
+  return Promise.all(answers)
+}
+
+/** What so many in a hundred stay below. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN
+}

@@ -1,0 +1,28 @@
+import { categoryTree } from './category-tree.ts'
+import type { Product } from './product.ts'
+
+/** Far from what people add: the counter goes on behind the last one. */
+const firstSku = 100_001
+
+export interface PlacedProduct extends Product {
+  readonly id: number
+  readonly categoryId: number
+  /** g per cm³ of a packed case. */
+  readonly bulk: number
+}
+
+/** Every product with its number and its place in the tree. */
+export const placedProducts: readonly PlacedProduct[] = categoryTree
+  .flatMap(({ children }) => children)
+  .flatMap(({ bulk, children }) =>
+    children.flatMap(({ id, products }) => products.map(product => ({ ...product, categoryId: id, bulk }))),
+  )
+  .map((product, index) => ({ ...product, id: firstSku + index }))
+
+const byCode = new Map(placedProducts.map(product => [product.code, product]))
+
+export const productOf = (code: string): PlacedProduct => {
+  const product = byCode.get(code)
+  if (!product) throw new Error(`no product ${code}`)
+  return product
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { Ports } from '../../http/context.ts'
+import { blobFolder } from '../../pictures/paths.ts'
+import { writeAtomically } from '../../pictures/write-atomically.ts'
+import { queryCategories } from './categories.ts'
+import { readRevision } from './revision.ts'
+import { detailColumns, type SkuDetail } from './sku-detail.ts'
+
+const chunk = 500
+/** Clients that were told of an older package may still be fetching it. */
+const kept = 3
+
+const readDetails = async (db: Db, after: number): Promise<SkuDetail[]> => {
+  const { rows } = await sql<SkuDetail>`
+    select ${detailColumns} from sku s where s.on_sale and s.id > ${after} order by s.id limit ${chunk}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** `{"version":…,"categories":[…],"skus":[…]}`, a part at a time: a big catalog need not fit into memory. */
+async function* packageText(db: Db, version: number): AsyncGenerator<string> {
+  yield `{"version":${version},"categories":${JSON.stringify(await queryCategories(db))},"skus":[`
+  let after = 0
+  for (;;) {
+    const skus = await readDetails(db, after)
+    const last = skus.at(-1)
+    if (!last) break
+    yield `${after === 0 ? '' : ','}${skus.map(sku => JSON.stringify(sku)).join(',')}`
+    after = last.id
+  }
+  yield ']}'
+}
+
+const store = async (dataDir: string, temporary: string): Promise<{ path: string; size: number }> => {
+  const bytes = await readFile(temporary)
+  const name = `catalog/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.json.gz`
+  await writeAtomically(path.join(blobFolder(dataDir), name), bytes, { durable: true })
+  return { path: name, size: bytes.length }
+}
+
+const removeOlder = async ({ db, config }: Ports): Promise<void> => {
+  const removed = await sql<{ path: string }>`
+    delete from catalog_output where version not in (
+      select version from catalog_output order by version desc limit ${kept})
+    returning path`.execute(db)
+  const paths = await db.selectFrom('catalog_output').select('path').execute()
+  const used = new Set(paths.map(row => row.path))
+  for (const { path: old } of removed.rows) {
+    if (!used.has(old)) await rm(path.join(blobFolder(config.dataDir), old), { force: true })
+  }
+}
+
+/**
+ * Writes the catalog as one file for offline use, when it has changed since the last one. A change under way makes
+ * the file at least as new as its version says.
+ */
+export const buildOutput = async (ports: Ports, now: Date): Promise<boolean> => {
+  const { db, config } = ports
+  const version = await readRevision(db)
+  const known = await db
+    .selectFrom('catalog_output')
+    .select('version')
+    .where('version', '>=', version)
+    .executeTakeFirst()
+  if (known || version === 0) return false
+  const folder = path.join(blobFolder(config.dataDir), 'catalog')
+  const temporary = path.join(folder, `.${version}.${process.pid}.tmp`)
+  await mkdir(folder, { recursive: true })
+  try {
+    await pipeline(Readable.from(packageText(db, version)), createGzip(), createWriteStream(temporary))
+    const file = await store(config.dataDir, temporary)
+    await db
+      .insertInto('catalog_output')
+      .values({ version, ...file, built_at: now })
+      .onConflict(conflict => conflict.column('version').doNothing())
+      .execute()
+  } finally {
+    await rm(temporary, { force: true })
+  }
+  await removeOlder(ports)
+  return true
+}

@@ -1,0 +1,25 @@
+import type { Row, Db } from '../../db/schema.ts'
+import { cachedByRevision } from './revision-cache.ts'
+
+export type Category = Row<'sku_category'>
+
+const cached = cachedByRevision<ReadonlyMap<number, Category>>(1)
+
+/** All categories by their id, wider ones first. */
+export const categoryTree = (db: Db): Promise<ReadonlyMap<number, Category>> =>
+  cached(db, '', async () => {
+    const rows = await db
+      .selectFrom('sku_category')
+      .select(['id', 'parent_id', 'level', 'name', 'position', 'picture'])
+      .orderBy('level')
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return new Map(rows.map(row => [row.id, row]))
+  })
+
+/** From the widest to the one asked for. */
+export const categoryPath = (tree: ReadonlyMap<number, Category>, id: number | null): Category[] => {
+  const category = id === null ? undefined : tree.get(id)
+  return category ? [...categoryPath(tree, category.parent_id), category] : []
+}

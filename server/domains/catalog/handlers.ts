@@ -1,0 +1,30 @@
+import type { catalog } from '#contract/catalog.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { queryCategories } from './categories.ts'
+import { listByCodes, queryGoods } from './goods.ts'
+import { queryOfferByPage } from './offer-page.ts'
+import { queryOffers } from './offers.ts'
+import { queryLatestOutput } from './outputs.ts'
+import { goodsForBusiness, relatedGoods } from './recommend.ts'
+import { queryByPage } from './search.ts'
+import { skuCards } from './sku-cards.ts'
+import { querySkuDetail } from './sku-detail.ts'
+import { querySuggestions } from './suggestions.ts'
+
+export const catalogHandlers: HandlersOf<typeof catalog> = {
+  'POST /skuCatalogs/action/queryCategory': ({ db }) => queryCategories(db),
+  'POST /skuCatalogs/action/queryGoodsList': ({ db }, { body }) => queryGoods(db, body),
+  'POST /skuCatalogs/action/querySkuList': ({ db }, { body }) => skuCards(db, body.skuIds),
+  'POST /skuCatalogs/action/queryList': ({ db }, { body }) => queryGoods(db, body),
+  'POST /skuCatalogs/action/getById': ({ db }, { body }) => querySkuDetail(db, body.id),
+  'POST /skuCatalogs/action/queryRecommendGoods': (context, { body: { skuId, size } }) =>
+    skuId === undefined ? goodsForBusiness(context, size) : relatedGoods(context.db, skuId, size),
+
+  'POST /skus/action/queryByPage': ({ db }, { body }) => queryByPage(db, body),
+  'POST /skus/action/queryList': ({ db }, { body }) => listByCodes(db, body.codes),
+  'POST /skus/action/querySuggestions': ({ db, now }, { body }) => querySuggestions(db, now, body.keyword),
+  'POST /skus/action/queryOffers': (context, { body }) => queryOffers(context, body.skuIds),
+  'POST /skus/action/queryOfferByPage': (context, { body }) => queryOfferByPage(context, body),
+
+  'POST /outputs/action/queryLatestOne': ({ db }) => queryLatestOutput(db),
+}

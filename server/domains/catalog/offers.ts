@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import { code } from '#contract/errors.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { shanghaiDay } from '../../clock.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
+
+interface Quote {
+  /** Fen per case, for the row of `wanted w` and `sku s`. */
+  readonly price: RawBuilder<unknown>
+  readonly joins: RawBuilder<unknown>
+}
+
+/** The later of the prices that hold on the day; the last day is included. */
+const latestPrice = (table: 'dealer_price' | 'terminal_price', owner: RawBuilder<unknown>, day: string) => {
+  const column = sql.ref(table === 'dealer_price' ? 'business_id' : 'dealer_id')
+  return sql`left join (
+      select distinct on (p.sku_id) p.sku_id, p.price from ${sql.table(table)} p
+      where p.${column} = ${owner} and p.valid_from <= ${day}::date
+        and (p.valid_until is null or p.valid_until >= ${day}::date)
+        and p.sku_id in (select w.id from wanted w)
+      order by p.sku_id, p.valid_from desc, p.id desc
+    ) own on own.sku_id = w.id`
+}
+
+const dealerQuote = (businessId: number, day: string): Quote => ({
+  price: sql`coalesce(own.price, tier.price)`,
+  joins: sql`${latestPrice('dealer_price', sql`${businessId}::bigint`, day)}
+    left join tier_price tier on tier.sku_id = w.id
+      and tier.tier = (select b.price_tier from business b where b.id = ${businessId})`,
+})
+
+const terminalQuote = (businessId: number, day: string): Quote => ({
+  price: sql`coalesce(own.price, s.list_price)`,
+  joins: latestPrice(
+    'terminal_price',
+    sql`(select b.up_business_id from business b where b.id = ${businessId})`,
+    day,
+  ),
+})
+
+/** What keeps a kind of user from prices, and with them from stock. */
+const reasons: Readonly<Record<number, NonNullable<Offer['noPrice']>>> = { 1: 'profile', 2: 'review' }
+
+const noQuote: Quote = { price: sql`null::int`, joins: sql`` }
+
+const isBuyer = ({ userType }: Actor): boolean => userType === 3 || userType === 5
+
+const quoteFor = (actor: Actor, day: string): Quote => {
+  if (!isBuyer(actor)) return noQuote
+  if (actor.businessId === undefined) throw new Refusal(code.chooseBusiness)
+  return actor.userType === 3 ? dealerQuote(actor.businessId, day) : terminalQuote(actor.businessId, day)
+}
+
+export const seesStock = isBuyer
+
+/**
+ * The one rule of who pays what, for the products of `wanted`, as a table with the columns of an offer. A price of
+ * another business is not among what is read.
+ */
+export const offersOfWanted = (actor: Actor, now: Date): RawBuilder<Offer> => {
+  const { price, joins } = quoteFor(actor, shanghaiDay(now))
+  const reason = isBuyer(actor) ? 'noQuote' : (reasons[actor.userType] ?? 'noRight')
+  const stock = (column: RawBuilder<unknown>) => (isBuyer(actor) ? column : sql`null`)
+  return sql`
+    select s.id as "skuId", ${price} as price,
+      case when ${price} is null then ${reason}::text end as "noPrice",
+      ${stock(sql`k.state`)}::text as stock, ${stock(sql`k.arrives_on`)}::text as "stockDate",
+      s.minimum, s.multiple, s.maximum, ${price} is not null as orderable
+    from wanted w join sku s on s.id = w.id left join sku_stock k on k.sku_id = w.id ${joins}
+    where s.on_sale`
+}
+
+/** In the order asked for, each once; what is not on sale or not there is left out. */
+export const queryOffers = async (
+  { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
+  skuIds: readonly number[],
+): Promise<Offer[]> => {
+  const { rows } = await sql<Offer>`
+    with wanted as materialized (
+      select asked.id, min(asked.place) as place
+      from unnest(${skuIds}::bigint[]) with ordinality as asked (id, place) group by asked.id
+    ), offer as (${offersOfWanted(actor, now)})
+    select offer."skuId", offer.price, offer."noPrice", offer.stock, offer."stockDate", offer.minimum,
+      offer.multiple, offer.maximum, offer.orderable
+    from offer join wanted on wanted.id = offer."skuId" order by wanted.place`.execute(db)
+  return rows
+}

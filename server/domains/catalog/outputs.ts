@@ -1,0 +1,16 @@
+import type { ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../db/schema.ts'
+
+export const queryLatestOutput = async (
+  db: Db,
+): Promise<ResponseOf<'POST /outputs/action/queryLatestOne'>> => {
+  const row = await db
+    .selectFrom('catalog_output')
+    .select(['version', 'size', 'path', 'built_at'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { built_at, ...rest } = row
+  return { ...rest, builtAt: built_at.toISOString() }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../db/schema.ts'
+import { keywordKey, keywordOf, type Keyword } from '../../search/keyword.ts'
+import { initialsOf, spokenRuns } from '../../search/sounds.ts'
+import { keyOf } from '../../search/runs.ts'
+import { bestHits } from './best-hits.ts'
+import { categoryPath, categoryTree, type Category } from './category-tree.ts'
+import { correct } from './correct.ts'
+import { cachedByRevision } from './revision-cache.ts'
+import { readHits } from './search-page.ts'
+import { suggestCookbooks } from './suggest-cookbooks.ts'
+import { throughIndex } from './through-index.ts'
+
+type Answer = ResponseOf<'POST /skus/action/querySuggestions'>
+type Product = Answer['products'][number]
+
+const firstPage = { page: 1, size: 8 }
+const mostCategories = 4
+
+const suggestProducts = (db: Db, keyword: Keyword): Promise<Product[]> =>
+  throughIndex(db, keyword, async run => {
+    const hits = bestHits({ keyword, filters: {}, tree: new Map() }, keyword, firstPage)
+    const columns = sql`s.id, s.code, s.name, s.pictures -> 0 as picture`
+    const products = await readHits<Product>(run, columns, hits)
+    return products.slice(0, firstPage.size)
+  })
+
+interface Sounds {
+  readonly key: string
+  readonly pinyin: string
+  readonly initials: string
+}
+
+const sounds = new Map<string, Sounds>()
+
+const soundsOf = (name: string): Sounds => {
+  const known = sounds.get(name)
+  if (known) return known
+  const runs = spokenRuns(name)
+  const [pinyin, initials] = [runs.flatMap(run => run.syllables), runs.flatMap(initialsOf)]
+  const made = { key: keyOf(name), pinyin: pinyin.join(''), initials: initials.join('') }
+  sounds.set(name, made)
+  return made
+}
+
+const place = ({ key }: Keyword, name: string): number | undefined => {
+  const { key: name_, pinyin, initials } = soundsOf(name)
+  const tests = [
+    name_ === key,
+    name_.startsWith(key),
+    name_.includes(key),
+    pinyin.startsWith(key),
+    initials.startsWith(key),
+  ]
+  const found = tests.indexOf(true)
+  return found < 0 ? undefined : found
+}
+
+const suggestCategories = (tree: ReadonlyMap<number, Category>, keyword: Keyword): Answer['categories'] =>
+  keyword.key === ''
+    ? []
+    : [...tree.values()]
+        .flatMap(category => {
+          const rank = place(keyword, category.name)
+          return rank === undefined ? [] : [{ category, rank }]
+        })
+        .toSorted((a, b) => a.rank - b.rank)
+        .slice(0, mostCategories)
+        .map(({ category: { id, name, parent_id } }) => ({
+          id,
+          name,
+          parents: categoryPath(tree, parent_id)
+            .map(parent => parent.name)
+            .join(' / '),
+        }))
+
+const cached = cachedByRevision<Pick<Answer, 'products' | 'categories'>>(1_000)
+
+const readSuggestions = async (db: Db, keyword: Keyword) => {
+  const tree = await categoryTree(db)
+  const categories = suggestCategories(tree, keyword)
+  const products = await suggestProducts(db, keyword)
+  if (products.length > 0) return { products, categories }
+  const other = keywordOf((await correct(db, keyword)) ?? '')
+  if (!other) return { products, categories }
+  return {
+    products: await suggestProducts(db, other),
+    categories: categories.length > 0 ? categories : suggestCategories(tree, other),
+  }
+}
+
+/** Products, categories and cookbooks for what is typed so far; a typing error is forgiven here too. */
+export const querySuggestions = async (db: Db, now: Date, given: string): Promise<Answer> => {
+  const keyword = keywordOf(given)
+  if (!keyword) return { products: [], categories: [], cookbooks: [] }
+  const [found, cookbooks] = await Promise.all([
+    cached(db, keywordKey(keyword), () => readSuggestions(db, keyword)),
+    suggestCookbooks(db, now, keyword),
+  ])
+  return { ...found, cookbooks }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { RequestOf } from '#contract/index.ts'
+import type { Db } from '../../../db/schema.ts'
+import { isOut } from '../sql.ts'
+import { cookbookColumns, type CookbookCard } from './cards.ts'
+
+type Wish = RequestOf<'POST /cookbook/action/queryList'>
+
+export const listCookbooks = async (
+  db: Db,
+  now: Date,
+  { size, categoryId, exceptId }: Wish,
+): Promise<CookbookCard[]> => {
+  const category = categoryId === undefined ? sql`true` : sql`c.category_id = ${categoryId}`
+  const found = await sql<CookbookCard>`
+    select ${cookbookColumns} from cookbook c
+    where ${isOut('c', now)} and ${category} and c.id <> ${exceptId ?? 0}
+    order by c.published_at desc, c.id desc limit ${size}`.execute(db)
+  return found.rows
+}
+
+/** Those that use most of the products first. */
+export const listCookbooksBySkus = async (
+  db: Db,
+  now: Date,
+  { size, skuIds }: RequestOf<'POST /cookbook/action/queryListBySkuIds'>,
+): Promise<CookbookCard[]> => {
+  const found = await sql<CookbookCard>`
+    select ${cookbookColumns}
+    from (
+      select i.cookbook_id, count(distinct i.sku_id) as used from cookbook_ingredient i
+      where i.sku_id = any(${skuIds}::bigint[]) group by i.cookbook_id
+    ) u
+    join cookbook c on c.id = u.cookbook_id
+    where ${isOut('c', now)}
+    order by u.used desc, c.published_at desc, c.id desc limit ${size}`.execute(db)
+  return found.rows
+}
+
+export const listCookbookCategories = async (
+  db: Db,
+  now: Date,
+): Promise<{ id: number; name: string; count: number }[]> => {
+  const found = await sql<{ id: number; name: string; count: number }>`
+    select k.id, k.name, count(c.id)::int as count
+    from cookbook_category k left join cookbook c on c.category_id = k.id and ${isOut('c', now)}
+    group by k.id order by k.position, k.id`.execute(db)
+  return found.rows
+}

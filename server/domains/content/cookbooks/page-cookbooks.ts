@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely'
+import { cookbookMinutes, cookbookServings } from '#contract/content.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../../db/schema.ts'
+import { keywordIn } from '../keyword.ts'
+import { isOut, jsonList } from '../sql.ts'
+import { cookbookColumns } from './cards.ts'
+
+type Wish = RequestOf<'POST /cookbook/action/queryByPage'>
+type Page = ResponseOf<'POST /cookbook/action/queryByPage'>
+type Flag = 'in_category' | 'in_minutes' | 'in_servings' | 'in_difficulty' | 'with_sku'
+
+const flags: readonly Flag[] = ['in_category', 'in_minutes', 'in_servings', 'in_difficulty', 'with_sku']
+const mostSkus = 40
+
+const unless = <T>(value: T | undefined, test: (given: T) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  value === undefined ? sql`true` : test(value)
+
+/** What each filter says of a cookbook; an absent one says yes. */
+const tests = (wish: Wish): Readonly<Record<Flag, RawBuilder<unknown>>> => ({
+  in_category: unless(wish.categoryId, given => sql`c.category_id = ${given}`),
+  in_minutes: unless(wish.maxMinutes, given => sql`c.minutes <= ${given}`),
+  in_servings: unless(wish.minServings, given => sql`c.servings >= ${given}`),
+  in_difficulty: unless(
+    wish.difficulties?.length === 0 ? undefined : wish.difficulties,
+    given => sql`c.difficulty = any(${given}::smallint[])`,
+  ),
+  with_sku: unless(
+    wish.skuId,
+    given =>
+      sql`exists (select from cookbook_ingredient i where i.cookbook_id = c.id and i.sku_id = ${given})`,
+  ),
+})
+
+/** A group is counted under all other filters, so that a second choice in it can only add. */
+const allBut = (own?: Flag) =>
+  sql.join(
+    flags.filter(flag => flag !== own).map(flag => sql`b.${sql.ref(flag)}`),
+    sql` and `,
+  )
+
+const grouped = (column: 'category_id' | 'difficulty', own: Flag) =>
+  jsonList(sql`
+    select b.${sql.ref(column)} as value, count(*)::int as count from base b where ${allBut(own)}
+    group by 1 order by 1`)
+
+/** For each of the steps that the filter offers. */
+const stepped = (steps: readonly number[], test: RawBuilder<unknown>, own: Flag) =>
+  jsonList(sql`
+    select step as value, (select count(*)::int from base b where ${test} and ${allBut(own)}) as count
+    from unnest(array[${sql.join(steps.map(step => sql.lit(step)))}]) step order by step`)
+
+const usedSkus = jsonList(sql`
+  select s.id, s.name, u.count
+  from (
+    select i.sku_id, count(distinct b.id)::int as count
+    from base b join cookbook_ingredient i on i.cookbook_id = b.id
+    where i.sku_id is not null and ${allBut('with_sku')}
+    group by i.sku_id order by 2 desc, 1 limit ${sql.lit(mostSkus)}
+  ) u
+  join sku s on s.id = u.sku_id order by u.count desc, s.id`)
+
+/** Rows, total and the counts of every filter, in one statement that reads the cookbooks once. */
+export const pageCookbooks = async (db: Db, now: Date, wish: Wish): Promise<Page> => {
+  const { page, size } = wish
+  const said = tests(wish)
+  const keyword = keywordIn('c', wish.keyword)
+  const found = await sql<Omit<Page, 'facets'> & Page['facets']>`
+    with base as materialized (
+      select c.id, c.category_id, c.minutes, c.servings, c.difficulty, c.published_at, ${keyword.rank} as rank,
+        ${sql.join(flags.map(flag => sql`${said[flag]} as ${sql.ref(flag)}`))}
+      from cookbook c where ${isOut('c', now)} and ${keyword.matches}
+    )
+    select
+      ${jsonList(sql`
+        select ${cookbookColumns}
+        from (
+          select * from base b where ${allBut()}
+          order by b.rank, b.published_at desc, b.id desc limit ${size} offset ${(page - 1) * size}
+        ) b
+        join cookbook c on c.id = b.id
+        order by b.rank, b.published_at desc, b.id desc`)} as rows,
+      (select count(*)::int from base b where ${allBut()}) as total,
+      ${grouped('category_id', 'in_category')} as categories,
+      ${grouped('difficulty', 'in_difficulty')} as difficulties,
+      ${stepped(cookbookMinutes, sql`b.minutes <= step`, 'in_minutes')} as minutes,
+      ${stepped(cookbookServings, sql`b.servings >= step`, 'in_servings')} as servings,
+      ${usedSkus} as skus`.execute(db)
+  const [answer] = found.rows
+  if (!answer) throw new Error('a statement without a row')
+  const { rows, total, ...facets } = answer
+  return { rows, total, facets }
+}

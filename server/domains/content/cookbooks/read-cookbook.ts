@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../../db/schema.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { cardJson } from '../../catalog/sku-cards.ts'
+import { isOut, jsonList } from '../sql.ts'
+import { cookbookColumns } from './cards.ts'
+
+type Cookbook = ResponseOf<'GET /cookbook/{id}'>
+
+const ingredients = jsonList(sql`
+  select i.name, i.amount, i.unit, i.grams, nullif(s.net_weight, 0) as "gramsPerCase", 
+    case when s.id is not null then ${cardJson} end as sku
+  from cookbook_ingredient i left join sku s on s.id = i.sku_id
+  where i.cookbook_id = c.id order by i.position`)
+
+const steps = jsonList(sql`
+  select t.text, t.minutes, t.picture from cookbook_step t where t.cookbook_id = c.id order by t.position`)
+
+/** With everything that its page shows, in one statement. */
+export const readCookbook = async (db: Db, now: Date, id: number): Promise<Cookbook> => {
+  const found = await sql<Cookbook>`
+    select ${cookbookColumns}, k.name as "categoryName", c.intro, c.tips, c.nutrition, c.tools,
+      ${ingredients} as ingredients, ${steps} as steps
+    from cookbook c join cookbook_category k on k.id = c.category_id
+    where c.id = ${id} and ${isOut('c', now)}`.execute(db)
+  const [cookbook] = found.rows
+  if (!cookbook) throw notFound()
+  return cookbook
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../../db/schema.ts'
+import { keywordIn } from '../keyword.ts'
+import { isOut, jsonList } from '../sql.ts'
+import { newsColumns, type NewsCard } from './cards.ts'
+
+export const listNews = async (
+  db: Db,
+  now: Date,
+  { size, category, exceptId }: RequestOf<'POST /news/action/queryList'>,
+): Promise<NewsCard[]> => {
+  const ofCategory = category === undefined ? sql`true` : sql`a.category = ${category}`
+  const found = await sql<NewsCard>`
+    select ${newsColumns} from article a
+    where ${isOut('a', now)} and ${ofCategory} and a.id <> ${exceptId ?? 0}
+    order by a.published_at desc, a.id desc limit ${size}`.execute(db)
+  return found.rows
+}
+
+type Page = ResponseOf<'POST /news/action/queryByPage'>
+
+/** Rows, total and the categories under the keyword, in one statement that reads the articles once. */
+export const pageNews = async (
+  db: Db,
+  now: Date,
+  { page, size, category, keyword }: RequestOf<'POST /news/action/queryByPage'>,
+): Promise<Page> => {
+  const said = keywordIn('a', keyword)
+  const ofCategory = category === undefined ? sql`true` : sql`b.category = ${category}`
+  const found = await sql<Page>`
+    with base as materialized (
+      select a.id, a.category, a.published_at, ${said.rank} as rank
+      from article a where ${isOut('a', now)} and ${said.matches}
+    )
+    select
+      ${jsonList(sql`
+        select ${newsColumns}
+        from (
+          select * from base b where ${ofCategory}
+          order by b.rank, b.published_at desc, b.id desc limit ${size} offset ${(page - 1) * size}
+        ) b
+        join article a on a.id = b.id
+        order by b.rank, b.published_at desc, b.id desc`)} as rows,
+      (select count(*)::int from base b where ${ofCategory}) as total,
+      ${jsonList(sql`
+        select b.category as value, count(*)::int as count from base b
+        group by 1 order by 2 desc, 1`)} as categories`.execute(db)
+  const [answer] = found.rows
+  if (!answer) throw new Error('a statement without a row')
+  return answer
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../../db/schema.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { renderRichText } from '../rich-text/render.ts'
+import { isOut } from '../sql.ts'
+import { newsColumns } from './cards.ts'
+
+type Article = ResponseOf<'GET /news/{id}'>
+
+/** The next one out in one direction of time, `order` telling which. */
+const neighbour = (now: Date, comparison: '<' | '>', order: 'asc' | 'desc') => sql`(
+  select json_build_object('id', n.id, 'title', n.title) from article n
+  where ${isOut('n', now)} and (n.published_at, n.id) ${sql.raw(comparison)} (a.published_at, a.id)
+  order by n.published_at ${sql.raw(order)}, n.id ${sql.raw(order)} limit 1)`
+
+export const readArticle = async (
+  db: Db,
+  { now, blobBase }: { now: Date; blobBase: string },
+  id: number,
+): Promise<Article> => {
+  const found = await sql<Article>`
+    select ${newsColumns}, a.author, a.html,
+      ${neighbour(now, '<', 'desc')} as previous, ${neighbour(now, '>', 'asc')} as next
+    from article a where a.id = ${id} and ${isOut('a', now)}`.execute(db)
+  const [article] = found.rows
+  if (!article) throw notFound()
+  return { ...article, html: renderRichText(article.html, blobBase) }
+}

@@ -1,0 +1,43 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { skuTags } from '#contract/catalog.ts'
+import { id, nullable, object } from '#contract/endpoint.ts'
+import { picture } from '#contract/pictures.ts'
+
+const size = Type.Integer({ minimum: 1, maximum: 24 })
+const ids = Type.Optional(Type.Array(id, { maxItems: 24 }))
+const line = Type.String()
+
+/** What the stored content of each type of module must be. Explicit ids come before every other choice. */
+const configs = {
+  banners: object({
+    banners: Type.Array(object({ title: line, text: line, action: line, link: line, ground: line, picture })),
+  }),
+  shortcuts: object({
+    shortcuts: Type.Array(object({ title: line, link: line, picture: nullable(picture) })),
+  }),
+  goods: object({
+    ids,
+    tag: Type.Optional(Type.Enum(skuTags)),
+    categoryId: Type.Optional(id),
+    size,
+  }),
+  cookbooks: object({ ids, categoryId: Type.Optional(id), size }),
+  news: object({ ids, category: Type.Optional(line), size }),
+  voices: object({ size }),
+  article: object({ html: line }),
+} satisfies Record<string, TSchema>
+
+type Configs = typeof configs
+export type ConfigOf<T extends keyof Configs> = Static<Configs[T]>
+
+/** The content of a module of this type; undefined for another type, and for content that does not hold together. */
+export const configFor = <T extends keyof Configs>(
+  type: T,
+  module: { readonly type: string; readonly content: unknown },
+): ConfigOf<T> | undefined => {
+  const schema: TSchema = configs[type]
+  return module.type === type && Value.Check(schema, module.content)
+    ? (module.content as ConfigOf<T>)
+    : undefined
+}

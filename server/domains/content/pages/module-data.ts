@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Db } from '../../../db/schema.ts'
+import { categoryTree } from '../../catalog/category-tree.ts'
+import { inCategory } from '../../catalog/conditions.ts'
+import { hasTag } from '../../catalog/goods.ts'
+import { cardColumns, type SkuCard } from '../../catalog/sku-cards.ts'
+import { cookbookColumns, type CookbookCard } from '../cookbooks/cards.ts'
+import { newsColumns, type NewsCard } from '../news/cards.ts'
+import { renderRichText } from '../rich-text/render.ts'
+import { isOut } from '../sql.ts'
+import { listVoices } from '../voices.ts'
+import { batched, inGivenOrder, type Wish } from './batched.ts'
+import { configFor, type ConfigOf } from './module-config.ts'
+
+type Module = ResponseOf<'POST /pages/queryPublishConfig'>['modules'][number]
+export type ModuleData = Omit<Module, 'id' | 'type' | 'title' | 'subtitle' | 'more'>
+
+export interface StoredModule {
+  readonly type: string
+  readonly content: unknown
+}
+
+export interface Reader {
+  readonly db: Db
+  readonly now: Date
+  readonly blobBase: string
+}
+
+type Batchable = 'goods' | 'cookbooks' | 'news'
+
+/** The modules of a kind with what they ask for. */
+const wishesOf = <T extends Batchable>(
+  modules: readonly StoredModule[],
+  type: T,
+  rows: (config: ConfigOf<T>) => Wish['rows'],
+): Wish[] =>
+  modules.flatMap((stored, module) => {
+    const config = configFor(type, stored)
+    if (!config) return []
+    const { ids, size } = config
+    return [{ module, rows: ids ? inGivenOrder(ids.slice(0, size)) : rows(config) }]
+  })
+
+type Tree = Awaited<ReturnType<typeof categoryTree>>
+
+const goodsRows = (tree: Tree, { tag, categoryId, size }: ConfigOf<'goods'>) => {
+  const ofTag = tag === undefined ? sql`true` : hasTag(tag)
+  const ofCategory = categoryId === undefined ? sql`true` : inCategory(tree, categoryId)
+  return sql`
+    select q.sku_id as id, row_number() over (order by q.sales desc, q.sku_id) as place from sku_search q
+    where q.on_sale and ${ofTag} and ${ofCategory} order by q.sales desc, q.sku_id limit ${size}`
+}
+
+const latest = (table: 'cookbook' | 'article', now: Date, condition: Wish['rows'], size: number) => sql`
+  select t.id, row_number() over (order by t.published_at desc, t.id desc) as place from ${sql.table(table)} t
+  where ${isOut('t', now)} and ${condition} order by t.published_at desc, t.id desc limit ${size}`
+
+const readGoods = async ({ db }: Reader, modules: readonly StoredModule[]) => {
+  const tree = await categoryTree(db)
+  return batched<SkuCard>(
+    db,
+    wishesOf(modules, 'goods', config => goodsRows(tree, config)),
+    cardColumns,
+    sql`join sku s on s.id = wished.id and s.on_sale`,
+  )
+}
+
+const readCookbooks = ({ db, now }: Reader, modules: readonly StoredModule[]) =>
+  batched<CookbookCard>(
+    db,
+    wishesOf(modules, 'cookbooks', ({ categoryId, size }) =>
+      latest(
+        'cookbook',
+        now,
+        categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`,
+        size,
+      ),
+    ),
+    cookbookColumns,
+    sql`join cookbook c on c.id = wished.id and ${isOut('c', now)}`,
+  )
+
+const readNews = ({ db, now }: Reader, modules: readonly StoredModule[]) =>
+  batched<NewsCard>(
+    db,
+    wishesOf(modules, 'news', ({ category, size }) =>
+      latest('article', now, category === undefined ? sql`true` : sql`t.category = ${category}`, size),
+    ),
+    newsColumns,
+    sql`join article a on a.id = wished.id and ${isOut('a', now)}`,
+  )
+
+const readVoices = async ({ db, now }: Reader, modules: readonly StoredModule[]) => {
+  const sizes = modules.map(module => configFor('voices', module)?.size ?? 0)
+  const most = Math.max(0, ...sizes)
+  const voices = most === 0 ? [] : await listVoices(db, now, most)
+  return new Map(sizes.flatMap((size, module) => (size === 0 ? [] : [[module, voices.slice(0, size)]])))
+}
+
+/** What lies in the module itself; any other type, and content that does not hold together, has nothing. */
+const ownData = (module: StoredModule, blobBase: string): ModuleData => {
+  const html = configFor('article', module)?.html
+  return {
+    ...configFor('banners', module),
+    ...configFor('shortcuts', module),
+    ...(html !== undefined && { html: renderRichText(html, blobBase) }),
+  }
+}
+
+/** For each module what its type shows: one statement for the goods of all of them, one for cookbooks, one for news. */
+export const readModuleData = async (
+  reader: Reader,
+  modules: readonly StoredModule[],
+): Promise<ModuleData[]> => {
+  const [goods, cookbooks, news, voices] = await Promise.all([
+    readGoods(reader, modules),
+    readCookbooks(reader, modules),
+    readNews(reader, modules),
+    readVoices(reader, modules),
+  ])
+  return modules.map((module, place) => ({
+    ...ownData(module, reader.blobBase),
+    ...(goods.has(place) && { goods: goods.get(place) ?? [] }),
+    ...(cookbooks.has(place) && { cookbooks: cookbooks.get(place) ?? [] }),
+    ...(news.has(place) && { news: news.get(place) ?? [] }),
+    ...(voices.has(place) && { voices: voices.get(place) ?? [] }),
+  }))
+}

@@ -1,0 +1,29 @@
+import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
+import { escapeText } from './escape.ts'
+
+/** The text column of an article; on a narrow screen the whole width. */
+const sizes = '(min-width: 800px) 760px, 100vw'
+const fallbackWidth = 960
+/** Narrower ones are for thumbnails. */
+const narrowest = 320
+
+/** As the sanitizer writes it. Quotes are escaped in text and values, so that nothing else has this form. */
+const storedPicture = /<img src="([\da-f/p]+)" alt="([^"]*)" width="(\d+)" height="(\d+)">/g
+
+/** The stored text holds pictures by path; a page gets them in the widths and formats that there are. */
+export const renderRichText = (stored: string, blobBase: string): string => {
+  const base = escapeText(blobBase.replace(/\/$/, ''))
+  return stored.replaceAll(storedPicture, (_, path: string, alt: string, width: string, height: string) => {
+    const widths = variantWidths(Number(width)).filter(
+      (wide, at, all) => wide >= narrowest || at === all.length - 1,
+    )
+    const fallback = widths.findLast(wide => wide <= fallbackWidth) ?? fallbackWidth
+    const address = (wide: number, format: string) => `${base}/${path}/${wide}.${format}`
+    const sources = pictureFormats.map(format => {
+      const set = widths.map(wide => `${address(wide, format)} ${wide}w`).join(', ')
+      return `<source type="image/${format}" srcset="${set}" sizes="${sizes}">`
+    })
+    const attributes = `alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"`
+    return `<picture>${sources.join('')}<img src="${address(fallback, 'webp')}" ${attributes}></picture>`
+  })
+}

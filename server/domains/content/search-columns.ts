@@ -1,0 +1,14 @@
+import { nameGrams, textGrams } from '../../search/grams.ts'
+import { keyOf } from '../../search/runs.ts'
+import { initialsOf, spokenRuns } from '../../search/sounds.ts'
+
+/** What a cookbook or an article is found by: its title in every way of typing, the rest as it is written. */
+export const searchColumns = (title: string, texts: readonly string[]) => {
+  const name = spokenRuns(title)
+  const pinyin = name.flatMap(run => run.syllables).join('')
+  const initials = name.flatMap(initialsOf).join('')
+  return {
+    search_text: [keyOf(title), pinyin, initials, ...texts.map(keyOf)].join(' '),
+    grams: [...new Set([...nameGrams(name), ...texts.flatMap(textGrams)])],
+  }
+}

@@ -1,0 +1,115 @@
+import type { NewRow, Tx } from '../../db/schema.ts'
+import { insideLink } from './rich-text/links.ts'
+import { plainText } from './rich-text/plain-text.ts'
+import { sanitizeRichText } from './rich-text/sanitize.ts'
+import { searchColumns } from './search-columns.ts'
+
+/** Characters that a person reads in a minute. */
+const readingSpeed = 400
+
+type Indexed = 'search_text' | 'grams'
+type NewArticle = Omit<NewRow<'article'>, 'minutes' | Indexed>
+
+/** Sanitizes when storing: what lies in the database may be sent as it is. Answers the id. */
+export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> => {
+  const html = sanitizeRichText(given.html)
+  const text = plainText(html)
+  const minutes = Math.max(1, Math.round(text.length / readingSpeed))
+  const search = searchColumns(given.title, [given.summary, given.category, text])
+  const { id } = await tx
+    .insertInto('article')
+    .values({ ...given, ...search, html, minutes })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface NewCookbook extends Omit<NewRow<'cookbook'>, Indexed | 'nutrition'> {
+  readonly nutrition: readonly { readonly name: string; readonly value: string }[]
+  readonly ingredients: readonly Omit<NewRow<'cookbook_ingredient'>, 'cookbook_id' | 'position'>[]
+  readonly steps: readonly Omit<NewRow<'cookbook_step'>, 'cookbook_id' | 'position'>[]
+}
+
+/** With its ingredients and steps in the order given. `indexCookbooks` makes it findable. Answers the id. */
+export const storeCookbook = async (
+  tx: Tx,
+  { ingredients, steps, nutrition, ...given }: NewCookbook,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('cookbook')
+    .values({ ...given, nutrition: JSON.stringify(nutrition) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ordered = <T>(rows: readonly T[]) =>
+    rows.map((row, index) => ({ ...row, cookbook_id: id, position: index + 1 }))
+  if (ingredients.length > 0) {
+    await tx.insertInto('cookbook_ingredient').values(ordered(ingredients)).execute()
+  }
+  if (steps.length > 0) await tx.insertInto('cookbook_step').values(ordered(steps)).execute()
+  return id
+}
+
+type NewModule = Omit<NewRow<'page_module'>, 'page_id' | 'version' | 'position'>
+
+interface NewPage extends Omit<NewRow<'page_version'>, 'page_id' | 'version'> {
+  readonly id?: number
+  readonly kind: NewRow<'page'>['kind']
+  readonly modules: readonly NewModule[]
+}
+
+/** Links of content lead to addresses inside the portal, whoever wrote them. */
+const assertLinks = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== 'link') assertLinks(inner)
+    else if (typeof inner !== 'string' || insideLink(inner) !== inner) {
+      throw new Error(`a link that leaves the portal: ${String(inner)}`)
+    }
+  }
+}
+
+const cleanModule = ({ content, ...module }: NewModule): NewModule => {
+  assertLinks({ ...module, content })
+  const { html } = content
+  return {
+    ...module,
+    content: typeof html === 'string' ? { ...content, html: sanitizeRichText(html) } : content,
+  }
+}
+
+/** The page's number and the version to come. The row stays locked, so that two who publish at once take turns. */
+const nextVersion = async (tx: Tx, { id, kind }: Pick<NewPage, 'id' | 'kind'>) => {
+  const known = await tx
+    .selectFrom('page')
+    .select('id')
+    .where('id', '=', id ?? 0)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known) {
+    const { last } = await tx
+      .selectFrom('page_version')
+      .select(({ fn }) => fn.max('version').as('last'))
+      .where('page_id', '=', known.id)
+      .executeTakeFirstOrThrow()
+    return { page_id: known.id, version: (last ?? 0) + 1 }
+  }
+  const made = await tx
+    .insertInto('page')
+    .values({ kind, ...(id !== undefined && { id }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { page_id: made.id, version: 1 }
+}
+
+/** A new page, or the next version of the one with this id. Answers the id. */
+export const storePage = async (tx: Tx, { id, kind, modules, ...head }: NewPage): Promise<number> => {
+  const place = await nextVersion(tx, { kind, ...(id !== undefined && { id }) })
+  await tx
+    .insertInto('page_version')
+    .values({ ...head, ...place })
+    .execute()
+  const rows = modules.map((module, index) => ({ ...cleanModule(module), ...place, position: index + 1 }))
+  if (rows.length > 0) await tx.insertInto('page_module').values(rows).execute()
+  return place.page_id
+}

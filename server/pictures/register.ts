@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pictureFormats, pictureWidths } from '#contract/pictures.ts'
+import type { Config } from '../config.ts'
+import { blobHeaders, blobPrefix } from './blob-address.ts'
+import { QueueFull } from './bounded-turns.ts'
+import { isPicturePath } from './paths.ts'
+import { openVariants, type Variant } from './variants.ts'
+
+interface Asked {
+  readonly head: string
+  readonly tail: string
+  readonly file: string
+}
+
+const variantOf = ({ head, tail, file }: Asked): Variant | undefined => {
+  const picturePath = `p/${head}/${tail}`
+  const [name, ending, ...more] = file.split('.')
+  const width = pictureWidths.find(candidate => String(candidate) === name)
+  const format = pictureFormats.find(candidate => candidate === ending)
+  const isKnown = width !== undefined && format !== undefined && more.length === 0
+  return isKnown && isPicturePath(picturePath) ? { picturePath, width, format } : undefined
+}
+
+const missing = (reply: FastifyReply) =>
+  reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+
+/** Pictures in the widths and formats of the contract, under the address that their content gives them. */
+export const registerPictures = (app: FastifyInstance, config: Config): void => {
+  const read = openVariants(config.dataDir)
+  app.get<{ Params: Asked }>(`${blobPrefix(config)}/p/:head/:tail/:file`, async ({ params }, reply) => {
+    const variant = variantOf(params)
+    if (!variant) return missing(reply)
+    try {
+      const bytes = await read(variant)
+      if (!bytes) return await missing(reply)
+      return await reply.headers(blobHeaders).type(`image/${variant.format}`).send(bytes)
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      return reply
+        .status(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+        .type('text/plain')
+        .send('Busy')
+    }
+  })
+}

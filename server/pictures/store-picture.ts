@@ -1,0 +1,54 @@
+import { access, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Picture } from '../db/content-schema.ts'
+import { originalFile, picturePathOf } from './paths.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+interface Original {
+  /** The text of an SVG, or the bytes of a JPEG, PNG, WebP or AVIF. */
+  readonly source: string | Uint8Array
+  readonly width: number
+  readonly height: number
+  /** Three colours: ground, middle, light. */
+  readonly blur: string
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+const ownShape = async (source: string | Uint8Array): Promise<{ width: number; height: number }> => {
+  if (typeof source === 'string') {
+    const [, width, height] = /^[^>]*<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(source) ?? []
+    return { width: Number(width), height: Number(height) }
+  }
+  const { autoOrient } = await sharp(source).metadata()
+  return autoOrient
+}
+
+/** Half a pixel in a hundred is rounding; more would move the page when the picture arrives. */
+const assertShape = async ({ source, width, height }: Original): Promise<void> => {
+  const own = await ownShape(source)
+  const isSame = Math.abs((own.width * height) / (own.height * width) - 1) < 0.005
+  if (!isSame) {
+    throw new Error(`a picture of ${own.width} x ${own.height} was stored as ${width} x ${height}`)
+  }
+}
+
+/** Writes the original once, by its content, and answers what content rows hold. Variants are made when asked for. */
+export const storePicture = async (dataDir: string, original: Original): Promise<Picture> => {
+  const { source, width, height, blur } = original
+  if (!/^[0-9a-f]{6}(-[0-9a-f]{6}){2}$/.test(blur)) throw new Error(`not three colours: ${blur}`)
+  const bytes = typeof source === 'string' ? Buffer.from(source) : source
+  const picturePath = picturePathOf(bytes)
+  const file = originalFile(dataDir, picturePath)
+  if (!(await isThere(file))) {
+    await assertShape(original)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeAtomically(file, bytes, { durable: true })
+  }
+  return { path: picturePath, width, height, blur }
+}

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import { code, codeText } from '#contract/errors.ts'
+import { contract, type Contract, type Key } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnswerContent } from '#contract/rendering.ts'
+import type { Context, HandlersOf, Ports } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { answerSchema } from '../http/serialisation.ts'
+
+type AnyHandler = (context: Context<undefined>, input: unknown) => Promise<unknown>
+type Serialise = (answer: unknown) => string
+
+const nothing = () => undefined
+
+const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => ({
+  ...ports,
+  actor: undefined,
+  now: ports.clock.now(),
+  address: '',
+  log,
+  identity: undefined,
+  afterCommit: nothing,
+  setCookie: nothing,
+  clearCookie: nothing,
+})
+
+/** Only what anybody may read and what is the same for everybody may stand in a page that everybody gets. */
+const handlerOf = (handlers: HandlersOf<Contract>, key: Key): AnyHandler => {
+  const { access, effect, answer }: Endpoint = contract[key]
+  if (access === 'public' && effect === 'read' && answer === 'content') return handlers[key] as never
+  throw new Error(`${key} is not public content; a page must not be rendered with it`)
+}
+
+/** Answers as the interface does, from the same handlers and through the same schemas. */
+export const contentAnswerer = (ports: Ports, handlers: HandlersOf<Contract>) => {
+  const serialisers = new Map<Key, Serialise>()
+  const serialiserOf = (key: Key, reply: FastifyReply): Serialise => {
+    const known = serialisers.get(key)
+    if (known) return known
+    const schema = answerSchema(contract[key].response) as Record<string, unknown>
+    const made = reply.compileSerializationSchema(schema) as Serialise
+    serialisers.set(key, made)
+    return made
+  }
+
+  return (reply: FastifyReply): AnswerContent =>
+    async (key, input) => {
+      const handler = handlerOf(handlers, key)
+      try {
+        const body = await handler(contextOf(ports, reply.log), input)
+        return JSON.parse(serialiserOf(key, reply)({ code: code.ok, msg: codeText[code.ok], body })) as never
+      } catch (error) {
+        if (error instanceof Refusal) return { code: error.code, msg: error.message, body: error.detail }
+        throw error
+      }
+    }
+}

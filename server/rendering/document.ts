@@ -1,0 +1,79 @@
+import type { RenderedPage } from '#contract/rendering.ts'
+import type { Parts } from './product.ts'
+import { urgentPictures } from './urgent-pictures.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
+
+/** JSON inside a script element: nothing in it can end the element or a line of a script. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[<\u2028\u2029]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const meta = (property: string, content: string | undefined): string =>
+  content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(content)}" />`
+
+/** Not parsed: where the host is not believed there is no origin, and the path has to do. */
+const fromOrigin = (origin: string, address: string): string =>
+  /^https?:\/\//.test(address) ? address : origin + address
+
+/** What chats and search engines show of a link. */
+const preview = (page: RenderedPage, description: string, origin: string, address: string): string =>
+  [
+    meta('og:type', page.kind),
+    meta('og:site_name', page.siteName),
+    meta('og:title', page.title),
+    meta('og:description', description),
+    meta('og:url', origin + address),
+    meta('og:image', page.image === undefined ? undefined : fromOrigin(origin, page.image)),
+  ].join('')
+
+/** Replaces by a function: what stands in the page may look like one of the patterns of `replace`. */
+const put = (html: string, place: RegExp, made: string): string => {
+  if (html.search(place) < 0) throw new Error(`The built index.html has no place for ${String(place)}`)
+  return html.replace(place, () => made)
+}
+
+const descriptionPlace = /<meta name="description" content="([^"]*)"\s*\/?>/
+
+export interface Placing {
+  readonly shell: string
+  readonly parts: Parts
+  readonly origin: string
+  readonly address: string
+}
+
+const entryPlace = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+
+/** What stands in the document already is painted first; the script that is kept back comes ahead all the same. */
+const wakingLater = (html: string, priority: string): { html: string; script: string } => {
+  const [, entry = ''] = entryPlace.exec(html) ?? []
+  const ahead = `<link rel="modulepreload" crossorigin${priority} href="${entry}">`
+  const script = `<script src="/wake.js" id="wake" data-entry="${entry}"></script>`
+  return { html: put(html, entryPlace, ahead), script }
+}
+
+/** The built index.html with the page in it. */
+export const documentOf = (page: RenderedPage, { shell, parts, origin, address }: Placing): string => {
+  // Hints that React puts before its markup come too late there; `urgentPictures` makes the one that counts.
+  const [hints = ''] = /^(?:<link [^>]*>)*/.exec(page.markup) ?? []
+  const markup = page.markup.slice(hints.length)
+  const description = page.description ?? descriptionPlace.exec(shell)?.[1] ?? ''
+  const early = urgentPictures(markup).join('')
+  const styles = parts.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
+  // Where nothing stands in the document yet, nothing is more urgent than what draws it.
+  const priority = markup === '' ? '' : ' fetchpriority="low"'
+  const scripts = parts.scripts
+    .map(href => `<link rel="modulepreload" crossorigin${priority} href="${href}">`)
+    .join('')
+  const data = `<script type="application/json" id="content">${escapeJson(page.content)}</script>`
+
+  let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>${early}`)
+  html = put(html, descriptionPlace, `<meta name="description" content="${escapeHtml(description)}" />`)
+  html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, address)}</head>`)
+  const waking = wakingLater(html, priority)
+  return put(waking.html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}${waking.script}`)
+}

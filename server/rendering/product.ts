@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRendering } from '#contract/rendering.ts'
+
+/** What a page needs besides the entry: found in the builder's manifest by the page's source. */
+export interface Parts {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** What was built, as far as rendering needs it. */
+export interface Product {
+  readonly rendering: PageRendering
+  /** index.html as it was built. */
+  readonly shell: string
+  readonly partsOf: (sources: readonly string[]) => Parts
+}
+
+interface Chunk {
+  readonly name?: string
+  readonly src?: string
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+const entry = 'index.html'
+
+/** By its source; a part that several others share goes by the name of its file. */
+const chunkOf = (manifest: Manifest, name: string): Chunk => {
+  const shared = path.parse(name).name
+  const chunk =
+    manifest[name] ?? Object.values(manifest).find(each => each.src === undefined && each.name === shared)
+  if (!chunk) throw new Error(`The built page has no part ${name}`)
+  return chunk
+}
+
+/** A part and everything it imports, without what the entry brings anyway. */
+const collect = (manifest: Manifest, name: string, seen: Set<string>): readonly Chunk[] => {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const chunk = chunkOf(manifest, name)
+  return [...(chunk.imports ?? []).flatMap(imported => collect(manifest, imported, seen)), chunk]
+}
+
+const partsIn =
+  (manifest: Manifest) =>
+  (sources: readonly string[]): Parts => {
+    const seen = new Set<string>()
+    collect(manifest, entry, seen)
+    const chunks = sources.flatMap(source => collect(manifest, source, seen))
+    const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+    for (const known of chunkOf(manifest, entry).css ?? []) styles.delete(known)
+    return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map(file => `/${file}`) }
+  }
+
+/** Undefined where no page was built, as in development, where Vite serves it. */
+export const loadProduct = async (dist: string): Promise<Product | undefined> => {
+  const program = path.join(dist, 'rendering/rendering.js')
+  if (!existsSync(program)) return undefined
+  const page = path.join(dist, 'page')
+  const [shell, manifest, loaded] = await Promise.all([
+    readFile(path.join(page, 'index.html'), 'utf8'),
+    readFile(path.join(page, '.vite/manifest.json'), 'utf8'),
+    import(/* @vite-ignore */ pathToFileURL(program).href) as Promise<{ default: PageRendering }>,
+  ])
+  const product = { rendering: loaded.default, shell, partsOf: partsIn(JSON.parse(manifest) as Manifest) }
+  // A build without one of them is told at the start, not with every visit.
+  for (const sources of Object.values(product.rendering.sources)) product.partsOf(sources)
+  return product
+}

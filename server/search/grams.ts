@@ -1,0 +1,55 @@
+import { keyOf, runsOf } from './runs.ts'
+import { initialsOf, type SpokenRun } from './sounds.ts'
+
+/** Signs are never part of a word: these tell of the product itself. */
+export const popularGram = '!'
+
+/** What a product is called; a gram cannot be much longer than a keyword. */
+export const exactGram = (key: string): string => `=${Array.from(key).slice(0, 200).join('')}`
+
+/** Longer words are found by their first letters and then compared whole. */
+export const longest = { pinyin: 8, initials: 6, code: 16, word: 8 } as const
+
+const prefixes = (text: string, most: number): string[] =>
+  Array.from({ length: Math.min(text.length, most) }, (_, index) => text.slice(0, index + 1))
+
+export const pairsOf = (text: string): string[] => {
+  const letters = Array.from(text)
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+}
+
+/** From each part on, everything that begins there. */
+const fromEach = (parts: readonly string[], most: number): string[][] =>
+  parts.map((_, index) => prefixes(parts.slice(index, index + most).join(''), most))
+
+/** Two letters of pinyin are initials unless they are a syllable: `sh` alone would find half of a catalog. */
+const pinyinGrams = (syllables: readonly string[]): string[] =>
+  fromEach(syllables, longest.pinyin).flatMap((grams, index) =>
+    grams.filter(gram => gram.length > 2 || gram === syllables[index]).map(gram => `p:${gram}`),
+  )
+
+/** A single letter is what a name begins with. */
+const initialGrams = (initials: readonly string[]): string[] =>
+  fromEach(initials, longest.initials).flatMap((grams, index) =>
+    grams.slice(index === 0 ? 0 : 1).map(gram => `i:${gram}`),
+  )
+
+/** A name by characters, pairs of them, pinyin and initials, however much of it is typed. */
+export const nameGrams = (name: readonly SpokenRun[]): string[] => [
+  ...name.flatMap(({ kind, text }) => (kind === 'han' ? [...Array.from(text), ...pairsOf(text)] : [])),
+  ...pinyinGrams(name.flatMap(run => run.syllables)),
+  ...initialGrams(name.flatMap(initialsOf)),
+]
+
+/** Anything longer: by pairs of characters and by the beginnings of other words. */
+export const textGrams = (text: string): string[] =>
+  runsOf(text).flatMap(run =>
+    (run.kind === 'han' ? pairsOf(run.text) : prefixes(run.text, longest.word)).map(gram => `~${gram}`),
+  )
+
+/** A code by what it begins with, and by its number alone. */
+export const codeGrams = (code: string): string[] => {
+  const key = keyOf(code)
+  const number = /\d+$/.exec(key)?.[0] ?? ''
+  return [...prefixes(key, longest.code), ...prefixes(number, longest.code)].map(gram => `c:${gram}`)
+}

@@ -1,0 +1,25 @@
+import { useQueries } from '@tanstack/react-query'
+import { offerQueries } from './offer-queries.ts'
+import { useUser } from './use-user.ts'
+
+/**
+ * The offers of the products on the screen, asked for together; nobody who is not signed in asks for any.
+ * `buyer` says whether the visitor may order at all.
+ */
+export function useOffers(skuIds: readonly number[]) {
+  const user = useUser()
+  const { userId, userType } = user
+  const known = userId !== 0 && userType >= 1 && userType <= 5
+  const buyer = userType === 3 || userType === 5
+  const asked = known ? [...new Set(skuIds)] : []
+  const results = useQueries({ queries: asked.map(skuId => offerQueries.one(user, skuId)) })
+  const byId = new Map(asked.map((skuId, at) => [skuId, results[at]]))
+  return (skuId: number) => {
+    if (userId === 0) return { state: 'anonymous', buyer: false } as const
+    if (!known) return { state: 'hidden', buyer: false } as const
+    const result = byId.get(skuId)
+    if (result?.data) return { state: 'there', buyer, offer: result.data } as const
+    if (result?.data === null) return { state: 'absent', buyer } as const
+    return { state: result?.error ? 'failed' : 'loading', buyer } as const
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { contentQueries } from '../../api/content-queries.ts'
+import css from './site-header.module.css'
+
+/** Where the mall leads just now, as its latest navigation says; a failed load is not mentioned. */
+export function StoreLinks({ beside }: { beside: readonly string[] }) {
+  const { pathname, search } = useLocation()
+  const { data } = useQuery(contentQueries.navigation())
+  const items = data?.items.filter(({ link }) => !beside.includes(link)) ?? []
+  if (items.length === 0) return null
+  return (
+    <span className={css['store']}>
+      {items.map(({ title, link }) => (
+        <Link
+          key={link + title}
+          to={link}
+          className={css['entry']}
+          {...(link === pathname + search && { 'aria-current': 'page' })}
+        >
+          {title}
+        </Link>
+      ))}
+    </span>
+  )
+}

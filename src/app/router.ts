@@ -1,0 +1,32 @@
+import { createBrowserRouter } from 'react-router-dom'
+import { loadContent, loadOwnContent, type Place } from './page-content.ts'
+import { queryClient } from './query-client.ts'
+import { routeTree } from './route-tree.tsx'
+import { routeOf } from './routes.ts'
+
+/** What fails here is asked for again by the page, which says so. */
+const readAhead = (place: Place) =>
+  void Promise.allSettled([loadOwnContent(queryClient, place), ...loadContent(queryClient, place)])
+
+/** `served`: the page of this address stands in the document already, so that its loader has done its work. */
+export function createPortalRouter(served: boolean) {
+  const route = served ? routeOf(window.location.pathname) : undefined
+  return createBrowserRouter(
+    routeTree(readAhead),
+    route && { hydrationData: { loaderData: { [route.path]: null } } },
+  )
+}
+
+const patienceMs = 300
+
+/** Whoever draws the page before its part is there draws it twice; a part that takes long is not waited for. */
+export const untilOpen = async (router: ReturnType<typeof createPortalRouter>): Promise<void> =>
+  new Promise(resolve => {
+    if (router.state.initialized) resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+    setTimeout(resolve, patienceMs)
+  })

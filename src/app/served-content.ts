@@ -1,0 +1,33 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { contentQueries } from '../api/content-queries.ts'
+import { rememberSettings } from '../api/mall-settings.ts'
+import { knowRuntimeConfig } from '../api/runtime-config.ts'
+
+type Entry = readonly [QueryKey, unknown]
+
+/** Every query that was answered, for the data block of a rendered page. */
+export const contentOfClient = (client: QueryClient): readonly Entry[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }): Entry[] => (state.data === undefined ? [] : [[queryKey, state.data]]))
+
+/**
+ * Takes what the server sent along with the page; the bare shell has nothing. It counts as fresh, since the browser
+ * has asked for the page just now; a page that the worker has kept says since when.
+ */
+export function takeServedContent(client: QueryClient): void {
+  const block = document.getElementById('content')
+  if (!block) return
+  const kept = block.dataset['kept']
+  const updatedAt = kept === undefined ? Date.now() : Number(kept)
+  for (const [key, data] of JSON.parse(block.textContent) as Entry[])
+    client.setQueryData(key, data, { updatedAt })
+  const { queryKey } = contentQueries.config()
+  const config = client.getQueryData(queryKey)
+  // Where the portal is may have changed since: a kept page asks.
+  if (kept !== undefined) void client.invalidateQueries({ queryKey })
+  else if (config) knowRuntimeConfig(config)
+  const settings = client.getQueryData(contentQueries.settings().queryKey)
+  if (settings) rememberSettings(settings)
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCount } from '../../ui/format-count.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './category-nav.module.css'
+import { categoryPath, categoryTree, countIn, type Category, type CategoryNode } from './category-tree.ts'
+import type { Search } from './use-search.ts'
+
+interface CategoryNavProps {
+  search: Search
+  categories: readonly Category[]
+  /** Counted by category under all other filters; undefined until it is known. */
+  counted: ReadonlyMap<number, number> | undefined
+}
+
+/** The tree of categories. The way to the chosen one is open; other branches open by their arrow. */
+export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
+  const { state, pathWith } = search
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
+  const path = new Set(categoryPath(categories, state.categoryId).map(({ id }) => id))
+
+  const toggle = (id: number) => {
+    const next = new Set(toggled)
+    if (!next.delete(id)) next.add(id)
+    setToggled(next)
+  }
+
+  const branch = (nodes: readonly CategoryNode[]) => (
+    <ul className={css['list']}>
+      {nodes.map(node => {
+        const { id, name, count } = node.category
+        const open = path.has(id) !== toggled.has(id)
+        const found = counted ? countIn(node, counted) : count
+        return (
+          <li key={id}>
+            <span className={css['entry']} data-empty={found === 0}>
+              <Link
+                to={pathWith({ categoryId: id })}
+                className={css['link']}
+                aria-current={state.categoryId === id ? 'page' : undefined}
+              >
+                <span className={css['name']}>{name}</span>
+                <span className={css['count']}>{formatCount(found)}</span>
+              </Link>
+              {node.children.length > 0 && (
+                <button
+                  type="button"
+                  className={css['toggle']}
+                  aria-expanded={open}
+                  aria-label={`${open ? '收起' : '展开'}${name}`}
+                  onClick={() => toggle(id)}
+                >
+                  <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
+                </button>
+              )}
+            </span>
+            {open && node.children.length > 0 && branch(node.children)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+
+  return (
+    <nav aria-label="商品分类" className={css['nav']}>
+      <h2 className={css['title']}>商品分类</h2>
+      <Link
+        to={pathWith({ categoryId: null })}
+        className={css['all']}
+        aria-current={state.categoryId === null ? 'page' : undefined}
+      >
+        全部分类
+      </Link>
+      {branch(categoryTree(categories))}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../../ui/icon.tsx'
+import { storageLabels, tagNames } from '../../ui/product-labels.ts'
+import css from './filter-chips.module.css'
+import { hasFilters, withoutFilters, type SearchState } from './search-state.ts'
+import type { Search } from './use-search.ts'
+
+interface Chip {
+  readonly name: string
+  /** What remains without it. */
+  readonly rest: Partial<SearchState>
+}
+
+const without = <T,>(list: readonly T[], one: T) => list.filter(each => each !== one)
+
+const chipsOf = ({ inStock, sample, storages, tags, series }: SearchState): Chip[] => [
+  ...(inStock ? [{ name: '仅看有货', rest: { inStock: false } }] : []),
+  ...(sample ? [{ name: '可申请样品', rest: { sample: false } }] : []),
+  ...storages.map(one => ({ name: storageLabels[one].name, rest: { storages: without(storages, one) } })),
+  ...tags.map(one => ({ name: tagNames[one], rest: { tags: without(tags, one) } })),
+  ...series.map(one => ({ name: one, rest: { series: without(series, one) } })),
+]
+
+/** What narrows the list, each one press away from being gone. */
+export function FilterChips({ search }: { search: Search }) {
+  const { state, change } = search
+  if (!hasFilters(state)) return null
+  return (
+    <ul className={css['chips']} aria-label="已选条件">
+      {chipsOf(state).map(({ name, rest }) => (
+        <li key={name}>
+          <button type="button" className={css['chip']} onClick={() => change(rest)}>
+            <span>{name}</span>
+            <Icon name="close" size={12} label="移除" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={css['clear']} onClick={() => change(withoutFilters(state))}>
+          清空条件
+        </button>
+      </li>
+    </ul>
+  )
+}

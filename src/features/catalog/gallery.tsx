@@ -1,0 +1,105 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Photo, type PhotoSource } from '../../ui/photo.tsx'
+import css from './gallery.module.css'
+import { PictureViewer } from './picture-viewer.tsx'
+
+const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+const swipe = 40
+
+/** Under a mouse the picture is larger than its frame, and moves against the pointer. */
+function useLens() {
+  const [at, setAt] = useState<{ x: number; y: number }>()
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    setAt({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 })
+  }
+  return { at, onPointerMove, onPointerLeave: () => setAt(undefined) }
+}
+
+/** The pictures of a product: a stage, and all of them below it. Arrows turn, a press opens the whole screen. */
+export function Gallery({ name, pictures }: { name: string; pictures: readonly (PhotoSource | null)[] }) {
+  const [current, setCurrent] = useState(0)
+  const [viewing, setViewing] = useState(false)
+  const [start, setStart] = useState<number>()
+  const lens = useLens()
+  const picture = pictures[current] ?? null
+  const turn = (by: number) => setCurrent((current + by + pictures.length) % pictures.length)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (by === undefined || viewing) return
+    event.preventDefault()
+    turn(by)
+  }
+
+  return (
+    <section className={css['gallery']} aria-label="商品图片">
+      <div role="presentation" onKeyDown={onKeyDown} className={css['frame']}>
+        <button
+          type="button"
+          className={css['stage']}
+          aria-label={`放大查看图片 ${current + 1}，共 ${pictures.length} 张`}
+          onClick={() => setViewing(true)}
+          onPointerMove={lens.onPointerMove}
+          onPointerLeave={lens.onPointerLeave}
+          onPointerDown={event => setStart(event.clientX)}
+          onPointerUp={event => {
+            if (start === undefined || event.pointerType === 'mouse') return
+            const moved = event.clientX - start
+            if (Math.abs(moved) > swipe) turn(moved < 0 ? 1 : -1)
+          }}
+        >
+          <Photo
+            key={picture?.path}
+            picture={picture}
+            alt={name}
+            sizes="(max-width: 960px) 94vw, 480px"
+            priority
+            className={css['photo']}
+          />
+          {lens.at && (
+            <span
+              className={css['lens']}
+              style={{ transformOrigin: `${lens.at.x}% ${lens.at.y}%` }}
+              aria-hidden
+            >
+              <Photo picture={picture} alt="" sizes="1280px" className={css['photo']} />
+            </span>
+          )}
+        </button>
+        <span className={css['hint']} aria-hidden>
+          <Icon name="expand" size={14} />
+          {current + 1} / {pictures.length}
+        </span>
+        {pictures.length > 1 && (
+          <ul className={css['thumbs']}>
+            {pictures.map((each, at) => (
+              <li key={each?.path ?? at}>
+                <button
+                  type="button"
+                  className={css['thumb']}
+                  aria-label={`图片 ${at + 1}`}
+                  aria-current={at === current || undefined}
+                  onClick={() => setCurrent(at)}
+                >
+                  <Photo picture={each} alt="" sizes="72px" className={css['photo']} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {viewing && (
+        <PictureViewer
+          name={name}
+          pictures={pictures}
+          current={current}
+          onTurn={turn}
+          onClose={() => setViewing(false)}
+        />
+      )}
+    </section>
+  )
+}

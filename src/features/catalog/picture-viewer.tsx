@@ -1,0 +1,100 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-paths.ts'
+import { Photo, type PhotoSource } from '../../ui/photo.tsx'
+import css from './picture-viewer.module.css'
+import { useZoom } from './use-zoom.ts'
+
+interface PictureViewerProps {
+  name: string
+  pictures: readonly (PhotoSource | null)[]
+  current: number
+  onTurn: (by: number) => void
+  onClose: () => void
+}
+
+/** One picture on the whole screen: arrows turn, plus and minus or two fingers zoom, Esc closes. */
+export function PictureViewer({ name, pictures, current, onTurn, onClose }: PictureViewerProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className={css['viewer']}
+      aria-label={`${name}的图片`}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <Page key={current} {...{ name, pictures, current, onTurn, onClose }} />
+    </dialog>
+  )
+}
+
+/** Begins anew with every picture: its zoom belongs to it alone. */
+function Page({ name, pictures, current, onTurn, onClose }: PictureViewerProps) {
+  const { view, zoomTo, handlers } = useZoom()
+  const focused = useRef(false)
+  const many = pictures.length > 1
+  const keys: Partial<Record<string, () => void>> = {
+    '+': () => zoomTo(view.scale + 0.5),
+    '=': () => zoomTo(view.scale + 0.5),
+    '-': () => zoomTo(view.scale - 0.5),
+    ...(many && { ArrowLeft: () => onTurn(-1), ArrowRight: () => onTurn(1) }),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const button = (label: string, icon: IconName, act: () => void, className?: string) => (
+    <button type="button" className={`${css['button']} ${className ?? ''}`} aria-label={label} onClick={act}>
+      <Icon name={icon} size={20} />
+    </button>
+  )
+  return (
+    <div
+      role="presentation"
+      className={css['page']}
+      onKeyDown={onKeyDown}
+      ref={page => {
+        if (focused.current) return
+        focused.current = true
+        page?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      }}
+    >
+      <div className={css['bar']}>
+        <output className={css['place']}>
+          {current + 1} / {pictures.length}
+        </output>
+        {button('缩小', 'minus', () => zoomTo(view.scale - 0.5))}
+        {button('放大', 'plus', () => zoomTo(view.scale + 0.5))}
+        <button type="button" className={css['button']} aria-label="关闭" data-autofocus onClick={onClose}>
+          <Icon name="close" size={20} />
+        </button>
+      </div>
+      <div className={css['stage']} data-zoomed={view.scale > 1} {...handlers}>
+        <div
+          className={css['moved']}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          <Photo
+            picture={pictures[current] ?? null}
+            alt={name}
+            sizes="100vw"
+            priority
+            className={css['photo']}
+          />
+        </div>
+      </div>
+      {many && button('上一张', 'chevron-left', () => onTurn(-1), css['previous'])}
+      {many && button('下一张', 'chevron-right', () => onTurn(1), css['next'])}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ResponseOf } from '#contract/index.ts'
+import { formatCount } from '../../ui/format-count.ts'
+import { storageLabels } from '../../ui/product-labels.ts'
+
+export type Product = ResponseOf<'POST /skuCatalogs/action/getById'>
+
+const kilograms = (grams: number) => `${formatCount(grams / 1000)} kg`
+
+/** Half a year and more is easier read in months. */
+export function shelfLife(days: number): string {
+  return days >= 180
+    ? `${formatCount(days)} 天（约 ${Math.round(days / 30)} 个月）`
+    : `${formatCount(days)} 天`
+}
+
+/** `90` as `1 分 30 秒`. */
+export function cookingTime(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+  const parts = [
+    ...(hours > 0 ? [`${hours} 小时`] : []),
+    ...(minutes > 0 ? [rest > 0 ? `${minutes} 分` : `${minutes} 分钟`] : []),
+    ...(rest > 0 || seconds === 0 ? [`${rest} 秒`] : []),
+  ]
+  return parts.join(' ')
+}
+
+/** The table of a product, in the order people look for. */
+export const factsOf = (product: Product): readonly (readonly [string, string])[] => [
+  ['物料编码', product.code],
+  ['系列', product.series],
+  ['规格', product.spec],
+  ['每箱数量', `${formatCount(product.pieces)} 件`],
+  ['净重', kilograms(product.netWeight)],
+  ['毛重', kilograms(product.grossWeight)],
+  ['体积', `${formatCount(product.volume / 1_000_000)} m³`],
+  ['储存方式', storageLabels[product.storage].name],
+  ['保质期', shelfLife(product.shelfLifeDays)],
+  ['产地', product.origin],
+]

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom'
+import { formatMoney } from '../../ui/format-money.ts'
+import type { OfferView } from '../../ui/offer-view.ts'
+import { Price, Stock } from '../../ui/price.tsx'
+import { ProductBuy } from '../../ui/product-buy.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Product } from './product-facts.ts'
+import css from './product-offer.module.css'
+import { unitPrices } from './unit-price.ts'
+
+const ways = { profile: ['/completeInfo', '去完善资料'], review: ['/applyStatus', '查看审核进度'] } as const
+
+/** Who has no price yet sees how to come to one. */
+function WayToPrice({ view }: { view: OfferView }) {
+  if (view.state !== 'there') return null
+  const { noPrice } = view.offer
+  const way = noPrice === 'profile' || noPrice === 'review' ? ways[noPrice] : undefined
+  return (
+    way && (
+      <Link to={way[0]} className={css['way']}>
+        {way[1]}
+      </Link>
+    )
+  )
+}
+
+function Rules({ view, unit }: { view: OfferView; unit: string }) {
+  if (!view.buyer) return null
+  if (view.state === 'loading') return <Skeleton width={280} height={21} />
+  if (view.state !== 'there') return null
+  const { minimum, multiple, maximum } = view.offer
+  return (
+    <dl className={css['rules']}>
+      <div>
+        <dt>起订量</dt>
+        <dd>
+          {minimum} {unit}
+        </dd>
+      </div>
+      <div>
+        <dt>递增倍数</dt>
+        <dd>
+          {multiple} {unit}
+        </dd>
+      </div>
+      <div>
+        <dt>单次上限</dt>
+        <dd>{maximum === null ? '不限' : `${maximum} ${unit}`}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Packs of different sizes are compared by the kilogram and the piece. */
+function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
+  if (view.state !== 'there' || view.offer.price === null) return null
+  const prices = unitPrices(view.offer.price, product)
+  return (
+    <span className={css['units']}>
+      含税，折合
+      {prices.map(({ unit, fen }) => (
+        <span key={unit} className={css['each']}>
+          {formatMoney(fen)}/{unit}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What this business pays, gets and may order; for staff, who have no prices, nothing but the stock. */
+export function ProductOffer({ product, view }: { product: Product; view: OfferView }) {
+  return (
+    <section
+      className={css['offer']}
+      aria-label="价格与订购"
+      aria-busy={view.state === 'loading' || undefined}
+    >
+      <div className={css['price']}>
+        <Price view={view} unit={product.unit} size="large" />
+        <UnitPrices product={product} view={view} />
+        <WayToPrice view={view} />
+        <span className={css['stock']}>
+          <Stock view={view} />
+        </span>
+      </div>
+      <Rules view={view} unit={product.unit} />
+      <ProductBuy sku={product} view={view} place="page" />
+    </section>
+  )
+}

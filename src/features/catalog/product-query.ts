@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+const fiveMinutes = 300_000
+
+/** Apart from the other queries: the frame asks for it too, and must not load the search for that. */
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['catalog', 'content', 'product', id],
+    queryFn: ({ signal }) => call('POST /skuCatalogs/action/getById', { body: { id }, signal }),
+    staleTime: fiveMinutes,
+    refetchOnReconnect: true,
+  })

@@ -1,0 +1,147 @@
+import { useRef, type ReactNode } from 'react'
+import { useOffers } from '../../api/use-offers.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { OfferView } from '../../ui/offer-view.ts'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { storageLabels, tagNames } from '../../ui/product-labels.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { Cooking } from './cooking.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductBar } from './product-bar.tsx'
+import { factsOf, shelfLife, type Product } from './product-facts.ts'
+import { ProductMore } from './product-more.tsx'
+import { ProductOffer } from './product-offer.tsx'
+import css from './product-page.module.css'
+import { emptySearch, searchPath, withChange } from './search-state.ts'
+
+const categoryAddress = (categoryId: number) => searchPath(withChange(emptySearch, { categoryId }))
+
+function OffSale({ product }: { product: Product }) {
+  const narrowest = product.categories.at(-1)
+  return (
+    <div className={css['offSale']}>
+      <p>
+        <strong>该商品已下架</strong>，暂时不能订购。
+      </p>
+      {narrowest && (
+        <LinkButton size="small" to={categoryAddress(narrowest.id)}>
+          查看同类商品
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Summary({ product, view }: { product: Product; view: OfferView }) {
+  const storage = storageLabels[product.storage]
+  return (
+    <div className={css['summary']}>
+      <div>
+        {product.tags.length > 0 && (
+          <p className={css['tags']}>
+            {product.tags.map(tag => (
+              <span key={tag} className={css['tag']} data-tag={tag}>
+                {tagNames[tag]}
+              </span>
+            ))}
+          </p>
+        )}
+        <h1>{product.name}</h1>
+        <p className={css['tagline']}>{product.tagline}</p>
+      </div>
+      {product.onSale ? <ProductOffer product={product} view={view} /> : <OffSale product={product} />}
+      <ul className={css['brief']}>
+        <li>
+          <Icon name="box" size={18} />
+          {product.spec}
+        </li>
+        <li>
+          <Icon name={storage.icon} size={18} />
+          {storage.name}
+        </li>
+        <li>
+          <Icon name="clock" size={18} />
+          保质期 {shelfLife(product.shelfLifeDays)}
+        </li>
+        {product.sampleAllowed && (
+          <li>
+            <Icon name="sample" size={18} />
+            可申请样品
+          </li>
+        )}
+      </ul>
+      {product.description && <p className={css['text']}>{product.description}</p>}
+      <p className={css['code']}>
+        物料编码 <strong>{product.code}</strong> · {product.series}
+      </p>
+      <div className={css['actions']}>
+        <ShareButton title={product.name} address={`/productDetail?id=${product.id}`} />
+        <PrintButton />
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section id={title} tabIndex={-1} className={css['part']} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const always = ['配料与过敏原', '商品参数']
+
+export function ProductView({ product }: { product: Product }) {
+  const { name, categories, cooking, ingredients, allergens } = product
+  const view = useOffers([product.id])(product.id)
+  const top = useRef<HTMLDivElement>(null)
+  const parts = cooking.length > 0 ? ['烹饪方式', ...always] : always
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: '/' },
+          { label: '全部商品', to: '/search' },
+          ...categories.map(category => ({ label: category.name, to: categoryAddress(category.id) })),
+          { label: name },
+        ]}
+      />
+      <ProductBar product={product} view={view} summary={top} parts={parts} />
+      <div ref={top} tabIndex={-1} className={css['top']}>
+        <Gallery name={name} pictures={product.pictures.length > 0 ? product.pictures : [product.picture]} />
+        <Summary product={product} view={view} />
+      </div>
+      <div className={css['pair']}>
+        {cooking.length > 0 && (
+          <Part title="烹饪方式">
+            <Cooking cooking={cooking} />
+          </Part>
+        )}
+        <Part title="配料与过敏原">
+          <p className={css['text']}>{ingredients || '以包装标示为准'}</p>
+          <p className={css['allergens']}>
+            <Icon name="info" />
+            <span>
+              <strong>过敏原</strong> {allergens || '以包装标示为准'}
+            </span>
+          </p>
+        </Part>
+      </div>
+      <Part title="商品参数">
+        <dl className={css['facts']}>
+          {factsOf(product).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <ProductMore id={product.id} />
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { call } from '../../api/call.ts'
+import { offerQueries } from '../../api/offer-queries.ts'
+import type { StoredUser } from '../../api/user-store.ts'
+import { needsPrice, parseSearch, seenBy, type SearchState } from './search-state.ts'
+
+type Actor = Pick<StoredUser, 'userId' | 'businessId'>
+type ContentRequest = RequestOf<'POST /skus/action/queryByPage'>
+type OfferRequest = RequestOf<'POST /skus/action/queryOfferByPage'>
+export type ContentPage = ResponseOf<'POST /skus/action/queryByPage'>
+type OfferPage = ResponseOf<'POST /skus/action/queryOfferByPage'>
+
+export type Facets = NonNullable<OfferPage['facets']> | NonNullable<ContentPage['facets']>
+
+/** What a search found in all, whatever its order and page. */
+export interface Counts {
+  readonly total: number
+  readonly facets: Facets
+}
+
+const fiveMinutes = 300_000
+const tenMinutes = 600_000
+const noFacets: Facets = { categories: [], series: [], storages: [], tags: [], sampleAllowed: 0 }
+
+/** What narrows a search, without its order and its page. */
+const filtersOf = (state: SearchState) => ({
+  ...(state.keyword !== '' && { keyword: state.keyword }),
+  ...(state.categoryId !== null && { categoryId: state.categoryId }),
+  ...(state.series.length > 0 && { series: [...state.series] }),
+  ...(state.storages.length > 0 && { storages: [...state.storages] }),
+  ...(state.tags.length > 0 && { tags: [...state.tags] }),
+  ...(state.sample && { sampleAllowed: true }),
+})
+
+/** Prices and stock are private: what depends on them is asked of the private search. */
+export const needsOffers = ({ sort, inStock }: SearchState): boolean => needsPrice(sort) || inStock
+
+const content = ['catalog', 'content'] as const
+const own = ({ userId, businessId }: Actor) => ['catalog', 'own', userId, businessId] as const
+
+const scopeOf = (actor: Actor, state: SearchState) => (needsOffers(state) ? own(actor) : content)
+
+const countsKey = (actor: Actor, state: SearchState) =>
+  [...scopeOf(actor, state), 'counts', filtersOf(state), state.inStock] as const
+
+/** What everybody finds, as far as the first page shows it. */
+const isKept = (state: SearchState) => !needsOffers(state) && state.page === 1
+
+interface Paging {
+  readonly page: number
+  readonly size: ContentRequest['size']
+  readonly counts: boolean
+  readonly signal: AbortSignal
+}
+
+const askContent = async (state: SearchState, { signal, ...paging }: Paging): Promise<ContentPage> => {
+  const sort = needsPrice(state.sort) ? 'relevance' : state.sort
+  const body: ContentRequest = { ...filtersOf(state), ...paging, sort }
+  return call('POST /skus/action/queryByPage', { body, signal })
+}
+
+const askOffers = async (
+  actor: Actor,
+  state: SearchState,
+  client: QueryClient,
+  { signal, ...paging }: Paging,
+): Promise<ContentPage> => {
+  const { sort, inStock } = state
+  const body: OfferRequest = { ...filtersOf(state), ...paging, sort, inStock }
+  const { rows, ...rest } = await call('POST /skus/action/queryOfferByPage', { body, signal })
+  // The offers came along; nobody has to ask for them again.
+  for (const { offer } of rows) client.setQueryData(offerQueries.one(actor, offer.skuId).queryKey, offer)
+  return { ...rest, rows: rows.map(({ sku }) => sku) }
+}
+
+const keepCounts = (client: QueryClient, actor: Actor, state: SearchState, page: ContentPage): void => {
+  if (page.total === null || page.facets === null) return
+  const counts: Counts = { total: page.total, facets: page.facets }
+  client.setQueryData<Counts>(countsKey(actor, state), counts)
+}
+
+const ask = async (actor: Actor, state: SearchState, client: QueryClient, paging: Paging) =>
+  needsOffers(state) ? askOffers(actor, state, client, paging) : askContent(state, paging)
+
+export const catalogQueries = {
+  /** One page of results. It brings the counts along unless they are known: they cost more than the page. */
+  page: (actor: Actor, state: SearchState) =>
+    queryOptions({
+      queryKey: [
+        ...scopeOf(actor, state),
+        'page',
+        filtersOf(state),
+        state.inStock,
+        state.sort,
+        state.page,
+        state.size,
+      ],
+      queryFn: async ({ client, signal }) => {
+        const counts = client.getQueryData<Counts>(countsKey(actor, state)) === undefined
+        const paging = { page: state.page, size: state.size, counts, signal }
+        const page = await ask(actor, state, client, paging)
+        keepCounts(client, actor, state, page)
+        return page
+      },
+      refetchOnReconnect: true,
+      meta: { kept: isKept(state) },
+    }),
+
+  /** Stored by the page query; asked for by itself only where a remembered page outlived its counts. */
+  counts: (actor: Actor, state: SearchState) =>
+    queryOptions({
+      queryKey: countsKey(actor, state),
+      queryFn: async ({ client, signal }): Promise<Counts> => {
+        const paging = { page: 1, size: 10, counts: true, signal } as const
+        const page = await ask(actor, state, client, paging)
+        return { total: page.total ?? page.rows.length, facets: page.facets ?? noFacets }
+      },
+      meta: { kept: isKept(state) },
+    }),
+
+  /** How many of what was found this business can have now; the public counts know nothing of stock. */
+  inStock: (actor: Actor, state: SearchState) =>
+    queryOptions({
+      queryKey: [...own(actor), 'in-stock', filtersOf(state)],
+      queryFn: async ({ signal }) => {
+        const paging = { page: 1, size: 10, counts: true, sort: 'relevance', inStock: false } as const
+        const body: OfferRequest = { ...filtersOf(state), ...paging }
+        const { facets } = await call('POST /skus/action/queryOfferByPage', { body, loading: false, signal })
+        return facets?.inStock ?? null
+      },
+      retry: false,
+    }),
+
+  /** What sells best, for who found nothing. */
+  popular: () =>
+    queryOptions({
+      queryKey: [...content, 'popular'],
+      queryFn: ({ signal }) =>
+        call('POST /skuCatalogs/action/queryGoodsList', { body: { tag: 'hot', size: 8 }, signal }),
+      staleTime: tenMinutes,
+    }),
+
+  cookbooksWith: (id: number) =>
+    queryOptions({
+      queryKey: [...content, 'cookbooks', id],
+      queryFn: ({ signal }) =>
+        call('POST /cookbook/action/queryListBySkuIds', {
+          body: { skuIds: [id], size: 4 },
+          background: true,
+          signal,
+        }),
+      staleTime: fiveMinutes,
+    }),
+
+  /** Made for this business, so not shared with others. */
+  recommended: (actor: Actor, skuId: number) =>
+    queryOptions({
+      queryKey: [...own(actor), 'recommended', skuId],
+      queryFn: ({ signal }) =>
+        call('POST /skuCatalogs/action/queryRecommendGoods', {
+          body: { skuId, size: 5 },
+          background: true,
+          signal,
+        }),
+      staleTime: fiveMinutes,
+    }),
+}
+
+/** The page of results that an address asks for. */
+export const pageAt = (user: StoredUser, query: URLSearchParams) =>
+  catalogQueries.page(user, seenBy(user, parseSearch(query)))

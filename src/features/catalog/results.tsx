@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useOffers } from '../../api/use-offers.ts'
+import { LoadError, StaleNote } from '../../ui/page-states.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
+import { NoResults } from './no-results.tsx'
+import { catalogQueries, type ContentPage } from './queries.ts'
+import css from './results.module.css'
+import { pageSizes, type View } from './search-state.ts'
+import { useIdle } from './use-idle.ts'
+import type { Search } from './use-search.ts'
+
+export const listId = 'results'
+/** The first row, whose pictures come before all others. */
+const urgent = 4
+/** Drawn before the others: two rows of large pictures. */
+const first = 8
+const skeletons = 12
+
+function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
+  const layout = view === 'grid' ? 'grid' : 'row'
+  return (
+    <div className={css['list']} data-view={view} aria-busy>
+      {Array.from({ length: skeletons }, (_, at) => (
+        <ProductCardSkeleton key={at} layout={layout} buyer={buyer} />
+      ))}
+    </div>
+  )
+}
+
+function Goods({ rows, view, waiting }: { rows: ContentPage['rows']; view: View; waiting: boolean }) {
+  const offerOf = useOffers(rows.map(({ id }) => id))
+  const drawn = useDeferredValue(rows, rows.slice(0, first))
+  return (
+    <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
+      {drawn.map((sku, at) => (
+        <li key={sku.id}>
+          <ProductCard
+            sku={sku}
+            view={offerOf(sku.id)}
+            layout={view === 'grid' ? 'grid' : 'row'}
+            priority={at < urgent}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One page of results in each of its states; the page before stays until the next one is there. */
+export function Results({ search, view, total }: { search: Search; view: View; total: number | null }) {
+  const { user, buyer, state, pathWith, change } = search
+  const client = useQueryClient()
+  const query = useQuery({ ...catalogQueries.page(user, state), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData } = query
+  const more = data?.hasMore === true && !isPlaceholderData
+  const next = state.page + 1
+  useIdle(more, pathWith({ page: next }), () => {
+    // What could not be fetched ahead is fetched when it is wanted.
+    client.query(catalogQueries.page(user, { ...state, page: next })).catch(() => undefined)
+  })
+
+  const retry = () => void query.refetch()
+  if (data === undefined) {
+    if (error) return <LoadError what="商品列表" message={error.message} onRetry={retry} />
+    return <Waiting view={view} buyer={buyer} />
+  }
+  if (data.rows.length === 0 && !isPlaceholderData) return <NoResults search={search} />
+  return (
+    <>
+      {error && <StaleNote at={query.dataUpdatedAt} now={query.errorUpdatedAt} onRetry={retry} />}
+      <Goods rows={data.rows} view={view} waiting={isPlaceholderData} />
+      <Pagination
+        page={state.page}
+        size={state.size}
+        total={total}
+        hasMore={data.hasMore}
+        addressOf={page => pathWith({ page })}
+        listId={listId}
+        sizes={pageSizes}
+        onSize={size => change({ size: pageSizes.find(each => each === size) ?? state.size })}
+      />
+    </>
+  )
+}

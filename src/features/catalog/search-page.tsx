@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { contentQueries } from '../../api/content-queries.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { formatCount } from '../../ui/format-count.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { categoryPath } from './category-tree.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { catalogQueries, needsOffers } from './queries.ts'
+import { ResultBar } from './result-bar.tsx'
+import { listId, Results } from './results.tsx'
+import css from './search-page.module.css'
+import { emptySearch, filterCount, searchPath, withChange } from './search-state.ts'
+import { useSearch } from './use-search.ts'
+import { useView } from './use-view.ts'
+
+/** More than this is not counted. */
+const mostCounted = 1000
+
+const countText = (total: number) =>
+  total > mostCounted ? `${mostCounted}+ 件商品` : `${formatCount(total)} 件商品`
+
+export default function SearchPage() {
+  const search = useSearch()
+  const { user, buyer, state, change } = search
+  const [view, remember] = useView(state)
+  const [drawer, setDrawer] = useState(false)
+  const { data: known } = useQuery(contentQueries.categories())
+  const categories = known ?? []
+  const { data: page, isSuccess } = useQuery(catalogQueries.page(user, state))
+  const { data: counts } = useQuery({ ...catalogQueries.counts(user, state), enabled: isSuccess })
+  const ownFacets = needsOffers(state)
+  // The goods are drawn first; the filters' column keeps its place for them.
+  const isNarrowable = useDeferredValue(true, false)
+  const { data: inStock } = useQuery({
+    ...catalogQueries.inStock(user, state),
+    enabled: buyer && isSuccess && !ownFacets,
+  })
+  const facets = counts?.facets
+  const counted = facets && new Map(facets.categories.map(({ value, count }) => [value, count]))
+  const path = categoryPath(categories, state.categoryId)
+  const total = counts?.total
+  const found = total === undefined ? '' : countText(total)
+  const title = state.keyword === '' ? (path.at(-1)?.name ?? '全部商品') : `“${state.keyword}”的搜索结果`
+  const nothingToNarrow = total === 0 && filterCount(state) === 0
+  const narrowing = (
+    <>
+      <CategoryNav search={search} categories={categories} counted={counted} />
+      {nothingToNarrow || (
+        <FilterPanel
+          search={search}
+          facets={facets}
+          inStock={facets && 'inStock' in facets ? facets.inStock : inStock}
+        />
+      )}
+    </>
+  )
+
+  return (
+    <div className={css['page']}>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: '/' },
+          {
+            label: '全部商品',
+            to: state.categoryId === null && state.keyword === '' ? undefined : '/search',
+          },
+          ...path.map(({ id, name }, at) => ({
+            label: name,
+            to: at === path.length - 1 ? undefined : searchPath(withChange(emptySearch, { categoryId: id })),
+          })),
+        ]}
+      />
+      <div className={css['columns']}>
+        <aside className={css['side']} data-sight="later">
+          {isNarrowable && narrowing}
+        </aside>
+        <section className={css['main']} aria-labelledby={listId}>
+          <div className={css['head']}>
+            <h1 id={listId} tabIndex={-1} className={css['title']}>
+              {title}
+            </h1>
+            <output className={css['count']}>{found && `共 ${found}`}</output>
+          </div>
+          {page?.corrected && (
+            <p className={css['corrected']}>
+              <Icon name="info" />
+              未找到“{state.keyword}”，已为您显示“{page.corrected}”的结果
+            </p>
+          )}
+          <CategoryStrip search={search} categories={known} />
+          <ResultBar
+            search={search}
+            view={view}
+            onView={next => {
+              remember(next)
+              change({ view: next, page: state.page })
+            }}
+            onFilters={() => setDrawer(true)}
+            filterCount={filterCount(state)}
+          />
+          <FilterChips search={search} />
+          <Results search={search} view={view} total={total ?? null} />
+        </section>
+      </div>
+      {drawer && (
+        <FilterDrawer found={found ? `查看 ${found}` : '查看商品'} onClose={() => setDrawer(false)}>
+          {narrowing}
+        </FilterDrawer>
+      )}
+    </div>
+  )
+}

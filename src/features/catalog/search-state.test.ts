@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  emptySearch,
+  hasFilters,
+  pageSizes,
+  parseSearch,
+  searchPath,
+  withChange,
+  withoutFilters,
+  type SearchState,
+} from './search-state.ts'
+
+const parse = (query: string) => parseSearch(new URLSearchParams(query))
+
+const word = fc.string({ unit: 'grapheme', maxLength: 30 }).map(text => text.trim())
+const names = fc
+  .uniqueArray(
+    word.filter(name => name !== ''),
+    { maxLength: 5 },
+  )
+  .map(list => list.toSorted())
+
+const anyState: fc.Arbitrary<SearchState> = fc.record({
+  keyword: word,
+  categoryId: fc.option(fc.integer({ min: 1 })),
+  series: names,
+  storages: fc.subarray<SearchState['storages'][number]>(['frozen', 'chilled', 'ambient']),
+  tags: fc.subarray<SearchState['tags'][number]>(['new', 'hot', 'pick']),
+  sample: fc.boolean(),
+  inStock: fc.boolean(),
+  sort: fc.constantFrom('relevance', 'new', 'sales', 'priceUp', 'priceDown'),
+  page: fc.integer({ min: 1, max: 500 }),
+  size: fc.constantFrom(...pageSizes),
+  view: fc.constantFrom('grid', 'list', null),
+})
+
+test('every state survives its own address', () => {
+  fc.assert(
+    fc.property(anyState, state => {
+      const path = searchPath(state)
+      expect(parse(path.slice('/search'.length))).toEqual(state)
+    }),
+  )
+})
+
+test('any address at all leads to a state that the portal answers', () => {
+  const field = fc.constantFrom(
+    'keyword',
+    'categoryId',
+    'series',
+    'storage',
+    'tag',
+    'sort',
+    'page',
+    'size',
+    'view',
+  )
+  const entry = fc.tuple(field, fc.oneof(fc.string({ maxLength: 260 }), fc.integer().map(String)))
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 12 }), entries => {
+      const state = parseSearch(new URLSearchParams(entries))
+      expect(state.keyword.length).toBeLessThanOrEqual(200)
+      expect(state.page).toBeGreaterThanOrEqual(1)
+      expect(state.page).toBeLessThanOrEqual(500)
+      expect(pageSizes).toContain(state.size)
+      expect(state.series.every(name => name.length >= 1 && name.length <= 40)).toBe(true)
+      expect(new Set(state.series).size).toBe(state.series.length)
+    }),
+  )
+})
+
+test.each([
+  ['', {}],
+  ['?keyword=%E8%96%AF%E6%9D%A1', { keyword: '薯条' }],
+  ['?keyword=%20%20', {}],
+  ['?categoryId=12', { categoryId: 12 }],
+  ['?categoryId=012', {}],
+  ['?categoryId=-1', {}],
+  ['?categoryId=1e3', {}],
+  ['?storage=chilled&storage=frozen&storage=hot', { storages: ['frozen', 'chilled'] }],
+  ['?tag=new&tag=new', { tags: ['new'] }],
+  ['?series=%E7%BB%8F%E5%85%B8&series=', { series: ['经典'] }],
+  ['?sample=1&inStock=true', { sample: true }],
+  ['?sort=price', {}],
+  ['?sort=priceUp', { sort: 'priceUp' }],
+  ['?page=0&size=30', {}],
+  ['?page=501', {}],
+  ['?page=500&size=100', { page: 500, size: 100 }],
+  ['?view=list', { view: 'list' }],
+] satisfies [string, Partial<SearchState>][])('%s means %j', (query, expected) => {
+  expect(parse(query)).toEqual({ ...emptySearch, ...expected })
+})
+
+test('the usual is not mentioned in an address', () => {
+  expect(searchPath(emptySearch)).toBe('/search')
+})
+
+test('another choice starts at the first page, another page keeps the choice', () => {
+  const third = parse('?keyword=x&tag=new&page=3')
+  expect(withChange(third, { tags: [] })).toEqual({ ...third, tags: [], page: 1 })
+  expect(withChange(third, { page: 4 })).toEqual({ ...third, page: 4 })
+})
+
+test('clearing the filters keeps words, category, order and look', () => {
+  const state = parse(
+    '?keyword=x&categoryId=3&series=a&storage=frozen&tag=hot&sample=1&inStock=1&sort=new&view=list',
+  )
+  expect(hasFilters(state)).toBe(true)
+  const cleared = withoutFilters(state)
+  expect(hasFilters(cleared)).toBe(false)
+  expect(searchPath(cleared)).toBe('/search?keyword=x&categoryId=3&sort=new&view=list')
+})

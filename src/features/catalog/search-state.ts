@@ -1,0 +1,135 @@
+import { storageLabels, tagNames, type SkuCard } from '../../ui/product-labels.ts'
+
+type Storage = SkuCard['storage']
+type Tag = SkuCard['tags'][number]
+export type Sort = 'relevance' | 'new' | 'sales' | 'priceUp' | 'priceDown'
+export type View = 'grid' | 'list'
+
+export const pageSizes = [10, 20, 50, 100] as const
+
+/** Everything that decides what the page shows, as its address holds it. */
+export interface SearchState {
+  readonly keyword: string
+  readonly categoryId: number | null
+  readonly series: readonly string[]
+  readonly storages: readonly Storage[]
+  readonly tags: readonly Tag[]
+  readonly sample: boolean
+  readonly inStock: boolean
+  readonly sort: Sort
+  readonly page: number
+  readonly size: (typeof pageSizes)[number]
+  /** Null where the address leaves it to what this person used last. */
+  readonly view: View | null
+}
+
+const sorts: readonly Sort[] = ['relevance', 'new', 'sales', 'priceUp', 'priceDown']
+const views: readonly View[] = ['grid', 'list']
+const storages = Object.keys(storageLabels) as Storage[]
+const tags = Object.keys(tagNames) as Tag[]
+
+export const emptySearch: SearchState = {
+  keyword: '',
+  categoryId: null,
+  series: [],
+  storages: [],
+  tags: [],
+  sample: false,
+  inStock: false,
+  sort: 'relevance',
+  page: 1,
+  size: 20,
+  view: null,
+}
+
+/** Prices are private: only who sees them can sort by them. */
+export const needsPrice = (sort: Sort): sort is 'priceUp' | 'priceDown' =>
+  sort === 'priceUp' || sort === 'priceDown'
+
+const wholeNumber = (raw: string | null, highest: number): number | null => {
+  const number = /^[1-9]\d{0,15}$/.test(raw ?? '') ? Number(raw) : 0
+  return number >= 1 && number <= highest ? number : null
+}
+
+const oneOf = <T extends string>(raw: string | null, known: readonly T[]): T | null =>
+  known.find(each => each === raw) ?? null
+
+/** In the order of the list of known values, so that one choice has one address. */
+const someOf = <T extends string>(raw: readonly string[], known: readonly T[]): T[] =>
+  known.filter(each => raw.includes(each))
+
+/** An address may come from anywhere: what it says wrongly counts as not said. */
+export function parseSearch(query: URLSearchParams): SearchState {
+  const series = query.getAll('series').filter(name => name !== '' && name.length <= 40)
+  const size = wholeNumber(query.get('size'), 100)
+  return {
+    keyword: (query.get('keyword') ?? '').trim().slice(0, 200),
+    categoryId: wholeNumber(query.get('categoryId'), Number.MAX_SAFE_INTEGER),
+    series: [...new Set(series)].toSorted().slice(0, 50),
+    storages: someOf(query.getAll('storage'), storages),
+    tags: someOf(query.getAll('tag'), tags),
+    sample: query.get('sample') === '1',
+    inStock: query.get('inStock') === '1',
+    sort: oneOf(query.get('sort'), sorts) ?? emptySearch.sort,
+    page: wholeNumber(query.get('page'), 500) ?? emptySearch.page,
+    size: pageSizes.find(each => each === size) ?? emptySearch.size,
+    view: oneOf(query.get('view'), views),
+  }
+}
+
+export const mayOrder = ({ userType }: { readonly userType: number }): boolean =>
+  userType === 3 || userType === 5
+
+/** A buyer's address may reach somebody who sees neither prices nor stock. */
+export const seenBy = (user: { readonly userType: number }, state: SearchState): SearchState =>
+  mayOrder(user)
+    ? state
+    : { ...state, inStock: false, sort: needsPrice(state.sort) ? emptySearch.sort : state.sort }
+
+/** The address of a state; what is as usual is not mentioned. */
+export function searchPath(state: SearchState): string {
+  const { keyword, categoryId, sample, inStock, sort, page, size, view } = state
+  const query = new URLSearchParams()
+  const say = (
+    name: string,
+    value: string | number | boolean | null,
+    usual: string | number | boolean | null,
+  ) => {
+    if (value !== usual) query.append(name, value === true ? '1' : String(value))
+  }
+  say('keyword', keyword, emptySearch.keyword)
+  say('categoryId', categoryId, emptySearch.categoryId)
+  for (const name of state.series) query.append('series', name)
+  for (const name of state.storages) query.append('storage', name)
+  for (const name of state.tags) query.append('tag', name)
+  say('sample', sample, emptySearch.sample)
+  say('inStock', inStock, emptySearch.inStock)
+  say('sort', sort, emptySearch.sort)
+  say('page', page, emptySearch.page)
+  say('size', size, emptySearch.size)
+  say('view', view, emptySearch.view)
+  return query.size === 0 ? '/search' : `/search?${query.toString()}`
+}
+
+/** Another choice starts at the first page again. */
+export const withChange = (state: SearchState, change: Partial<SearchState>): SearchState => ({
+  ...state,
+  page: 1,
+  ...change,
+})
+
+/** The same words and category without anything that narrows them further. */
+export const withoutFilters = (state: SearchState): SearchState =>
+  withChange(state, {
+    series: emptySearch.series,
+    storages: emptySearch.storages,
+    tags: emptySearch.tags,
+    sample: false,
+    inStock: false,
+  })
+
+/** How many filters narrow the search. */
+export const filterCount = ({ series, storages: cold, tags: marks, sample, inStock }: SearchState): number =>
+  series.length + cold.length + marks.length + Number(sample) + Number(inStock)
+
+export const hasFilters = (state: SearchState): boolean => filterCount(state) > 0

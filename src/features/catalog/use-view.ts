@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { SearchState, View } from './search-state.ts'
+
+const storageKey = 'portal.search-view'
+
+function remembered(): View {
+  try {
+    return localStorage.getItem(storageKey) === 'list' ? 'list' : 'grid'
+  } catch {
+    return 'grid'
+  }
+}
+
+/** How the list looks: as the address says, else as this person had it last. */
+export function useView({ view }: SearchState): [View, (view: View) => void] {
+  const [last, setLast] = useState(remembered)
+  const remember = (next: View) => {
+    setLast(next)
+    try {
+      localStorage.setItem(storageKey, next)
+    } catch {
+      // A blocked storage only costs the memory of a look.
+    }
+  }
+  return [view ?? last, remember]
+}

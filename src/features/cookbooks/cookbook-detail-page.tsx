@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { LinkButton } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-address.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { CookbookArticle } from './cookbook-article.tsx'
+import { CookbookSkeleton } from './cookbook-skeleton.tsx'
+import { cookbookQueries } from './queries.ts'
+
+export default function CookbookDetailPage() {
+  const [params] = useSearchParams()
+  const id = idIn(params)
+  return id === null ? <NoSuchCookbook /> : <OneCookbook key={id} id={id} />
+}
+
+function OneCookbook({ id }: { id: number }) {
+  const query = useQuery(cookbookQueries.detail(id))
+  return (
+    <Loaded query={query} what="菜谱" skeleton={<CookbookSkeleton />}>
+      {cookbook => (cookbook ? <CookbookArticle cookbook={cookbook} /> : <NoSuchCookbook />)}
+    </Loaded>
+  )
+}
+
+/** A draft answers like a dish that does not exist. */
+function NoSuchCookbook() {
+  return (
+    <Missing
+      title="没有找到这道菜谱"
+      text="它可能已经下架，或者链接不完整。"
+      actions={
+        <>
+          <LinkButton variant="primary" to="/cookbook">
+            浏览全部菜谱
+          </LinkButton>
+          <LinkButton to="/">返回首页</LinkButton>
+        </>
+      }
+    />
+  )
+}

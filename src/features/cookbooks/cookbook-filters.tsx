@@ -1,0 +1,98 @@
+import { cookbookMinutes, cookbookServings } from '#contract/content.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { difficultyName, durationText } from '../../ui/cookbook-labels.ts'
+import css from './cookbook-filters.module.css'
+import { difficulties, type CookbookSearch } from './cookbook-search.ts'
+import { Group, Option } from './filter-option.tsx'
+import { ProductFilter } from './product-filter.tsx'
+
+type Facets = ResponseOf<'POST /cookbook/action/queryByPage'>['facets']
+
+interface FilterProps {
+  search: CookbookSearch
+  /** Absent until the first answer is there. */
+  facets: Facets | undefined
+  /** Filters lead to the first page. */
+  onChange: (change: Partial<CookbookSearch>) => void
+}
+
+const countIn = (counts: readonly { value: number; count: number }[] | undefined, value: number) =>
+  counts?.find(each => each.value === value)?.count ?? (counts ? 0 : undefined)
+
+/** Counts come with the list; nothing moves when they do. */
+export function CookbookFilters({ search, facets, onChange }: FilterProps) {
+  return (
+    <div className={css['filters']}>
+      <Group title="用时">
+        <Option
+          kind="radio"
+          group="minutes"
+          checked={search.minutes === null}
+          onPick={() => onChange({ minutes: null })}
+        >
+          不限
+        </Option>
+        {cookbookMinutes.map(minutes => (
+          <Option
+            key={minutes}
+            kind="radio"
+            group="minutes"
+            count={countIn(facets?.minutes, minutes)}
+            checked={search.minutes === minutes}
+            onPick={() => onChange({ minutes })}
+          >
+            {durationText(minutes)}内
+          </Option>
+        ))}
+      </Group>
+      <Group title="份量">
+        <Option
+          kind="radio"
+          group="servings"
+          checked={search.servings === null}
+          onPick={() => onChange({ servings: null })}
+        >
+          不限
+        </Option>
+        {cookbookServings.map(servings => (
+          <Option
+            key={servings}
+            kind="radio"
+            group="servings"
+            count={countIn(facets?.servings, servings)}
+            checked={search.servings === servings}
+            onPick={() => onChange({ servings })}
+          >
+            {servings} 人份以上
+          </Option>
+        ))}
+      </Group>
+      <Group title="难度">
+        {difficulties.map(difficulty => {
+          const chosen = search.difficulties.includes(difficulty)
+          const rest = search.difficulties.filter(each => each !== difficulty)
+          return (
+            <Option
+              key={difficulty}
+              kind="checkbox"
+              count={countIn(facets?.difficulties, difficulty)}
+              checked={chosen}
+              onPick={() =>
+                onChange({ difficulties: chosen ? rest : [...rest, difficulty].toSorted((a, b) => a - b) })
+              }
+            >
+              {difficultyName(difficulty)}
+            </Option>
+          )
+        })}
+      </Group>
+      <Group title="用到的商品">
+        <ProductFilter
+          products={facets?.skus}
+          chosen={search.skuId}
+          onChoose={skuId => onChange({ skuId })}
+        />
+      </Group>
+    </div>
+  )
+}

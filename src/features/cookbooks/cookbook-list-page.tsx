@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CategoryLinks } from '../../ui/category-links.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { KeywordForm } from '../../ui/keyword-form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { CookbookFilters } from './cookbook-filters.tsx'
+import { CookbookGrid, CookbookGridSkeleton } from './cookbook-grid.tsx'
+import css from './cookbook-list.module.css'
+import { addressOf, filterCount, readSearch, requestOf, type CookbookSearch } from './cookbook-search.ts'
+import { cookbookQueries } from './queries.ts'
+
+/** The state of the list lives in the address; who changes it starts again at the first page. */
+function useCookbookSearch() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const search = readSearch(params)
+  const change = (part: Partial<CookbookSearch>) => {
+    void navigate(addressOf({ ...search, page: 1, ...part }))
+  }
+  return { search, change }
+}
+
+export default function CookbookListPage() {
+  const { search, change } = useCookbookSearch()
+  const [open, setOpen] = useState(false)
+  const categories = useQuery(cookbookQueries.categories())
+  const query = useQuery(cookbookQueries.page(requestOf(search)))
+  const facets = query.data?.facets
+  const chosen = filterCount(search)
+  const countOf = (id: number) =>
+    facets?.categories.find(each => each.value === id)?.count ?? (facets ? 0 : undefined)
+  const all = facets?.categories.reduce((sum, { count }) => sum + count, 0)
+
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <div>
+          <h1 className={css['title']}>菜谱</h1>
+          <p className={css['lead']}>用量随份数换算，商品折成整箱，照着就能备货。</p>
+        </div>
+        <KeywordForm
+          key={search.keyword}
+          label="搜索菜谱"
+          placeholder="菜名、食材或做法"
+          keyword={search.keyword}
+          onSearch={keyword => change({ keyword })}
+        />
+      </header>
+      <CategoryLinks
+        label="菜谱分类"
+        links={[
+          {
+            name: '全部',
+            count: all,
+            to: addressOf({ ...search, categoryId: null, page: 1 }),
+            current: search.categoryId === null,
+          },
+          ...(categories.data ?? []).map(({ id, name }) => ({
+            name,
+            count: countOf(id),
+            to: addressOf({ ...search, categoryId: id, page: 1 }),
+            current: search.categoryId === id,
+          })),
+        ]}
+      />
+      <div className={css['body']}>
+        <section className={css['side']} aria-label="筛选">
+          <button type="button" className={css['toggle']} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon name="filter" />
+            筛选{chosen > 0 && `（已选 ${chosen} 项）`}
+            <Icon name="chevron-down" />
+          </button>
+          <div className={css['panel']} data-open={open}>
+            <CookbookFilters search={search} facets={facets} onChange={change} />
+          </div>
+        </section>
+        <section className={css['results']} aria-labelledby="cookbooks">
+          <div className={css['line']}>
+            <h2 id="cookbooks" tabIndex={-1} className={css['count']} aria-live="polite">
+              {query.data ? `共 ${query.data.total} 道菜谱` : '菜谱'}
+            </h2>
+            <ChosenFilters search={search} facets={facets} onChange={change} />
+          </div>
+          <Loaded query={query} what="菜谱" skeleton={<CookbookGridSkeleton />}>
+            {answer => (
+              <CookbookGrid
+                answer={answer}
+                search={search}
+                fresh={!query.isPlaceholderData}
+                onChange={change}
+              />
+            )}
+          </Loaded>
+        </section>
+      </div>
+    </div>
+  )
+}

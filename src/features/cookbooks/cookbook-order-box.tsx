@@ -1,0 +1,84 @@
+import { use } from 'react'
+import { useLocation } from 'react-router-dom'
+import { cookbookOrder, costPerPortion, type Scale } from '#contract/rules/portions.ts'
+import { useOffers } from '../../api/use-offers.ts'
+import { BuyAction } from '../../ui/buy-action.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { loginAddress } from '../../ui/return-address.ts'
+import css from './cookbook-order-box.module.css'
+import { productsOf, type Cookbook, type ProductIngredient } from './cookbook.ts'
+import { OrderLine } from './order-line.tsx'
+
+/** What the portions take of our products, in whole cases, and the one place to order it all. */
+export function CookbookOrderBox({ cookbook, scale }: { cookbook: Cookbook; scale: Scale }) {
+  const products = productsOf(cookbook.ingredients)
+  const viewOf = useOffers(products.map(({ sku }) => sku.id))
+  if (products.length === 0) return null
+  const lines = products.map(product => lineOf(product, scale, viewOf(product.sku.id)))
+  return (
+    <section className={css['box']} aria-labelledby="supplies">
+      <h2 id="supplies" className={css['heading']}>
+        备货清单
+      </h2>
+      <p className={css['lead']}>做 {scale.servings} 人份需要的商品，按整箱向上取整。</p>
+      <ul className={css['lines']}>
+        {lines.map(line => (
+          <li key={line.product.sku.id}>
+            <OrderLine line={line} scale={scale} />
+          </li>
+        ))}
+      </ul>
+      <Foot lines={lines} scale={scale} />
+    </section>
+  )
+}
+
+export type SupplyLine = ReturnType<typeof lineOf>
+type View = ReturnType<ReturnType<typeof useOffers>>
+
+const usedOf = ({ sku, grams, gramsPerCase }: ProductIngredient) => ({ skuId: sku.id, grams, gramsPerCase })
+
+function lineOf(product: ProductIngredient, scale: Scale, view: View) {
+  const offer = view.state === 'there' && view.buyer && view.offer.orderable ? view.offer : undefined
+  const [order] = cookbookOrder([usedOf(product)], scale, () => offer)
+  return { product, view, price: offer?.price ?? null, quantity: order?.quantity ?? null, order }
+}
+
+function Foot({ lines, scale }: { lines: readonly SupplyLine[]; scale: Scale }) {
+  const buyAction = use(BuyAction)
+  const { pathname, search } = useLocation()
+  if (lines.every(({ view }) => view.state === 'anonymous'))
+    return (
+      <LinkButton to={loginAddress(pathname + search)} wide>
+        登录后查看价格
+      </LinkButton>
+    )
+  if (!lines.some(({ view }) => view.buyer)) return null
+  const items = lines.flatMap(({ product, quantity }) =>
+    quantity === null ? [] : [{ skuId: product.sku.id, quantity }],
+  )
+  const complete = lines.every(({ price, quantity }) => price !== null && quantity !== null)
+  const total = lines.reduce((sum, { price, quantity }) => sum + (price ?? 0) * (quantity ?? 0), 0)
+  const prices = new Map(lines.map(({ product, price }) => [product.sku.id, price]))
+  const portion = costPerPortion(
+    lines.map(({ product }) => usedOf(product)),
+    scale.base,
+    skuId => prices.get(skuId) ?? null,
+  )
+  return (
+    <div className={css['foot']}>
+      <dl className={css['sums']}>
+        <div>
+          <dt>订货合计</dt>
+          <dd>{complete ? <Money fen={total} /> : '—'}</dd>
+        </div>
+        <div>
+          <dt>每份商品成本约</dt>
+          <dd>{portion === null ? '—' : <Money fen={portion} />}</dd>
+        </div>
+      </dl>
+      {buyAction({ items, place: 'cookbook' })}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ResponseOf } from '#contract/index.ts'
+
+export type Cookbook = ResponseOf<'GET /cookbook/{id}'>
+export type Ingredient = Cookbook['ingredients'][number]
+
+/** An ingredient that is one of our products, with what it weighs. */
+export type ProductIngredient = Ingredient & {
+  readonly sku: NonNullable<Ingredient['sku']>
+  readonly grams: number
+  readonly gramsPerCase: number
+}
+
+const isProduct = (ingredient: Ingredient): ingredient is ProductIngredient =>
+  ingredient.sku !== null && ingredient.grams !== null && ingredient.gramsPerCase !== null
+
+/** Our products among the ingredients, each once and with all that the dish takes of it. */
+export function productsOf(ingredients: readonly Ingredient[]): ProductIngredient[] {
+  const bySku = new Map<number, ProductIngredient>()
+  for (const one of ingredients.filter(isProduct)) {
+    const before = bySku.get(one.sku.id)
+    bySku.set(one.sku.id, before ? { ...before, grams: before.grams + one.grams } : one)
+  }
+  return [...bySku.values()]
+}

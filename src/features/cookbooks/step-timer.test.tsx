@@ -1,0 +1,40 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StepTimer } from './step-timer.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const wait = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000)
+  })
+
+test('counts a step down and says when its time is over', () => {
+  render(<StepTimer step={2} minutes={3} />)
+  press('第 2 步计时 3 分钟')
+  wait(15)
+  expect(screen.getByRole('button').textContent).toBe('02:45')
+  wait(165)
+  expect(screen.getByRole('button').textContent).toBe('00:00')
+  expect(screen.getByRole('status').textContent).toBe('时间到')
+})
+
+test('a second press stops it and it can begin anew', () => {
+  render(<StepTimer step={2} minutes={3} />)
+  press('第 2 步计时 3 分钟')
+  wait(60)
+  press('停止第 2 步计时')
+  wait(600)
+  expect(screen.getByRole('status').textContent).toBe('')
+  press('第 2 步计时 3 分钟')
+  wait(1)
+  expect(screen.getByRole('button').textContent).toBe('02:59')
+})

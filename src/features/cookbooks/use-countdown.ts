@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { chime } from './chime.ts'
+
+const tickMs = 250
+
+/** `165` as `02:45`. */
+export const clockText = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map(part => String(part).padStart(2, '0')).join(':')
+
+/** Seconds left, null while nothing is counted. Follows the clock, since a page in the background ticks late. */
+export function useCountdown(seconds: number) {
+  const [end, setEnd] = useState<number>()
+  const [left, setLeft] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (end === undefined) return undefined
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      chime()
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [end])
+
+  return {
+    left,
+    start: () => {
+      setEnd(Date.now() + seconds * 1000)
+      setLeft(seconds)
+    },
+    stop: () => {
+      setEnd(undefined)
+      setLeft(null)
+    },
+  }
+}

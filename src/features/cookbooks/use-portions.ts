@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { maxServings, minServings, type Scale } from '#contract/rules/portions.ts'
+import { idIn } from '../../ui/id-in-address.ts'
+
+export interface Portions {
+  readonly scale: Scale
+  /** What stands in the field; while somebody types it may be no number of portions. */
+  readonly typed: number
+  readonly set: (servings: number) => void
+}
+
+const isPossible = (servings: number) => servings >= minServings && servings <= maxServings
+
+/** For how many the dish is cooked: in the address, so that a shared or printed page says the same. */
+export function usePortions(base: number): Portions {
+  const [params, setParams] = useSearchParams()
+  const [draft, setDraft] = useState<number>()
+  const wanted = idIn(params, 'servings')
+  const servings = wanted !== null && isPossible(wanted) ? wanted : base
+
+  const set = (typed: number) => {
+    const next = Math.min(typed, maxServings)
+    // An emptied field is not a number of portions yet.
+    setDraft(isPossible(next) ? undefined : next)
+    if (!isPossible(next) || next === servings) return
+    const changed = new URLSearchParams(params)
+    if (next === base) changed.delete('servings')
+    else changed.set('servings', String(next))
+    // Who goes back wants the page before, not every number in between.
+    setParams(changed, { replace: true })
+  }
+
+  return { scale: { base, servings }, typed: draft ?? servings, set }
+}

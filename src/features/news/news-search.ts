@@ -1,0 +1,48 @@
+import type { RequestOf } from '#contract/index.ts'
+import { idIn, oneOfIn } from '../../ui/id-in-address.ts'
+
+export const pageSizes = [10, 20, 50, 100] as const
+const defaultSize = 20
+const lastPage = 500
+const longestKeyword = 200
+const longestCategory = 40
+
+/** What the address says about the list. */
+export interface NewsSearch {
+  readonly keyword: string
+  /** Empty: all. */
+  readonly category: string
+  readonly page: number
+  readonly size: (typeof pageSizes)[number]
+}
+
+export function readSearch(params: URLSearchParams): NewsSearch {
+  return {
+    keyword: (params.get('keyword') ?? '').trim().slice(0, longestKeyword),
+    category: (params.get('category') ?? '').trim().slice(0, longestCategory),
+    page: Math.min(idIn(params, 'page') ?? 1, lastPage),
+    size: oneOfIn(params, 'size', pageSizes, defaultSize),
+  }
+}
+
+/** The address of a list: `?` and what differs from the whole one. */
+export function addressOf({ keyword, category, page, size }: NewsSearch): string {
+  const params = new URLSearchParams()
+  if (keyword !== '') params.set('keyword', keyword)
+  if (category !== '') params.set('category', category)
+  if (page > 1) params.set('page', String(page))
+  if (size !== defaultSize) params.set('size', String(size))
+  return `?${params.toString()}`
+}
+
+export const requestOf = ({
+  keyword,
+  category,
+  page,
+  size,
+}: NewsSearch): RequestOf<'POST /news/action/queryByPage'> => ({
+  page,
+  size,
+  ...(keyword !== '' && { keyword }),
+  ...(category !== '' && { category }),
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { NewsCard, NewsCardSkeleton } from '../../ui/news-card.tsx'
+import { newsQueries } from './queries.ts'
+import css from './related-news.module.css'
+
+const places = 3
+
+/** More from the same category; without an answer nobody misses it. */
+export function RelatedNews({ news }: { news: { id: number; category: string } }) {
+  const { data, isError } = useQuery(newsQueries.related(news))
+  if (isError || data?.length === 0) return null
+  return (
+    <section className={css['related']} aria-labelledby="related">
+      <h2 id="related" className={css['heading']}>
+        相关阅读
+      </h2>
+      <ul className={css['grid']}>
+        {data
+          ? data.map(each => (
+              <li key={each.id}>
+                <NewsCard news={each} />
+              </li>
+            ))
+          : Array.from({ length: places }, (_, at) => (
+              <li key={at}>
+                <NewsCardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,204 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { userStore } from '../../api/user-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { longestKeyword, searchAddress } from './search-address.ts'
+import css from './search-box.module.css'
+import { searchHistory } from './search-history.ts'
+
+type Panel = (typeof import('./suggestion-panel.tsx'))['SuggestionPanel']
+
+const editable = 'input, textarea, select, [contenteditable], dialog[open] *'
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** `/` leads to the box from wherever nothing is being typed. */
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey, isComposing } = event
+      if (key !== '/' || ctrlKey || metaKey || altKey || isComposing) return
+      if (target instanceof Element && target.closest(editable)) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [input])
+}
+
+/** Suggestions come with the first focus; a part that cannot be loaded costs them, never the search. */
+function usePanel() {
+  const [panel, setPanel] = useState<{ Panel: Panel }>()
+  const load = () => {
+    if (panel) return
+    import('./suggestion-panel.tsx').then(
+      ({ SuggestionPanel }) => setPanel({ Panel: SuggestionPanel }),
+      () => undefined,
+    )
+  }
+  return { panel, load }
+}
+
+/** The word a page already shows results for. */
+function useSearched(): string {
+  const { pathname, search } = useLocation()
+  return pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : ''
+}
+
+/** The search of every page, a combobox. Only what stands in the header is loaded with every page. */
+export function SearchBox() {
+  const navigate = useNavigate()
+  const listId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const searched = useSearched()
+  const [text, setText] = useState(searched)
+  const [shown, setShown] = useState(searched)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<string>()
+  // What an input method has not finished is no word yet.
+  const [composing, setComposing] = useState(false)
+  const { panel, load } = usePanel()
+  useSlash(input)
+
+  if (shown !== searched) {
+    setShown(searched)
+    setText(searched)
+  }
+
+  // What was typed before the page woke up.
+  useEffect(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== '') setText(typed)
+  }, [])
+
+  const close = () => {
+    setOpen(false)
+    setActive(undefined)
+  }
+
+  const leadTo = (address: string) => {
+    close()
+    // A phone's keyboard would cover what was found.
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
+    void navigate(address)
+  }
+
+  const search = (word: string) => {
+    const keyword = word.trim().slice(0, longestKeyword)
+    setText(keyword)
+    if (keyword !== '') searchHistory.add(userStore.get().userId, keyword)
+    leadTo(searchAddress(keyword))
+  }
+
+  const options = () => [...(form.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+
+  const move = (by: number) => {
+    const ids = ['', ...options().map(option => option.id)]
+    const next = ids.at((ids.indexOf(active ?? '') + by) % ids.length)
+    setActive(next || undefined)
+    if (next) document.getElementById(next)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const by = steps[event.key]
+    const chosen = active === undefined ? null : document.getElementById(active)
+    if (by !== undefined && !open) setOpen(true)
+    else if (by !== undefined) move(by)
+    else if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Escape' && text !== '') setText('')
+    else if (event.key === 'Enter' && chosen) chosen.click()
+    else if (event.key === 'Delete' && chosen?.nextElementSibling instanceof HTMLElement)
+      chosen.nextElementSibling.click()
+    else return
+    event.preventDefault()
+  }
+
+  const showsPanel = open && panel !== undefined
+  return (
+    <search
+      className={css['search']}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <form
+        ref={form}
+        // Before the page wakes up the browser searches by itself.
+        action="/search"
+        className={css['form']}
+        onSubmit={event => {
+          event.preventDefault()
+          search(text)
+        }}
+      >
+        <div className={css['field']}>
+          <Icon name="search" size={18} />
+          <input
+            ref={input}
+            className={css['input']}
+            type="text"
+            name="keyword"
+            role="combobox"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={longestKeyword}
+            placeholder="搜索商品、编码或拼音"
+            aria-label="搜索商品"
+            aria-keyshortcuts="/"
+            aria-expanded={showsPanel}
+            aria-controls={showsPanel ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={active}
+            value={text}
+            onFocus={() => {
+              load()
+              setOpen(true)
+            }}
+            onClick={() => setOpen(true)}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+            onChange={event => {
+              setText(event.target.value)
+              setActive(undefined)
+              setOpen(true)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {text !== '' && (
+            <button
+              type="button"
+              className={css['clear']}
+              aria-label="清空搜索词"
+              onClick={() => {
+                setText('')
+                input.current?.focus()
+              }}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          )}
+        </div>
+        <button type="submit" className={css['submit']}>
+          搜索
+        </button>
+        {showsPanel && (
+          <panel.Panel
+            id={listId}
+            text={text.trim()}
+            composing={composing}
+            active={active}
+            onSearch={search}
+            onLead={leadTo}
+            onForget={() => setActive(undefined)}
+          />
+        )}
+      </form>
+    </search>
+  )
+}

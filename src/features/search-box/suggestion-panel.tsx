@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { contentQueries } from '../../api/content-queries.ts'
+import { rememberedSettings } from '../../api/mall-settings.ts'
+import { userStore } from '../../api/user-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-paths.ts'
+import { Photo, type PhotoSource } from '../../ui/photo.tsx'
+import { Marked } from './marked.tsx'
+import { searchBoxQueries } from './queries.ts'
+import { searchHistory } from './search-history.ts'
+import css from './suggestion-panel.module.css'
+
+const pauseMs = 150
+
+interface Entry {
+  /** Names the option too, so that the chosen one stays itself when others arrive. */
+  readonly key: string
+  readonly act: () => void
+  readonly shown: ReactNode
+  /** A word of the history can be forgotten: by its button, or by the Delete key on it. */
+  readonly forget?: () => void
+}
+
+interface Group {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+interface SuggestionPanelProps {
+  id: string
+  text: string
+  composing: boolean
+  /** The id of the option the arrow keys are on. */
+  active: string | undefined
+  onSearch: (word: string) => void
+  onLead: (address: string) => void
+  onForget: () => void
+}
+
+/** The word to ask for: what stands still, and is not being composed. */
+function useSettledWord(text: string, composing: boolean): string {
+  const [word, setWord] = useState(composing ? '' : text)
+  useEffect(() => {
+    if (composing) return undefined
+    const timer = setTimeout(() => setWord(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, composing])
+  return text === '' ? '' : word
+}
+
+const withIcon = (icon: IconName, text: ReactNode, hint?: string) => (
+  <>
+    <span className={css['icon']}>
+      <Icon name={icon} />
+    </span>
+    <span className={css['text']}>{text}</span>
+    {hint && <span className={css['hint']}>{hint}</span>}
+  </>
+)
+
+const withPicture = (picture: PhotoSource | null, text: ReactNode, hint?: string) => (
+  <>
+    <Photo picture={picture} alt="" sizes="40px" priority className={css['picture']} />
+    <span className={css['text']}>{text}</span>
+    {hint && <span className={css['hint']}>{hint}</span>}
+  </>
+)
+
+/** Before anything is typed: what was searched here before, and what others search for. */
+function useStartingPoints({ onSearch, onForget }: SuggestionPanelProps) {
+  const { userId } = userStore.get()
+  const [words, setWords] = useState(() => searchHistory.read(userId))
+  const { data: hotWords = [] } = useQuery({
+    ...contentQueries.hotWords(),
+    enabled: rememberedSettings().customHotWords === 1,
+  })
+  const change = (next: readonly string[]) => {
+    setWords(next)
+    onForget()
+  }
+  const groups: Group[] = [
+    {
+      title: '搜索历史',
+      entries: words.map(word => ({
+        key: `searched-${word}`,
+        act: () => onSearch(word),
+        forget: () => change(searchHistory.remove(userId, word)),
+        shown: withIcon('clock', word),
+      })),
+    },
+    {
+      title: '热门搜索',
+      entries: hotWords.map(word => ({
+        key: `hot-${word}`,
+        act: () => onSearch(word),
+        shown: withIcon('flame', word),
+      })),
+    },
+  ]
+  return { groups, clear: words.length > 0 ? () => change(searchHistory.clear(userId)) : undefined }
+}
+
+function useSuggestions({ text, composing, onSearch, onLead }: SuggestionPanelProps): Group[] {
+  const word = useSettledWord(text, composing)
+  const { data } = useQuery(searchBoxQueries.suggestions(word))
+  const mark = (words: string) => <Marked text={words} word={text} />
+  return [
+    {
+      title: '商品',
+      entries: (data?.products ?? []).map(({ id, code, name, picture }) => ({
+        key: `product-${id}`,
+        act: () => onLead(`/productDetail?id=${id}`),
+        shown: withPicture(picture, mark(name), code),
+      })),
+    },
+    {
+      title: '分类',
+      entries: (data?.categories ?? []).map(({ id, name, parents }) => ({
+        key: `category-${id}`,
+        act: () => onLead(`/search?categoryId=${id}`),
+        shown: withIcon('grid', mark(name), parents),
+      })),
+    },
+    {
+      title: '菜谱',
+      entries: (data?.cookbooks ?? []).map(({ id, title, picture }) => ({
+        key: `cookbook-${id}`,
+        act: () => onLead(`/cookbookDetail?id=${id}`),
+        shown: withPicture(picture, mark(title)),
+      })),
+    },
+    {
+      title: '',
+      entries: [{ key: 'all', act: () => onSearch(text), shown: withIcon('search', <>搜索“{text}”</>) }],
+    },
+  ]
+}
+
+// No element of HTML has these roles and can lie under a text field.
+const listbox = { role: 'listbox' } as const
+const group = { role: 'group' } as const
+const option = (selected: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': selected }) as const
+
+// No spaces, and unlike `encodeURIComponent` without a word it throws at.
+const asId = (key: string) => new URLSearchParams({ key }).toString()
+
+/** What opens under the box. Its options are not in the order of the Tab key: the box keeps the focus. */
+export function SuggestionPanel(props: SuggestionPanelProps) {
+  const { id, text, active } = props
+  const suggestions = useSuggestions(props)
+  const { groups: startingPoints, clear } = useStartingPoints(props)
+  const groups = (text === '' ? startingPoints : suggestions).filter(({ entries }) => entries.length > 0)
+  return (
+    // A press must not take the focus out of the box, or the panel would be gone before the press ends.
+    <div
+      role="presentation"
+      className={css['panel']}
+      data-empty={groups.length === 0}
+      onMouseDown={event => event.preventDefault()}
+    >
+      <div id={id} {...listbox} aria-label="搜索建议">
+        {groups.map(({ title, entries }) => (
+          <div key={title} {...group} {...(title && { 'aria-label': title })} className={css['group']}>
+            {title && (
+              <p className={css['title']} aria-hidden>
+                {title}
+              </p>
+            )}
+            {entries.map(({ key, act, shown, forget }) => {
+              const optionId = `${id}-${asId(key)}`
+              return (
+                <div key={key} role="presentation" className={css['row']}>
+                  <button
+                    type="button"
+                    id={optionId}
+                    {...option(active === optionId)}
+                    className={css['option']}
+                    onClick={act}
+                  >
+                    {shown}
+                  </button>
+                  {forget && (
+                    <button
+                      type="button"
+                      tabIndex={-1}
+                      aria-hidden
+                      title="删除这条历史"
+                      className={css['forget']}
+                      onClick={forget}
+                    >
+                      <Icon name="close" size={14} />
+                    </button>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {text === '' && clear && (
+        <p className={css['foot']}>
+          <span aria-hidden>按 Delete 删除选中的历史</span>
+          <button type="button" className={css['clear']} onClick={clear}>
+            清空搜索历史
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { RichText } from '../../ui/rich-text.tsx'
+import css from './article.module.css'
+import type { PartProps } from './module.ts'
+import { Section } from './section.tsx'
+
+/** Words that were written for the page. */
+export function Article({ module }: PartProps) {
+  if (!module.html) return null
+  return (
+    <Section module={module} beside>
+      <div className={css['article']}>
+        <RichText html={module.html} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import type { PartProps } from '../module.ts'
+import { Banner } from './banner.tsx'
+import css from './banners.module.css'
+import { BannerControls } from './banner-controls.tsx'
+import { turn } from './turn.ts'
+import { useGestures } from './use-gestures.ts'
+import { usePlaying, useTurning } from './use-playing.ts'
+
+const pause = 7000
+
+/** Which banner is shown, and whose pictures are worth their bytes by now. */
+function useShown(count: number) {
+  const [shown, setShown] = useState(0)
+  const [needed, setNeeded] = useState<ReadonlySet<number>>(new Set([0]))
+  const need = (...more: readonly number[]) => setNeeded(before => new Set([...before, ...more]))
+  const beside = (index: number, by: number) => turn(index, by, count)
+  const show = (index: number) => {
+    setShown(index)
+    need(index)
+  }
+  return {
+    shown,
+    needed,
+    show,
+    step: (by: number) => show(beside(shown, by)),
+    needAfter: (index: number) => need(beside(index, 1)),
+    turnFrom: (index: number) => show(beside(index, 1)),
+    needBoth: () => need(beside(shown, 1), beside(shown, -1)),
+  }
+}
+
+/** The carousel at the top of a page, after the pattern of the ARIA authoring practices. */
+export function Banners({ module }: PartProps) {
+  const banners = module.banners ?? []
+  const several = banners.length > 1
+  const place = useRef<HTMLElement>(null)
+  const { shown, needed, show, step, needAfter, turnFrom, needBoth } = useShown(banners.length)
+  const held = useGestures(place, { onStep: step, onNear: needBoth })
+  const { reduced, wanted, running, toggle } = usePlaying(held || !several)
+  useTurning(running, shown, pause, { onNear: needAfter, onTurn: turnFrom })
+  if (banners.length === 0) return null
+  return (
+    <section
+      ref={place}
+      className={css['carousel']}
+      aria-roledescription="轮播"
+      aria-label={module.title || '精选推荐'}
+    >
+      {several && (
+        <BannerControls
+          banners={banners}
+          shown={shown}
+          playing={wanted}
+          pausable={!reduced}
+          onToggle={toggle}
+          onShow={show}
+          onStep={step}
+        />
+      )}
+      <ul className={css['slides']} aria-live={running ? 'off' : 'polite'}>
+        {banners.map((banner, index) => (
+          <Banner
+            key={banner.picture.path}
+            banner={banner}
+            place={`${index + 1} / ${banners.length}`}
+            shown={index === shown}
+            first={index === 0}
+            needed={needed.has(index)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

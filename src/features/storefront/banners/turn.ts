@@ -1,0 +1,23 @@
+/** Beyond the last banner comes the first. */
+export const turn = (current: number, by: number, count: number): number => (current + by + count) % count
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const farEnough = 40
+
+/** Which way a finger wanted the banners to go: 1 onward, -1 back, 0 when it scrolled the page or only trembled. */
+export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
+  const across = to.x - from.x
+  if (Math.abs(across) < farEnough || Math.abs(across) < Math.abs(to.y - from.y)) return 0
+  return across < 0 ? 1 : -1
+}
+
+const keySteps = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+])
+
+export const stepOfKey = (key: string): number => keySteps.get(key) ?? 0

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { stepOfKey, swipeOf } from './turn.ts'
+
+interface Gestures {
+  readonly onStep: (by: number) => void
+  /** Somebody comes near: what lies beside may be asked for. */
+  readonly onNear: () => void
+}
+
+/** Arrow keys and swipes over a place. Answers whether somebody points at it or is inside it with the keyboard. */
+export function useGestures(place: RefObject<HTMLElement | null>, { onStep, onNear }: Gestures): boolean {
+  const [pointed, setPointed] = useState(false)
+  const [inside, setInside] = useState(false)
+  const step = useEffectEvent((by: number) => {
+    if (by !== 0) onStep(by)
+  })
+  const near = useEffectEvent(onNear)
+
+  useEffect(() => {
+    const leave = new AbortController()
+    const { signal } = leave
+    let touched: PointerEvent | undefined
+
+    const watch = <T extends keyof HTMLElementEventMap>(
+      type: T,
+      then: (event: HTMLElementEventMap[T]) => void,
+    ) => place.current?.addEventListener(type, then, { signal })
+
+    watch('keydown', event => {
+      const by = event.altKey || event.ctrlKey || event.metaKey ? 0 : stepOfKey(event.key)
+      if (by !== 0) event.preventDefault()
+      step(by)
+    })
+    watch('focusin', () => {
+      setInside(true)
+      near()
+    })
+    watch('focusout', () => setInside(false))
+    watch('pointerenter', ({ pointerType }) => {
+      setPointed(pointerType === 'mouse')
+      near()
+    })
+    watch('pointerleave', () => setPointed(false))
+    watch('pointerdown', event => {
+      touched = event.pointerType === 'touch' ? event : undefined
+    })
+    watch('pointercancel', () => {
+      touched = undefined
+    })
+    watch('pointerup', event => {
+      step(touched ? swipeOf(touched, event) : 0)
+      touched = undefined
+    })
+    return () => leave.abort()
+  }, [place])
+
+  return pointed || inside
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { code } from '#contract/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-address.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import prose from '../../ui/prose.module.css'
+import { PageModules } from './page-modules.tsx'
+import { pageQuery } from './page-query.ts'
+import { drawable } from './parts.ts'
+import { StorefrontSkeleton } from './storefront-skeleton.tsx'
+
+const notThere = (
+  <Missing
+    title="没有找到这个专题"
+    text="它可能已经结束，或链接不完整。首页有正在进行的专题。"
+    actions={
+      <>
+        <LinkButton variant="primary" to="/">
+          返回首页
+        </LinkButton>
+        <LinkButton to="/search">浏览全部商品</LinkButton>
+      </>
+    }
+  />
+)
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.code === code.notFound
+
+function PublishedPage({ id }: { id: number }) {
+  const page = useQuery(pageQuery(id))
+  if (isMissing(page.error)) return notThere
+  return (
+    <Loaded query={page} what="专题页" skeleton={<StorefrontSkeleton />}>
+      {({ title, description, modules }) => (
+        <>
+          <h1 className={prose['hidden']}>{title}</h1>
+          <PageModules modules={modules} />
+          {drawable(modules).length === 0 && (
+            <Notice title={title} actions={<LinkButton to="/">返回首页</LinkButton>}>
+              <p>{description || '这个专题暂时没有内容。'}</p>
+            </Notice>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** A page that was published on its own, such as a season's theme. */
+export default function CustomizePage() {
+  const [query] = useSearchParams()
+  const id = idIn(query)
+  return id === null ? notThere : <PublishedPage key={id} id={id} />
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { Photo } from '../../../ui/photo.tsx'
+import { Price } from '../../../ui/price.tsx'
+import css from './goods.module.css'
+import type { GoodsProps } from './shelf.tsx'
+
+const podium = 3
+const listed = 8
+
+/** The three best with a picture to want, the next ones as a list. */
+export function Ranked({ goods, viewOf }: GoodsProps) {
+  return (
+    <ol className={css['ranked']}>
+      {goods.slice(0, listed).map((sku, index) => (
+        <li key={sku.id} data-podium={index < podium}>
+          <article className={css['rank']}>
+            <span className={css['number']} aria-hidden>
+              {index + 1}
+            </span>
+            <span className={css['rankPicture']}>
+              <Photo
+                picture={sku.picture}
+                alt=""
+                sizes={index < podium ? '(max-width: 720px) 88px, 260px' : '72px'}
+                className={css['rankPhoto']}
+              />
+            </span>
+            <div className={css['rankWords']}>
+              <h3 className={css['rankName']}>
+                <Link to={`/productDetail?id=${sku.id}`} className={css['over']}>
+                  {sku.name}
+                </Link>
+              </h3>
+              <p className={css['rankTagline']}>{sku.tagline}</p>
+              <Price view={viewOf(sku.id)} unit={sku.unit} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useOffers } from '../../../api/use-offers.ts'
+import { useUser } from '../../../api/use-user.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/page-states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import type { SkuCard } from '../../../ui/product-labels.ts'
+import type { PartProps } from '../module.ts'
+import { recommendedSize, storefrontQueries } from '../queries.ts'
+import { Section } from '../section.tsx'
+import css from './recommended.module.css'
+import { Tile, TileSkeleton } from './tile.tsx'
+
+const sizes = '(max-width: 720px) 160px, (max-width: 1080px) 30vw, 224px'
+
+function Cards({ goods }: { goods: readonly SkuCard[] }) {
+  const viewOf = useOffers(goods.map(({ id }) => id))
+  return (
+    <ul className={css['cards']}>
+      {goods.map(sku => (
+        <li key={sku.id}>
+          <Tile sku={sku} view={viewOf(sku.id)} sizes={sizes} line="spec" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const waiting = (
+  <div className={css['cards']} aria-busy>
+    {Array.from({ length: recommendedSize }, (_, index) => (
+      <TileSkeleton key={index} />
+    ))}
+  </div>
+)
+
+/** For who orders, by what their business ordered before; nobody else is shown a place for it. */
+export function Recommended({ module }: PartProps) {
+  const user = useUser()
+  const orders = user.userId !== 0 && (user.userType === 3 || user.userType === 5)
+  const query = useQuery({ ...storefrontQueries.recommended(user), enabled: orders })
+  if (!orders) return null
+  return (
+    <Section module={module}>
+      <Loaded query={query} what="为您推荐" skeleton={waiting}>
+        {goods =>
+          goods.length > 0 ? (
+            <Cards goods={goods} />
+          ) : (
+            <EmptyState
+              title="下单后，这里会出现适合您的商品"
+              action={<LinkButton to="/search">浏览全部商品</LinkButton>}
+            >
+              <p>推荐按贵企业的采购记录给出。</p>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { OfferView } from '../../../ui/offer-view.ts'
+import type { SkuCard } from '../../../ui/product-labels.ts'
+import css from './goods.module.css'
+import { Tile } from './tile.tsx'
+
+export interface GoodsProps {
+  goods: readonly SkuCard[]
+  viewOf: (skuId: number) => OfferView
+}
+
+const sizes = '(max-width: 1080px) 208px, 288px'
+
+/** Four to a row, or five where that leaves none alone; where it is narrower, one to push along. */
+export function Shelf({ goods, viewOf }: GoodsProps) {
+  return (
+    <ul className={css['shelf']} data-columns={goods.length % 5 === 0 ? 5 : 4}>
+      {goods.map(sku => (
+        <li key={sku.id}>
+          <Tile sku={sku} view={viewOf(sku.id)} sizes={sizes} />
+        </li>
+      ))}
+    </ul>
+  )
+}

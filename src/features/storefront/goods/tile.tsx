@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom'
+import type { OfferView } from '../../../ui/offer-view.ts'
+import { Photo } from '../../../ui/photo.tsx'
+import { Price } from '../../../ui/price.tsx'
+import type { SkuCard } from '../../../ui/product-labels.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import css from './tile.module.css'
+
+interface TileProps {
+  sku: SkuCard
+  view: OfferView
+  sizes: string
+  /** The line below the name: what makes the mouth water, or what is in the case. */
+  line?: 'tagline' | 'spec'
+}
+
+/** A product in the shop window: lighter than its card in a list, since nothing is chosen here yet. */
+export function Tile({ sku, view, sizes, line = 'tagline' }: TileProps) {
+  return (
+    <article className={css['tile']}>
+      <div className={css['picture']}>
+        <Photo picture={sku.picture} alt="" sizes={sizes} className={css['photo']} />
+      </div>
+      <h3 className={css['name']}>
+        <Link to={`/productDetail?id=${sku.id}`} className={css['link']}>
+          {sku.name}
+        </Link>
+      </h3>
+      <p className={css['line']}>{sku[line]}</p>
+      <Price view={view} unit={sku.unit} />
+    </article>
+  )
+}
+
+/** The place of a product that is on its way. */
+export function TileSkeleton() {
+  return (
+    <div className={css['tile']} aria-hidden>
+      <div className={css['picture']}>
+        <span className={css['photo']} />
+      </div>
+      <span className={css['name']}>
+        <Skeleton width="72%" height={18} />
+      </span>
+      <span className={css['line']}>
+        <Skeleton width="90%" height={14} />
+      </span>
+      <Skeleton width={88} height={28} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { contentQueries } from '../../api/content-queries.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import prose from '../../ui/prose.module.css'
+import { PageModules } from './page-modules.tsx'
+import { drawable } from './parts.ts'
+import { StorefrontSkeleton } from './storefront-skeleton.tsx'
+import { Welcome } from './welcome.tsx'
+
+const nothingYet = (
+  <EmptyState title="首页正在布置" action={<LinkButton to="/search">浏览全部商品</LinkButton>}>
+    <p>新的内容很快上架，您可以先从商品、菜谱与资讯看起。</p>
+  </EmptyState>
+)
+
+/** The shop window, built from what is published. */
+export default function HomePage() {
+  const page = useQuery(contentQueries.homePage())
+  return (
+    <Loaded query={page} what="首页" skeleton={<StorefrontSkeleton />}>
+      {({ title, modules }) => (
+        <>
+          <h1 className={prose['hidden']}>{title}</h1>
+          <PageModules modules={modules} afterBanners={<Welcome />} />
+          {drawable(modules).length === 0 && nothingYet}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { Article } from './article.tsx'
+import { Banners } from './banners/banners.tsx'
+import { Cookbooks } from './cookbooks.tsx'
+import { Goods } from './goods/goods.tsx'
+import { Recommended } from './goods/recommended.tsx'
+import { Hotline } from './hotline.tsx'
+import type { Module, PartProps } from './module.ts'
+import { News } from './news.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Voices } from './voices.tsx'
+import { Words } from './words.tsx'
+
+/** How each type of module is drawn. */
+const parts = new Map<string, ComponentType<PartProps>>([
+  ['banners', Banners],
+  ['shortcuts', Shortcuts],
+  ['goods', Goods],
+  ['recommend', Recommended],
+  ['cookbooks', Cookbooks],
+  ['news', News],
+  ['words', Words],
+  ['voices', Voices],
+  ['hotline', Hotline],
+  ['article', Article],
+])
+
+/** The modules that this portal can draw; a type that only a later one knows is left out. */
+export const drawable = (modules: readonly Module[]) =>
+  modules.flatMap(module => {
+    const Part = parts.get(module.type)
+    return Part ? [{ module, Part }] : []
+  })

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Module } from './module.ts'
+import css from './section.module.css'
+
+interface SectionProps {
+  module: Pick<Module, 'title' | 'subtitle' | 'more'>
+  /** What lies under it from edge to edge. */
+  ground?: 'soft' | 'dark'
+  /** The heading stands beside it, as in a magazine, instead of above. */
+  beside?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A module with its heading, and the way to more of the same. */
+export function Section({ module, ground, beside = false, className, children }: SectionProps) {
+  const { title, subtitle, more } = module
+  const id = useId()
+  return (
+    <section className={css['section']} data-ground={ground} {...(title !== '' && { 'aria-labelledby': id })}>
+      <div className={css['inner']} data-beside={beside && title !== ''}>
+        {title !== '' && (
+          <div className={css['head']}>
+            <h2 id={id} className={css['title']}>
+              {title}
+            </h2>
+            {subtitle !== '' && <p className={css['subtitle']}>{subtitle}</p>}
+            {more && (
+              <Link to={more.link} className={css['more']}>
+                {more.title}
+                <Icon name="chevron-right" size={14} />
+              </Link>
+            )}
+          </div>
+        )}
+        <div className={classNames(className)}>{children}</div>
+      </div>
+    </section>
+  )
+}

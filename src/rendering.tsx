@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import type { PageRendering, RenderedPage, RenderingJob } from '#contract/rendering.ts'
+import { variantWidths } from '#contract/rules/picture-variants.ts'
+import { ApiError } from './api/api-error.ts'
+import { contentQueries } from './api/content-queries.ts'
+import { configureApi } from './api/ports.ts'
+import { loadContent, subjectOf, titleOf } from './app/page-content.ts'
+import { createQueryClient } from './app/query-client.ts'
+import { routeTree } from './app/route-tree.tsx'
+import { contentOfClient } from './app/served-content.ts'
+
+const handler = createStaticHandler(routeTree(() => undefined))
+const origin = 'http://portal.invalid'
+
+const pages: PageRendering['sources'] = {
+  '/': ['src/features/storefront/home-page.tsx'],
+  '/cookbookDetail': ['src/features/cookbooks/cookbook-detail-page.tsx'],
+  '/newsDetail': ['src/features/news/news-detail-page.tsx'],
+}
+
+/**
+ * Drawn by the browser: into a form somebody would type words that are lost when the page wakes up, and what is for
+ * members only the server cannot know. Their head comes at once, with all that they are going to need.
+ */
+const heads: PageRendering['sources'] = {
+  '/login': ['src/features/account/login-page.tsx'],
+  '/register': ['src/features/account/register-page.tsx'],
+  '/findPwd': ['src/features/account/find-password-page.tsx'],
+  '/search': ['src/features/catalog/search-page.tsx', 'src/api/sign.ts'],
+  '/productDetail': ['src/features/catalog/product-page.tsx', 'src/api/sign.ts'],
+  '/cookbook': ['src/features/cookbooks/cookbook-list-page.tsx', 'src/api/sign.ts'],
+  '/news': ['src/features/news/news-list-page.tsx', 'src/api/sign.ts'],
+}
+
+/**
+ * What the portal refuses is missing from the page, which asks again and says so. Anything else is told to the
+ * server, which then leaves the page to the browser.
+ */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.answered
+
+/** Wide enough for the cards that chats make of a link. */
+const previewWidth = 1280
+
+/** WebP, which every chat reads. */
+function previewOf(subject: ReturnType<typeof subjectOf>, blobBase: string): string | undefined {
+  if (!subject?.picture) return undefined
+  const { path, width } = subject.picture
+  const widest = variantWidths(width).findLast(each => each <= previewWidth)
+  return widest === undefined ? undefined : `${blobBase}/${path}/${widest}.webp`
+}
+
+/** The element tree of main.tsx, for one request and for nobody in particular. */
+async function markupOf(address: string, client: ReturnType<typeof createQueryClient>): Promise<string> {
+  const context = await handler.query(new Request(origin + address))
+  if (context instanceof Response)
+    throw new Error(`${address} leads on to ${context.headers.get('location')}`)
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  const failures: unknown[] = []
+  const { prelude } = await prerender(page, {
+    // In one piece: a part that is sent later would need a script inside the page, which the policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: error => void failures.push(error),
+  })
+  const markup = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  return markup
+}
+
+async function render({ address, config }: RenderingJob): Promise<RenderedPage> {
+  const { pathname, search } = new URL(address, origin)
+  const place = { pathname, search }
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  client.setQueryData(contentQueries.config().queryKey, config)
+  for (const load of await Promise.allSettled(loadContent(client, place)))
+    if (load.status === 'rejected' && !isRefusal(load.reason)) throw load.reason
+  const subject = subjectOf(client, place)
+  const { name } = await client.query(contentQueries.settings())
+  return {
+    status: subject === null ? 404 : 200,
+    title: titleOf(client, place, name) ?? name,
+    siteName: name,
+    description: subject?.description,
+    kind: subject ? 'article' : 'website',
+    image: previewOf(subject, config.blobBase),
+    markup: pathname in heads ? '' : await markupOf(address, client),
+    content: contentOfClient(client),
+  }
+}
+
+const rendering: PageRendering = {
+  sources: { ...pages, ...heads },
+  answerWith: answer => configureApi({ answer }),
+  render,
+}
+
+export default rendering

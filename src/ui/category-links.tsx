@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import css from './category-links.module.css'
+
+export interface CategoryLink {
+  readonly name: string
+  /** Absent while it is not known. */
+  readonly count: number | undefined
+  readonly to: string
+  readonly current: boolean
+}
+
+/** The parts of a list as one line of links; on a narrow screen the line scrolls, and shows the current one. */
+export function CategoryLinks({ label, links }: { label: string; links: readonly CategoryLink[] }) {
+  const line = useRef<HTMLUListElement>(null)
+  const current = links.findIndex(link => link.current)
+  useEffect(() => {
+    const list = line.current
+    const item = list?.children.item(current)
+    if (!list || !(item instanceof HTMLElement)) return
+    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav aria-label={label} className={css['nav']}>
+      <ul ref={line} className={css['line']}>
+        {links.map(({ name, count, to, current: isCurrent }) => (
+          <li key={name}>
+            <Link to={to} className={css['link']} aria-current={isCurrent ? 'true' : undefined}>
+              {name}
+              <span className={css['count']}>{count ?? ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import type { Static } from 'typebox'
+import type { cookbookCard } from '#contract/content.ts'
+import css from './cookbook-card.module.css'
+import { difficultyName, durationText } from './cookbook-labels.ts'
+import { Icon } from './icon.tsx'
+import { Photo } from './photo.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface CookbookCardProps {
+  cookbook: Static<typeof cookbookCard>
+  /** `row` lays one or two of them over the whole width. */
+  layout?: 'tall' | 'row'
+  /** For what stands at the top of a page. */
+  priority?: boolean
+  /** How wide the picture is shown; right for a grid of four, two on a phone. */
+  sizes?: string
+  /** Below which heading it stands. */
+  level?: 2 | 3
+}
+
+const gridSizes = '(max-width: 720px) 46vw, (max-width: 1080px) 30vw, 282px'
+
+/** A dish in a list. The title is the link, and reaches over the whole card. */
+export function CookbookCard({
+  cookbook,
+  layout = 'tall',
+  priority = false,
+  sizes = gridSizes,
+  level = 3,
+}: CookbookCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className={css['card']} data-layout={layout}>
+      <div className={css['picture']}>
+        <Photo picture={cookbook.picture} alt="" sizes={sizes} priority={priority} className={css['photo']} />
+      </div>
+      <div className={css['words']}>
+        <Heading className={css['title']}>
+          <Link to={`/cookbookDetail?id=${cookbook.id}`} className={css['link']}>
+            {cookbook.title}
+          </Link>
+        </Heading>
+        <p className={css['subtitle']}>{cookbook.subtitle}</p>
+        <p className={css['facts']}>
+          <span className={css['fact']}>
+            <Icon name="clock" size={14} />
+            {durationText(cookbook.minutes)}
+          </span>
+          <span>{cookbook.servings} 人份</span>
+          <span>{difficultyName(cookbook.difficulty)}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** The place of a dish that is on its way. */
+export function CookbookCardSkeleton() {
+  return (
+    <div className={css['card']} aria-hidden>
+      <div className={css['picture']}>
+        <span className={css['photo']} />
+      </div>
+      <div className={css['words']}>
+        <span className={css['title']}>
+          <Skeleton width="72%" height={18} />
+        </span>
+        <span className={css['subtitle']}>
+          <Skeleton width="90%" height={14} />
+        </span>
+        <span className={css['facts']}>
+          <Skeleton width="60%" height={14} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+import css from './keyword-form.module.css'
+
+interface KeywordFormProps {
+  /** What is searched here, as in `搜索菜谱`. */
+  label: string
+  placeholder: string
+  /** The word in force. */
+  keyword: string
+  onSearch: (keyword: string) => void
+}
+
+/** A word to look for in a list: Enter searches, Esc and the cross take it away. Give it the word as its `key`. */
+export function KeywordForm({ label, placeholder, keyword, onSearch }: KeywordFormProps) {
+  const [typed, setTyped] = useState(keyword)
+  const clear = () => {
+    setTyped('')
+    if (keyword !== '') onSearch('')
+  }
+  return (
+    <search className={css['search']}>
+      <form
+        className={css['form']}
+        onSubmit={event => {
+          event.preventDefault()
+          onSearch(typed.trim())
+        }}
+      >
+        <Icon name="search" />
+        <input
+          className={css['input']}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          aria-label={label}
+          placeholder={placeholder}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Escape') clear()
+          }}
+        />
+        {typed !== '' && (
+          <button type="button" className={css['clear']} aria-label="清除关键词" onClick={clear}>
+            <Icon name="close" size={14} />
+          </button>
+        )}
+        <button type="submit" className={css['submit']}>
+          搜索
+        </button>
+      </form>
+    </search>
+  )
+}

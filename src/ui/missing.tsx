@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import lost from './art/lost.svg'
+import { Notice } from './notice.tsx'
+
+/** A whole page for something that is not there: what may have happened, and the ways on. */
+export function Missing({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
+  return (
+    <Notice
+      level={1}
+      art={<img src={lost} alt="" width={240} height={168} />}
+      title={title}
+      actions={actions}
+    >
+      <p>{text}</p>
+    </Notice>
+  )
+}

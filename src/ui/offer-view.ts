@@ -1,0 +1,13 @@
+import type { Static } from 'typebox'
+import type { offer as offerSchema } from '#contract/catalog.ts'
+
+export type Offer = Static<typeof offerSchema>
+
+/**
+ * What a place for a price knows. `buyer` says whether the visitor may order at all, so that the place has its final
+ * size before the offer is there.
+ */
+export type OfferView =
+  | { readonly state: 'anonymous' | 'hidden'; readonly buyer: false }
+  | { readonly state: 'loading' | 'failed' | 'absent'; readonly buyer: boolean }
+  | { readonly state: 'there'; readonly buyer: boolean; readonly offer: Offer }

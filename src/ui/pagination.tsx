@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { lastPage, pageNumbers } from './page-numbers.ts'
+import css from './pagination.module.css'
+import prose from './prose.module.css'
+
+interface PaginationProps {
+  page: number
+  size: number
+  /** Null where the rows were not counted. */
+  total: number | null
+  /** Needed only where the rows were not, or not all, counted. */
+  hasMore?: boolean
+  /** The address of a page, as in `?keyword=薯条&page=2`. */
+  addressOf: (page: number) => string
+  /** The element that begins the list: after a turn it is scrolled to and takes the focus. */
+  listId: string
+  sizes?: readonly number[]
+  onSize?: (size: number) => void
+}
+
+/** Pages are links: they open in a tab of their own, and back leads to the page before. */
+export function Pagination({
+  page,
+  size,
+  total,
+  hasMore = false,
+  addressOf,
+  listId,
+  sizes,
+  onSize,
+}: PaginationProps) {
+  const turned = useTurn(page, listId)
+  const last = lastPage(page, size, total, hasMore)
+  const numbers = pageNumbers(page, last)
+  if (last === 1 && !sizes) return null
+  return (
+    <nav aria-label="分页" className={css['nav']}>
+      <Step label="上一页" icon="chevron-left" to={page > 1 && addressOf(page - 1)} onTurn={turned} />
+      <ol className={css['numbers']}>
+        {numbers.map((number, at) => (
+          <li key={number === 'gap' ? `gap-${at}` : number}>
+            {number === 'gap' ? (
+              <span className={css['gap']} aria-hidden>
+                …
+              </span>
+            ) : (
+              <Link
+                to={addressOf(number)}
+                className={css['place']}
+                aria-label={`第 ${number} 页`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={turned}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <span className={css['short']}>
+        第 {page} 页{!hasMore && `，共 ${last} 页`}
+      </span>
+      <Step label="下一页" icon="chevron-right" to={page < last && addressOf(page + 1)} onTurn={turned} />
+      {sizes && onSize && <SizeChoice sizes={sizes} size={size} onSize={onSize} />}
+    </nav>
+  )
+}
+
+function Step({
+  label,
+  icon,
+  to,
+  onTurn,
+}: {
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  to: string | false
+  onTurn: () => void
+}) {
+  const look = classNames(css['place'], css['step'])
+  if (to === false) {
+    return (
+      <span className={look} aria-hidden>
+        <Icon name={icon} />
+      </span>
+    )
+  }
+  return (
+    <Link to={to} className={look} aria-label={label} onClick={onTurn}>
+      <Icon name={icon} />
+    </Link>
+  )
+}
+
+function SizeChoice({
+  sizes,
+  size,
+  onSize,
+}: {
+  sizes: readonly number[]
+  size: number
+  onSize: (size: number) => void
+}) {
+  const id = useId()
+  return (
+    <span className={css['size']}>
+      <label htmlFor={id} className={prose['hidden']}>
+        每页条数
+      </label>
+      <select
+        id={id}
+        className={css['select']}
+        value={size}
+        onChange={event => onSize(Number(event.target.value))}
+      >
+        {sizes.map(each => (
+          <option key={each} value={each}>
+            每页 {each} 条
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={14} />
+    </span>
+  )
+}
+
+/** After the turn, not at the click: the entry that is left must remember where it was scrolled to. */
+function useTurn(page: number, listId: string): () => void {
+  const left = useRef<number>(undefined)
+  useEffect(() => {
+    if (left.current === undefined || left.current === page) return
+    left.current = undefined
+    const list = document.getElementById(listId)
+    list?.focus({ preventScroll: true })
+    list?.scrollIntoView({ block: 'start' })
+  }, [page, listId])
+  return () => {
+    left.current = page
+  }
+}

@@ -1,0 +1,85 @@
+import { use, type CSSProperties } from 'react'
+import type { Static } from 'typebox'
+import type { picture as pictureSchema } from '#contract/pictures.ts'
+import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
+import { BlobBase } from './blob-base.ts'
+import { classNames } from './class-names.ts'
+import css from './photo.module.css'
+import prose from './prose.module.css'
+import { usePatience } from './use-patience.ts'
+
+export type PhotoSource = Static<typeof pictureSchema>
+
+interface PhotoProps {
+  picture: PhotoSource | null
+  /** Empty beside words that say the same. */
+  alt: string
+  /** How wide it is shown, as in `sizes` of HTML. */
+  sizes: string
+  /** For the picture a page is about: loaded at once and before others. */
+  priority?: boolean
+  /** Shapes the box; it is as wide as its place and, unless told otherwise, as high as the picture wants. */
+  className?: string | undefined
+}
+
+/** Three colours of the picture, as a soft light on a ground; a picture of another form shows nothing. */
+function blurOf(blur: string): CSSProperties {
+  const colors = /^([\da-f]{6})-([\da-f]{6})-([\da-f]{6})$/i.exec(blur)
+  if (!colors) return {}
+  const [, ground, middle, light] = colors
+  return {
+    backgroundColor: `#${ground}`,
+    backgroundImage: `radial-gradient(circle at 44% 42%, #${light}, #${middle} 34%, #${ground} 72%)`,
+  }
+}
+
+/** What is shown where the bytes cannot be had: a bowl, calm enough for a whole grid of it. */
+function Blank({ alt, className, style }: { alt: string; className: string; style: CSSProperties }) {
+  return (
+    <span className={classNames(className, css['blank'])} style={style}>
+      <svg viewBox="0 0 96 96" aria-hidden className={css['drawing']}>
+        <path d="M20 50h56c0 14-9 24-20 26v4H40v-4c-11-2-20-12-20-26Z M36 40c-4-5 4-8 0-14 M48 40c-4-5 4-8 0-14 M60 40c-4-5 4-8 0-14" />
+      </svg>
+      {alt && <span className={prose['hidden']}>{alt}</span>}
+    </span>
+  )
+}
+
+/** A picture of the catalog. Its place and its colours are there before its bytes, also without JavaScript. */
+export function Photo({ picture, alt, sizes, priority = false, className }: PhotoProps) {
+  const base = use(BlobBase)
+  const { attempt, waiting, broken, fail } = usePatience(picture?.path)
+  const box = classNames(css['photo'], className)
+  if (picture === null) return <Blank alt={alt} className={box} style={{}} />
+  const style = { '--ratio': `${picture.width} / ${picture.height}`, ...blurOf(picture.blur) }
+  if (broken) return <Blank alt={alt} className={box} style={style} />
+  if (base === undefined || waiting) return <span className={box} style={style} />
+
+  const widths = variantWidths(picture.width)
+  const address = (width: number, format: string) => `${base}/${picture.path}/${width}.${format}`
+  const source = (format: string) => widths.map(width => `${address(width, format)} ${width}w`).join(', ')
+  return (
+    <picture className={css['picture']}>
+      {pictureFormats.map(format => (
+        <source key={format} type={`image/${format}`} srcSet={source(format)} sizes={sizes} />
+      ))}
+      <img
+        key={attempt}
+        // It may have failed before this page listened.
+        ref={image => {
+          if (image?.complete && image.naturalWidth === 0) fail()
+        }}
+        src={address(widths.findLast(width => width <= 640) ?? 96, 'webp')}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        {...(priority && { fetchPriority: 'high' as const })}
+        decoding="async"
+        className={box}
+        style={style}
+        onError={fail}
+      />
+    </picture>
+  )
+}

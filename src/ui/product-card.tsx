@@ -1,0 +1,129 @@
+import { Link } from 'react-router-dom'
+import { Icon } from './icon.tsx'
+import type { OfferView } from './offer-view.ts'
+import { Photo } from './photo.tsx'
+import { Price, Stock } from './price.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import css from './product-card.module.css'
+import { storageLabels, tagNames, type SkuCard } from './product-labels.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export type ProductLayout = 'grid' | 'row'
+
+interface ProductCardProps {
+  sku: SkuCard
+  view: OfferView
+  /** `row` is the dense list: many products under each other. */
+  layout?: ProductLayout
+  /** Without quantity and cart, where products are only to be discovered. */
+  discover?: boolean
+  /** For what stands at the top of a page. */
+  priority?: boolean
+  /** How wide the picture is shown; right for a grid of four beside filters. */
+  sizes?: string
+}
+
+const gridSizes = '(max-width: 560px) 46vw, (max-width: 960px) 30vw, 232px'
+const rowSizes = '72px'
+
+function Tags({ tags }: { tags: SkuCard['tags'] }) {
+  if (tags.length === 0) return null
+  return (
+    <span className={css['tags']}>
+      {tags.map(tag => (
+        <span key={tag} className={css['tag']} data-tag={tag}>
+          {tagNames[tag]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A product in a list. The name is the link, and reaches over the whole card. */
+export function ProductCard({
+  sku,
+  view,
+  layout = 'grid',
+  discover = false,
+  priority = false,
+  sizes = layout === 'grid' ? gridSizes : rowSizes,
+}: ProductCardProps) {
+  const storage = storageLabels[sku.storage]
+  const [storageName, degrees] = storage.name.split(' ')
+  return (
+    <article className={css['card']} data-layout={layout} data-buyer={view.buyer && !discover}>
+      <div className={css['picture']}>
+        <Photo picture={sku.picture} alt="" sizes={sizes} priority={priority} className={css['photo']} />
+        <Tags tags={sku.tags} />
+      </div>
+      <div className={css['words']}>
+        <div className={css['head']}>
+          <h3 className={css['name']}>
+            <Link to={`/productDetail?id=${sku.id}`} className={css['link']} title={sku.name}>
+              {sku.name}
+            </Link>
+          </h3>
+          <p className={css['tagline']}>{sku.tagline}</p>
+        </div>
+        <p className={css['facts']}>
+          <span>{sku.spec}</span>
+          <span className={css['storage']} data-storage={sku.storage}>
+            <Icon name={storage.icon} size={12} />
+            {storageName}
+            {degrees && <span className={css['degrees']}>{degrees}</span>}
+          </span>
+        </p>
+        <p className={css['code']}>
+          <span>{sku.code}</span>
+          {sku.sampleAllowed && <span className={css['sample']}>可申请样品</span>}
+        </p>
+      </div>
+      <div className={css['offer']} data-sight="blank">
+        <Price view={view} unit={sku.unit} />
+        {sku.onSale ? <Stock view={view} /> : <span className={css['off']}>已下架</span>}
+      </div>
+      {!discover && view.buyer && (
+        <div className={css['buy']} data-sight="blank">
+          <ProductBuy sku={sku} view={view} place={layout === 'grid' ? 'card' : 'row'} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The place of a card whose product is on its way. */
+export function ProductCardSkeleton({
+  layout = 'grid',
+  buyer = false,
+}: {
+  layout?: ProductLayout
+  buyer?: boolean
+}) {
+  return (
+    <div className={css['card']} data-layout={layout} data-buyer={buyer} aria-hidden>
+      <div className={css['picture']}>
+        <span className={css['ground']} />
+      </div>
+      <div className={css['words']}>
+        <div className={css['head']}>
+          <Skeleton width="84%" height={18} />
+          <Skeleton width="60%" height={14} />
+        </div>
+        <span className={css['facts']}>
+          <Skeleton width="72%" height={14} />
+        </span>
+        <span className={css['code']}>
+          <Skeleton width={72} height={14} />
+        </span>
+      </div>
+      <div className={css['offer']}>
+        <Skeleton width={88} height={28} />
+      </div>
+      {buyer && (
+        <div className={css['buy']}>
+          <Skeleton height={36} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+afterEach(cleanup)
+
+function Held({ start }: { start: number }) {
+  const [value, setValue] = useState(start)
+  const rule = { minimum: 8, multiple: 4, maximum: 100 }
+  return <QuantityStepper name="细薯条" unit="箱" rule={rule} value={value} onChange={setValue} />
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: '细薯条 数量' })
+const typeIn = (text: string) => fireEvent.change(field(), { target: { value: text } })
+
+describe('by keys and buttons', () => {
+  beforeEach(() => void render(<Held start={8} />))
+
+  test.each([
+    ['ArrowUp', false, '12'],
+    ['ArrowUp', true, '48'],
+    ['PageUp', false, '48'],
+    ['ArrowDown', false, '8'],
+  ])('%s with shift %s makes 8 to %s', (key, shiftKey, expected) => {
+    fireEvent.keyDown(field(), { key, shiftKey })
+    expect(field().value).toBe(expected)
+  })
+
+  test('the buttons step by one multiple and end at the limits', () => {
+    const less = screen.getByRole('button', { name: '细薯条 减少' })
+    expect(less.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: '细薯条 增加' }))
+    expect(field().value).toBe('12')
+    expect(less.getAttribute('aria-disabled')).toBe('false')
+  })
+})
+
+describe('typed', () => {
+  beforeEach(() => void render(<Held start={8} />))
+
+  test('nothing is said before somebody has finished', () => {
+    typeIn('1')
+    expect(screen.queryByRole('alert')).toBeNull()
+    typeIn('12')
+    fireEvent.blur(field())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a quantity out of step names the rule and both neighbours, each one click away', () => {
+    typeIn('13')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(screen.getByRole('alert').textContent).toContain('8 箱起订，按 4 箱递增，最多 100 箱')
+    expect(screen.getAllByRole('button', { name: /改为/ }).map(({ textContent }) => textContent)).toEqual([
+      '改为 12 箱',
+      '改为 16 箱',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: '改为 16 箱' }))
+    expect(field().value).toBe('16')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['3', '改为 8 箱'],
+    ['500', '改为 100 箱'],
+  ])('%s has one way out: %s', (typed, fix) => {
+    typeIn(typed)
+    fireEvent.blur(field())
+    expect(screen.getAllByRole('button', { name: /改为/ }).map(({ textContent }) => textContent)).toEqual([
+      fix,
+    ])
+  })
+
+  test('letters do not enter, and an empty field goes back to the smallest quantity', () => {
+    typeIn('a1e6')
+    expect(field().value).toBe('16')
+    typeIn('')
+    fireEvent.blur(field())
+    expect(field().value).toBe('8')
+  })
+})

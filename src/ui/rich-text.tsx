@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import css from './rich-text.module.css'
+
+/** The address inside the portal that a plain click on a link asks for; anything else is the browser's. */
+function ownAddress(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link?.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return null
+  const samePage = link.pathname === location.pathname && link.search === location.search
+  return samePage && link.hash !== '' ? null : `${link.pathname}${link.search}${link.hash}`
+}
+
+/** Stored rich text: the only place that puts markup into the page. The server sanitized it when it was stored. */
+export function RichText({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const text = place.current
+    const follow = (event: MouseEvent) => {
+      const address = ownAddress(event)
+      if (address === null) return
+      event.preventDefault()
+      void navigate(address)
+    }
+    text?.addEventListener('click', follow)
+    return () => text?.removeEventListener('click', follow)
+  }, [navigate])
+
+  useEffect(() => {
+    // A table wider than the text scrolls, also by the arrow keys.
+    for (const table of place.current?.querySelectorAll('table') ?? [])
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+  })
+
+  return <div ref={place} className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />
+}

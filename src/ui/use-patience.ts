@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+/** A server that draws on demand may be busy at first. */
+const waitsMs = [1000, 4000]
+const untried = { attempt: 0, failures: 0 }
+
+/** Asks for a failed picture again: twice after a while, and whenever the connection comes back. */
+export function usePatience(path: string | undefined) {
+  const [tried, setTried] = useState({ path, ...untried })
+  const { attempt, failures } = tried.path === path ? tried : untried
+  const waiting = failures > attempt
+
+  useEffect(() => {
+    if (!waiting) return undefined
+    const again = () => setTried({ path, attempt: failures, failures })
+    const wait = waitsMs[failures - 1]
+    const timer = wait === undefined ? undefined : setTimeout(again, wait)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [path, waiting, failures])
+
+  return {
+    attempt,
+    waiting,
+    /** Not to be had for now. */
+    broken: waiting && failures > waitsMs.length,
+    fail: () => setTried({ path, attempt, failures: attempt + 1 }),
+  }
+}

@@ -1,0 +1,53 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOutput } from '#server/domains/catalog/build-output.ts'
+import { moveRevision } from '#server/domains/catalog/revision.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addDealer } from '../support/dealer.ts'
+import { categories, shelf, stock } from './fixture.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ filling: 'empty' })
+})
+afterAll(() => portal.close())
+
+const build = () => buildOutput(portal, portal.clock.now())
+const folder = () => path.join(portal.config.dataDir, 'blob', 'catalog')
+
+test('the package holds the whole catalog, is built once per revision, and the last three are kept', async () => {
+  const { client } = await addDealer(portal)
+  const latest = () => client.expect('POST /outputs/action/queryLatestOne', { body: {} })
+  expect(await build()).toBe(false)
+  expect(await latest()).toBeNull()
+
+  await stock(portal, Object.values(shelf))
+  expect([await build(), await build()]).toEqual([true, false])
+  const output = await latest()
+  const bytes = await readFile(path.join(portal.config.dataDir, 'blob', output?.path ?? ''))
+  expect(output).toMatchObject({ size: bytes.length, builtAt: portal.clock.now().toISOString() })
+  const content = JSON.parse(gunzipSync(bytes).toString()) as {
+    version: number
+    categories: unknown[]
+    skus: { id: number }[]
+  }
+  expect(content.version).toBe(output?.version)
+  expect(content.categories).toHaveLength(categories.length)
+  const onSale = Object.values(shelf).filter(sku => sku.on_sale !== false)
+  expect(content.skus.map(({ id }) => id)).toEqual(onSale.map(({ id }) => id))
+  const [first] = content.skus
+  expect(first).toEqual(
+    await client.expect('POST /skuCatalogs/action/getById', { body: { id: first?.id ?? 0 } }),
+  )
+
+  const moved = () => portal.db.transaction().execute(tx => moveRevision(tx, portal.clock.now()))
+  for (let turn = 0; turn < 4; turn += 1) {
+    portal.clock.advance(1_000)
+    await moved()
+    expect(await build()).toBe(true)
+  }
+  expect(await readdir(folder())).toHaveLength(3)
+  expect((await latest())?.version).toBe(portal.clock.now().getTime())
+})

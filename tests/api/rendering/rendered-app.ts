@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { handlers } from '#server/handlers.ts'
+import type { Product } from '#server/rendering/product.ts'
+import { pageSender } from '#server/rendering/rendered-pages.ts'
+import rendering from '#src/rendering.tsx'
+import type { TestApp } from '../../support/app.ts'
+
+const repository = path.resolve(import.meta.dirname, '../../..')
+
+/** The pages from their sources, as if they had been built. */
+const product: Product = {
+  rendering,
+  shell: readFileSync(path.join(repository, 'index.html'), 'utf8'),
+  partsOf: sources => ({
+    scripts: sources.map(source => `/assets/${source}.js`),
+    styles: sources.map(source => `/assets/${source}.css`),
+  }),
+}
+
+/** Only the rendered pages of a portal; the renderings are counted. */
+export function renderedApp(
+  { config, db, clock }: TestApp,
+  change: Partial<Product['rendering']> = {},
+): { pages: FastifyInstance; rendered: () => number } {
+  let count = 0
+  const counted: Product['rendering'] = {
+    ...rendering,
+    ...change,
+    render: job => {
+      count += 1
+      return (change.render ?? rendering.render)(job)
+    },
+  }
+  const send = pageSender({ config, db, clock }, handlers, { ...product, rendering: counted })
+  const pages = Fastify()
+  pages.get('/*', async (request, reply) => {
+    if (await send(request, reply)) return reply
+    return reply.type('text/html').send('the shell')
+  })
+  return { pages, rendered: () => count }
+}
+
+/** What the page hands over to itself. */
+export function contentIn(html: string): [unknown[], unknown][] {
+  const block = /<script type="application\/json" id="content">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]'
+  return JSON.parse(block) as [unknown[], unknown][]
+}

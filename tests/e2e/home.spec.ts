@@ -1,0 +1,286 @@
+import type { Page } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { graveFindings } from '../support/axe.ts'
+import { expect, test } from '../support/browser.ts'
+import { expectAwake, oneOfEachType } from '../support/frame.ts'
+
+const banners = (page: Page) => page.getByRole('region', { name: '精选推荐' })
+const slide = (page: Page) => banners(page).locator('li:not([inert])')
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Stops the clock of a page that has woken up; what it waited for meanwhile is over. */
+const stopClock = async (page: Page) => {
+  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+/** Neither pointer nor keyboard stays with the banners. */
+const leaveAlone = async (page: Page) => {
+  await page.mouse.move(10, 10)
+  await page.getByRole('banner').getByRole('link', { name: '网站首页' }).focus()
+}
+const shownNow = (page: Page) => slide(page).getAttribute('aria-label')
+const after = (label: string | null) => `${(Number(label?.[0]) % 4) + 1} / 4`
+
+/** The answer of the page's own interface, changed on its way; only the browser's call is met. */
+const answer = (page: Page, body: object) =>
+  page.route('**/pages/queryPublishConfig', route =>
+    route.fulfill({
+      json: {
+        code: 0,
+        msg: '',
+        body: { id: 1, title: '首页', description: '', publishedAt: '2026-01-01T00:00:00.000Z', ...body },
+      },
+    }),
+  )
+
+/** Without the page that the server rendered: what the precached shell would do. */
+const openShell = async (page: Page) => {
+  await page.goto('/login')
+  await page.getByRole('banner').getByRole('link', { name: '网站首页' }).click()
+}
+
+test.use({ serviceWorkers: 'block' })
+
+test.describe('what is shown to whom', () => {
+  const shared = [
+    '按品类选购',
+    '本季热销',
+    '新品上市',
+    '门店菜谱',
+    '主厨精选',
+    '资讯与经营',
+    '后厨的声音',
+    '大家在找',
+  ]
+
+  test('nobody in particular sees everything that is for all, and no price', async ({ page }) => {
+    await page.goto('/')
+    for (const name of shared) await expect(section(page, name)).toBeVisible()
+    await expect(section(page, '为您推荐')).toHaveCount(0)
+    await expect(section(page, '本季热销').getByText('登录后查看价格')).toHaveCount(8)
+    await expect(page.getByRole('main')).not.toContainText('¥')
+  })
+
+  for (const [account, reason] of [
+    [demoAccounts.fresh, '完善资料后查看价格'],
+    [demoAccounts.reviewing, '审核通过后查看价格'],
+    [demoAccounts.salesRep, ''],
+  ] as const) {
+    test(`${account.phone} reads “${reason}” where a price would stand`, async ({ openAs }) => {
+      const page = await openAs(account)
+      const offers = page.waitForResponse(/queryOffers/)
+      await page.goto('/')
+      await offers
+      const first = section(page, '本季热销').getByRole('article').first()
+      await expect(first).not.toContainText('登录后查看价格')
+      await expect(first).toContainText(reason)
+      await expect(page.getByRole('main')).not.toContainText('¥')
+      await expect(section(page, '为您推荐')).toHaveCount(0)
+    })
+  }
+
+  for (const account of [demoAccounts.dealer, demoAccounts.canteen]) {
+    test(`${account.phone} sees prices and what suits them`, async ({ openAs }) => {
+      const page = await openAs(account)
+      await page.goto('/')
+      await expect(section(page, '为您推荐').getByRole('article').first()).toContainText('¥')
+      await expect(section(page, '本季热销').getByRole('article').first()).toContainText('¥')
+    })
+  }
+
+  for (const { type, account } of oneOfEachType) {
+    const orders = type === '3' || type === '5'
+    test(`recommendations are ${orders ? '' : 'not '}asked for by a user of type ${type}`, async ({
+      openAs,
+    }) => {
+      const page = await openAs(account)
+      const asking: string[] = []
+      page.on('request', request => asking.push(request.url()))
+      const asked = () => asking.some(address => address.includes('queryRecommendGoods'))
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByRole('button', { name: /^Hi,/ })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect.poll(asked).toBe(orders)
+    })
+  }
+
+  test('a product leads nobody in particular to the sign-in page, and back after it', async ({ page }) => {
+    await page.goto('/')
+    await section(page, '本季热销').getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/login\?redirect=%2FproductDetail%3Fid%3D\d+$/)
+  })
+
+  test('the navigation of the mall stands in the header, once', async ({ page }) => {
+    await page.goto('/')
+    const navigation = page.getByRole('navigation', { name: '主导航' })
+    await expect(navigation.getByRole('link', { name: '早餐专题' })).toHaveAttribute(
+      'href',
+      '/customizePage?id=103',
+    )
+    await expect(navigation.getByRole('link', { name: '菜谱' })).toHaveCount(1)
+  })
+})
+
+test.describe('the banners', () => {
+  test('turn by the arrow keys, in a circle', async ({ page }) => {
+    await page.goto('/')
+    await banners(page)
+      .getByRole('button', { name: /第 1 张/ })
+      .focus()
+    await expect(slide(page)).toHaveAccessibleName('1 / 4')
+    await page.keyboard.press('ArrowLeft')
+    await expect(slide(page)).toHaveAccessibleName('4 / 4')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(slide(page)).toHaveAccessibleName('2 / 4')
+  })
+
+  test('turn by their dots, and only the one that is shown can be reached', async ({ page }) => {
+    await page.goto('/')
+    await banners(page)
+      .getByRole('button', { name: /第 3 张/ })
+      .click()
+    await expect(slide(page)).toHaveAccessibleName('3 / 4')
+    await expect(banners(page).getByRole('button', { name: /第 3 张/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(banners(page).getByRole('link')).toHaveCount(1)
+  })
+
+  test('turn by themselves until somebody pauses them', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await stopClock(page)
+    const first = await shownNow(page)
+    await page.clock.runFor(7000)
+    await expect(slide(page)).toHaveAccessibleName(after(first))
+
+    await banners(page).getByRole('button', { name: '暂停自动播放' }).click()
+    const paused = await shownNow(page)
+    await leaveAlone(page)
+    await page.clock.runFor(60_000)
+    await expect(slide(page)).toHaveAccessibleName(paused ?? '')
+
+    await banners(page).getByRole('button', { name: '开始自动播放' }).click()
+    await leaveAlone(page)
+    await page.clock.runFor(7000)
+    await expect(slide(page)).toHaveAccessibleName(after(paused))
+  })
+
+  test('stand still under the pointer and while the keyboard is inside', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await stopClock(page)
+    await banners(page).hover()
+    const pointed = await shownNow(page)
+    await page.clock.runFor(60_000)
+    await expect(slide(page)).toHaveAccessibleName(pointed ?? '')
+
+    await slide(page).getByRole('link').focus()
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(60_000)
+    await expect(slide(page)).toHaveAccessibleName(pointed ?? '')
+
+    await leaveAlone(page)
+    await page.clock.runFor(7000)
+    await expect(slide(page)).toHaveAccessibleName(after(pointed))
+  })
+
+  test('never move by themselves where less motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await stopClock(page)
+    await page.clock.runFor(60_000)
+    await expect(slide(page)).toHaveAccessibleName('1 / 4')
+    await expect(banners(page).getByRole('button', { name: /自动播放/ })).toHaveCount(0)
+    await banners(page).getByRole('button', { name: '下一张' }).click()
+    await expect(slide(page)).toHaveAccessibleName('2 / 4')
+  })
+
+  test('turn by a finger', async ({ browser, portal }) => {
+    const context = await browser.newContext({
+      baseURL: portal.url,
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(slide(page)).toHaveAccessibleName('1 / 4')
+    const touch = await context.newCDPSession(page)
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] })
+    await finger('touchStart', 320)
+    for (const x of [260, 200, 140]) await finger('touchMove', x)
+    await finger('touchEnd')
+    await expect(slide(page)).toHaveAccessibleName('2 / 4')
+    await context.close()
+  })
+
+  test('load the first picture before everything else, the others when they are needed', async ({ page }) => {
+    await page.goto('/')
+    const pictures = banners(page).locator('img')
+    await expect(pictures).toHaveCount(1)
+    await expect(pictures).toHaveAttribute('fetchpriority', 'high')
+    await expect(pictures).toHaveAttribute('loading', 'eager')
+    await banners(page).getByRole('button', { name: '下一张' }).click()
+    await expect(pictures.nth(1)).toBeVisible()
+  })
+})
+
+test.describe('a page that is not as usual', () => {
+  test('a module of a type that is not known is skipped', async ({ page }) => {
+    await answer(page, {
+      modules: [
+        { id: 1, type: 'hologram', title: '全息橱窗', subtitle: '', more: null },
+        { id: 2, type: 'hotline', title: '订货遇到问题', subtitle: '', more: null },
+      ],
+    })
+    await openShell(page)
+    await expect(section(page, '订货遇到问题')).toBeVisible()
+    await expect(page.getByText('全息橱窗')).toHaveCount(0)
+  })
+
+  test('an empty page says so and leads on', async ({ page }) => {
+    await answer(page, { modules: [] })
+    await openShell(page)
+    await expect(page.getByRole('heading', { name: '首页正在布置' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: '浏览全部商品' })).toBeVisible()
+  })
+
+  test.describe('and cannot be loaded', () => {
+    test.use({ expectedErrors: /500/ })
+
+    test('says so, and loads when asked again', async ({ page }) => {
+      let failing = true
+      await page.route('**/pages/queryPublishConfig', route =>
+        failing
+          ? route.fulfill({ status: 500, json: { code: 1, msg: '系统异常，请稍后再试' } })
+          : route.continue(),
+      )
+      await openShell(page)
+      const alert = page.getByRole('alert').filter({ hasText: '首页暂时打不开' })
+      await expect(alert).toBeVisible()
+      failing = false
+      await alert.getByRole('button', { name: '重新加载' }).click()
+      await expect(section(page, '本季热销')).toBeVisible()
+    })
+  })
+})
+
+for (const width of [1280, 768, 390])
+  test(`nothing grave is found at ${width}, and nothing reaches beyond its edge`, async ({
+    page,
+    openAs,
+  }) => {
+    const dealer = await openAs(demoAccounts.dealer)
+    for (const visitor of [page, dealer]) {
+      await visitor.setViewportSize({ width, height: 900 })
+      await visitor.goto('/')
+      await visitor.waitForLoadState('networkidle')
+      expect(await graveFindings(visitor)).toEqual([])
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })

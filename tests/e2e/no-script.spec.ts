@@ -1,0 +1,40 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { frameOf } from '../support/frame.ts'
+
+test.use({ javaScriptEnabled: false })
+
+/** A picture with bytes behind it that nothing lies upon. */
+async function expectPicture(page: Page): Promise<void> {
+  const picture = frameOf(page).main.locator('picture img').first()
+  await expect(picture).toBeVisible()
+  const address = new URL((await picture.getAttribute('src')) ?? '', page.url()).href
+  const answer = await page.request.get(address)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('image/webp')
+  await expect(picture).toHaveCSS('opacity', '1')
+}
+
+test('/ shows its content without JavaScript', async ({ page }) => {
+  await page.goto('/')
+  const { main, header } = frameOf(page)
+  await expect(page).toHaveTitle('首页 - 麦肯订货商城')
+  await expect(header.getByRole('link', { name: '麦肯订货商城' })).toBeVisible()
+  expect(await main.getByRole('link').count()).toBeGreaterThan(20)
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expectPicture(page)
+})
+
+for (const { name, address, shows } of [
+  { name: 'a cookbook', address: '/cookbookDetail?id=3001', shows: ['食材', '做法'] },
+  { name: 'an article', address: '/newsDetail?id=4001', shows: ['相关阅读'] },
+]) {
+  test(`${name} shows its content without JavaScript`, async ({ page }) => {
+    await page.goto(address)
+    const { main } = frameOf(page)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const part of shows) await expect(main.getByRole('heading', { name: part }).first()).toBeVisible()
+    expect((await main.innerText()).length).toBeGreaterThan(300)
+    await expectPicture(page)
+  })
+}

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { graveFindings } from '../support/axe.ts'
+import { expect, test } from '../support/browser.ts'
+import { frameOf } from '../support/frame.ts'
+
+/** The first hit of a code, as anybody comes to it. */
+async function openProduct(page: Page, word = 'MK11101'): Promise<string> {
+  await page.goto(`/search?keyword=${word}`)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/productDetail\?id=\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return new URL(page.url()).search
+}
+
+const productOf = (page: Page) => {
+  const main = page.getByRole('main')
+  return {
+    main,
+    offer: main.getByRole('region', { name: '价格与订购' }),
+    part: (name: string) => main.getByRole('region', { name, exact: true }),
+    stage: main.getByRole('button', { name: /^放大查看图片/ }),
+    viewer: page.getByRole('dialog', { name: /的图片$/ }),
+  }
+}
+
+test('a dealer sees price, rules and everything a kitchen asks', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const { offer, part, main } = productOf(page)
+  await expect(offer).toContainText(/¥[\d,]+\.\d\d\/箱/)
+  await expect(offer).toContainText(/折合¥[\d,]+\.\d\d\/kg/)
+  await expect(offer).toContainText(/起订量\s*\d+ 箱/)
+  await expect(part('烹饪方式')).toContainText(/\d+℃/)
+  await expect(part('商品参数')).toContainText('MK11101')
+  await expect(part('配料与过敏原')).toContainText('过敏原')
+  await expect(part('用它做的菜').getByRole('article').first()).toBeVisible()
+  await expect(part('相关商品').getByRole('article').first()).toContainText('¥')
+  await expect(main.getByRole('navigation', { name: '面包屑' }).getByRole('link')).toHaveText([
+    '首页',
+    '全部商品',
+    '冷冻薯类',
+    '薯条',
+    '直切薯条',
+  ])
+  expect(await graveFindings(page)).toEqual([])
+})
+
+test('the tab bears the name of the product', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(page).toHaveTitle(`${name} - 麦肯订货商城`)
+})
+
+test('further down a bar keeps the price at hand and leads to a part or back to the quantity', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const { part, offer } = productOf(page)
+  const parts = page.getByRole('navigation', { name: '本页内容' })
+  await expect(parts).toHaveCount(0)
+  await part('相关商品').scrollIntoViewIfNeeded()
+  await parts.getByRole('link', { name: '商品参数' }).click()
+  await expect(part('商品参数')).toBeFocused()
+  await expect(part('商品参数').getByRole('heading')).toBeInViewport()
+  expect(await graveFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '选数量' }).click()
+  await expect(offer).toBeInViewport()
+  await expect(parts).toHaveCount(0)
+})
+
+for (const [account, words, way] of [
+  [demoAccounts.fresh, '完善资料后查看价格', '/completeInfo'],
+  [demoAccounts.reviewing, '审核通过后查看价格', '/applyStatus'],
+] as const) {
+  test(`${account.name} reads ${words}, with the way to it`, async ({ openAs }) => {
+    const page = await openAs(account)
+    await openProduct(page)
+    const { offer } = productOf(page)
+    await expect(offer).toContainText(words)
+    await expect(offer.getByRole('link')).toHaveAttribute('href', way)
+    await expect(offer.getByRole('spinbutton')).toHaveCount(0)
+  })
+}
+
+test('a sales representative sees no price and no words about one', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.salesRep)
+  const answered = page.waitForResponse(/queryOffers/)
+  await openProduct(page)
+  await answered
+  await expect(productOf(page).main).not.toContainText(/¥|查看价格/)
+})
+
+test('a breadcrumb leads to its category', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.canteen)
+  await openProduct(page)
+  await page
+    .getByRole('navigation', { name: '面包屑' })
+    .getByRole('link', { name: '薯条', exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/search\?categoryId=\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('薯条')
+})
+
+test('the quantity steps by keys and keeps to the rules', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const { offer } = productOf(page)
+  const field = offer.getByRole('spinbutton')
+  const text = await offer.innerText()
+  const minimum = Number(/起订量\s*(\d+)/.exec(text)?.[1])
+  const multiple = Number(/递增倍数\s*(\d+)/.exec(text)?.[1])
+  const smallest = Math.ceil(minimum / multiple) * multiple
+  await expect(field).toHaveValue(String(smallest))
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue(String(smallest + multiple))
+  await field.press('Shift+ArrowUp')
+  await expect(field).toHaveValue(String(smallest + multiple * 11))
+  await field.fill('0')
+  await field.press('Enter')
+  await expect(field).toHaveValue(String(smallest))
+  await field.fill(String(smallest - 1))
+  await field.press('Enter')
+  await expect(offer.getByRole('alert')).toContainText('起订')
+  await offer.getByRole('button', { name: `改为 ${smallest} 箱` }).click()
+  await expect(field).toHaveValue(String(smallest))
+  await expect(offer.getByRole('alert')).toHaveCount(0)
+})
+
+test('the gallery by keyboard: arrows turn, Enter opens the whole screen, Esc gives the focus back', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const { stage, viewer } = productOf(page)
+  await expect(stage).toHaveAccessibleName(/图片 1，共 [2-9] 张$/)
+  await stage.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(stage).toHaveAccessibleName(/图片 2，/)
+  await page.keyboard.press('Enter')
+  await expect(viewer).toBeVisible()
+  await expect(viewer.getByRole('status')).toHaveText(/^2 \/ \d$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByRole('status')).toHaveText(/^1 \/ \d$/)
+  const picture = viewer.getByRole('img')
+  const width = (await picture.boundingBox())?.width ?? 0
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width * 1.2)
+  expect(await graveFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(stage).toBeFocused()
+})
+
+test('the address is shared by copying it', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openProduct(page)
+  await page.getByRole('button', { name: '分享' }).click()
+  await expect(frameOf(page).toast).toContainText('链接已复制')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('on paper stand facts, not controls', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  await page.emulateMedia({ media: 'print' })
+  const { part } = productOf(page)
+  await expect(part('商品参数')).toBeVisible()
+  await expect(part('烹饪方式')).toBeVisible()
+  for (const hidden of [
+    frameOf(page).header,
+    page.getByRole('button', { name: '打印' }),
+    page.getByRole('spinbutton'),
+    part('相关商品'),
+  ])
+    await expect(hidden).toBeHidden()
+})
+
+for (const query of ['', '?id=abc', '?id=0', '?id=999999999']) {
+  test(`an address that names no product says so: ${query || 'no id'}`, async ({ openAs }) => {
+    const page = await openAs(demoAccounts.dealer)
+    await page.goto(`/productDetail${query}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个商品')
+    await page.getByRole('link', { name: '浏览全部商品' }).click()
+    await expect(page).toHaveURL('/search')
+  })
+}
+
+for (const width of [768, 390]) {
+  test(`at ${width} wide it has no grave finding and does not scroll sideways`, async ({ openAs }) => {
+    const page = await openAs(demoAccounts.canteen)
+    await page.setViewportSize({ width, height: 844 })
+    await openProduct(page)
+    await expect(productOf(page).offer).toContainText('¥')
+    expect(await graveFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright/test'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { expectAwake, frameOf, markPage, stillStands } from '../support/frame.ts'
+
+const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
+
+/** Remembers a part of the served page, to find out whether it is kept. */
+async function keepServedPart(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { servedHeading: document.querySelector('main h1') })
+    })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { servedHeading } = window as unknown as { servedHeading: Element | null }
+      return servedHeading !== null && servedHeading === document.querySelector('main h1')
+    })
+}
+
+/** The sum of all shifts so far, as the browser counts them. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+        }
+        const observer = new PerformanceObserver(list => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords())
+            resolve(sum)
+          }),
+        )
+      }),
+  )
+
+for (const address of ['/']) {
+  test(`${address} is served as HTML and wakes up without being drawn anew`, async ({ page, request }) => {
+    expect(await (await request.get(address)).text()).toContain('<h1')
+    const isKept = await keepServedPart(page)
+    await page.goto(address)
+    await expectAwake(heading(page))
+    expect(await isKept()).toBe(true)
+    expect(await shifted(page)).toBeLessThan(0.02)
+  })
+}
+
+for (const [address, title] of [
+  ['/search', '全部商品'],
+  ['/login', '登录'],
+  ['/register', '注册麦肯用户'],
+  ['/findPwd', '找回密码'],
+] as const) {
+  test(`${address} is served with its title and drawn by the browser`, async ({ page, request }) => {
+    const html = await (await request.get(address)).text()
+    expect(html).toContain(`<title>${title} - 麦肯订货商城</title>`)
+    expect(html).toMatch(/<div id="root"><\/div>/)
+    expect(html).toContain('id="wake"')
+    await page.goto(address)
+    await expect(heading(page)).toBeVisible()
+    expect(await shifted(page)).toBeLessThan(0.02)
+  })
+}
+
+test('what the server has read is not asked for again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expectAwake(heading(page))
+  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+})
+
+test('a link of the page that woke up leads on without a load', async ({ page }) => {
+  await page.goto('/')
+  await expectAwake(heading(page))
+  await markPage(page)
+  await frameOf(page).register.click()
+  await expect(page).toHaveURL('/register')
+  expect(await stillStands(page)).toBe(true)
+})
+
+test('who is signed in gets the page of nobody, which becomes theirs without moving anything', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  const isKept = await keepServedPart(page)
+  await page.goto('/')
+  await expect(frameOf(page).greeting).toBeVisible()
+  await expect(frameOf(page).signIn).toHaveCount(0)
+  await expectAwake(heading(page))
+  expect(await isKept()).toBe(true)
+  expect(await shifted(page)).toBeLessThan(0.02)
+})
+
+test.describe('under the worker', () => {
+  const underWorker = async (page: Page) => {
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await caches.match('/', { cacheName: 'rendered' })) !== undefined),
+      )
+      .toBe(true)
+  }
+  const openAgain = async (page: Page, address: string) => {
+    const answered = page.waitForResponse(answer => answer.request().isNavigationRequest())
+    await page.goto(address)
+    expect((await answered).fromServiceWorker()).toBe(true)
+  }
+
+  test('the kept shell holds no data and opens every page by itself', async ({ page }) => {
+    const shell = await page.request.get('/index.html')
+    expect(await shell.text()).toMatch(/<div id="root"><\/div>/)
+    await underWorker(page)
+    for (const address of ['/?from=chat', '/newsDetail?id=4001', '/login']) {
+      await openAgain(page, address)
+      await expect(heading(page)).toBeVisible()
+      await expect(page.locator('#content')).toHaveCount(0)
+    }
+  })
+
+  test('the home page of the last visit is there at once, and wakes up', async ({ page }) => {
+    await underWorker(page)
+    const isKept = await keepServedPart(page)
+    await openAgain(page, '/')
+    await expectAwake(heading(page))
+    expect(await isKept()).toBe(true)
+    await expect(page.locator('#content')).toHaveAttribute('data-kept', /^\d+$/)
+  })
+
+  test.describe('without a network', () => {
+    test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+    test('the home page shows what it showed last', async ({ page, context }) => {
+      // Banners that turn by themselves would show other words.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await underWorker(page)
+      const words = await frameOf(page).main.innerText()
+      await context.setOffline(true)
+      await openAgain(page, '/')
+      await expectAwake(heading(page))
+      expect(await frameOf(page).main.innerText()).toBe(words)
+    })
+  })
+})
+
+for (const [path, id] of [
+  ['/newsDetail', 4001],
+  ['/cookbookDetail', 3001],
+] as const) {
+  test(`${path} is served as HTML under its own title, and wakes up without being drawn anew`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(`${path}?id=${id}`)).text()
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+    expect(title).toMatch(/^(?!资讯详情|菜谱详情).+ - 麦肯订货商城$/)
+    const isKept = await keepServedPart(page)
+    await page.goto(`${path}?id=${id}`)
+    await expectAwake(heading(page))
+    expect(await isKept()).toBe(true)
+    await expect(page).toHaveTitle(title)
+    expect(await shifted(page)).toBeLessThan(0.02)
+  })
+
+  test.describe('nothing there', () => {
+    test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+    test(`${path} of an unknown id is a page with status 404`, async ({ page }) => {
+      const answer = await page.goto(`${path}?id=999999`)
+      expect(answer?.status()).toBe(404)
+      await expect(heading(page)).toHaveText(/没有找到/)
+      await expectAwake(heading(page))
+    })
+  })
+}
+
+test('addresses that are not rendered are sent as the shell', async ({ request }) => {
+  for (const address of ['/nowhere', '/cart?x=1']) {
+    const answer = await request.get(address)
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    expect(html).toMatch(/<div id="root"><\/div>/)
+    expect(html).not.toContain('id="content"')
+  }
+})
