@@ -31,17 +31,15 @@ export function useNavigationEffects(): void {
   }, [title])
 
   useEffect(() => {
-    const first = shown.current === undefined
-    if (shown.current === pathname) return
-    shown.current = pathname
-    dismissFeedback()
-    if (pathname === '/login') farewellDone()
-    // The reader of a new page starts at its beginning, also with a keyboard or a screen reader.
-    if (!first) document.getElementById(mainId)?.focus({ preventScroll: true })
-  }, [pathname])
-
-  // A session may end while the first page is still being drawn: its words wait for the page they lead to.
-  useEffect(() => {
+    const before = shown.current
+    if (before !== pathname) {
+      shown.current = pathname
+      dismissFeedback()
+      if (pathname === '/login') farewellDone()
+      // The reader of a new page starts at its beginning, also with a keyboard or a screen reader.
+      if (before !== undefined) document.getElementById(mainId)?.focus({ preventScroll: true })
+    }
+    // A session may end while its page is still being drawn: the words wait for the page they lead to.
     if (state === 'idle') showWaitingToasts()
   }, [pathname, state])
 }

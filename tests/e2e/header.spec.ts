@@ -226,14 +226,16 @@ test.describe('订货小程序', () => {
       .toBeGreaterThan(0)
   })
 
-  test('the configured code is shown where there is one', async ({ page }) => {
+  test('the configured code is shown where there is one', async ({ openAs }) => {
+    const page = await openAs(dealer)
     await page.route('**/malls/action/queryOne', async route => {
       const answer = await route.fetch()
       const settings = (await answer.json()) as { body: { logo: string } }
       const body = { ...settings.body, miniProgramCode: settings.body.logo }
       await route.fulfill({ response: answer, json: { ...settings, body } })
     })
-    await page.goto('/register')
+    // A page that the server does not draw asks for the settings itself.
+    await page.goto('/workbench/servicesHome/questionReply')
     const { header, miniProgram } = frameOf(page)
     await miniProgram.hover()
     const code = header.getByRole('img', { name: '订货小程序码' })

@@ -80,7 +80,7 @@ test('what was seen last is painted before the page is loaded, without its offer
   const page = await openAs(demoAccounts.dealer)
   // Its answers from the cache could not be held back.
   await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => new Promise(() => undefined)
+    navigator.serviceWorker.register = () => Promise.race([])
   })
   await page.goto('/search')
   await expect(found(page)).toContainText('¥')
