@@ -32,6 +32,12 @@ test('the next visit begins with the content of the last one, and asks for it ag
   expect(client.getQueryState(content.queryKey)?.isInvalidated).toBe(true)
 })
 
+test('what a visit does not look at is kept for the next one all the same', async () => {
+  keepQueries(await filled())
+  keepQueries(restored())
+  expect(restored().getQueryData(content.queryKey)).toEqual(['薯条'])
+})
+
 test('what is not marked is not kept', async () => {
   keepQueries(await filled())
   expect(localStorage.getItem('portal.kept')).not.toContain('1200')

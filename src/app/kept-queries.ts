@@ -19,8 +19,12 @@ export function restoreQueries(client: QueryClient, now: number): void {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
     if (kept?.build !== build || kept.userId !== userStore.get().userId) return
-    for (const [key, data, updatedAt] of kept.queries)
-      if (now - updatedAt < longestMs) client.setQueryData(key, data, { updatedAt })
+    for (const [queryKey, data, updatedAt] of kept.queries) {
+      if (now - updatedAt >= longestMs) continue
+      // With the mark and the time of the page it was read on: this visit may never look there.
+      const options = client.defaultQueryOptions({ queryKey, meta: { kept: true }, gcTime: longestMs })
+      client.getQueryCache().build(client, options).setData(data, { updatedAt, manual: true })
+    }
     void client.invalidateQueries({ refetchType: 'none' })
   } catch {
     // A blocked or damaged storage only costs the head start.

@@ -5,7 +5,7 @@ import { casesFor, scaleAmount } from '#contract/rules/portions.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
+import { expectAwake, frameOf } from '../support/frame.ts'
 import { startPortalAfter } from '../support/prepared-portal.ts'
 import { signInByPassword } from '../support/sign-in-page.ts'
 
@@ -124,13 +124,9 @@ test('steps are marked off by the keyboard', async ({ page }) => {
   await page.goto(`/cookbookDetail?id=${dish}`)
   const { steps } = dishPage(page)
   const first = page.getByRole('checkbox', { name: '第 1 步已完成' })
-  await expect
-    .poll(async () => {
-      await first.focus()
-      await first.press('Space')
-      return first.isChecked()
-    })
-    .toBe(true)
+  await expectAwake(first)
+  await first.press('Space')
+  await expect(first).toBeChecked()
   await expect(page.getByText(`已完成 1 / ${await steps.count()} 步`)).toBeVisible()
 })
 
@@ -139,12 +135,9 @@ test('a step counts its minutes down where it stands, and rings', async ({ page 
   await page.goto(`/cookbookDetail?id=${dish}`)
   const status = dishPage(page).steps.first().getByRole('status')
   const timer = dishPage(page).steps.first().getByRole('button')
-  await expect
-    .poll(async () => {
-      if (/计时 \d+ 分钟$/.test((await timer.getAttribute('aria-label')) ?? '')) await timer.click()
-      return timer.innerText()
-    })
-    .toMatch(/^\d\d:\d\d$/)
+  await expectAwake(timer)
+  await timer.click()
+  await expect(timer).toHaveText(/^\d\d:\d\d$/)
   await page.clock.runFor('10:00')
   await expect(timer).toHaveText('00:00')
   await expect(status).toHaveText('时间到')
@@ -198,13 +191,10 @@ test('the screen stays on while somebody cooks, and not a moment longer', async 
   await page.goto(`/cookbookDetail?id=${dish}`)
   const { awake } = dishPage(page)
   const turn = async (on: boolean) => {
-    await expect
-      .poll(async () => {
-        if ((await awake.getAttribute('aria-checked')) !== String(on)) await awake.press('Enter')
-        return locks()
-      })
-      .toBe(on ? 1 : 0)
+    await expectAwake(awake)
+    await awake.press('Enter')
     await expect(awake).toHaveAttribute('aria-checked', String(on))
+    await expect.poll(locks).toBe(on ? 1 : 0)
   }
 
   await turn(true)
@@ -224,12 +214,9 @@ test('a device that refuses to stay on is spoken of honestly', async ({ page }) 
   await stubWakeLock(page, true)
   await page.goto(`/cookbookDetail?id=${dish}`)
   const { awake } = dishPage(page)
-  await expect
-    .poll(async () => {
-      if (!(await page.getByText(/设备没有允许屏幕常亮/).isVisible())) await awake.click()
-      return page.getByText(/设备没有允许屏幕常亮/).isVisible()
-    })
-    .toBe(true)
+  await expectAwake(awake)
+  await awake.click()
+  await expect(page.getByText(/设备没有允许屏幕常亮/)).toBeVisible()
   await expect(awake).toHaveAttribute('aria-checked', 'false')
 })
 

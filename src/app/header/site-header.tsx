@@ -10,6 +10,8 @@ export function SiteHeader() {
   // On narrow screens the links live in a panel, which belongs to the page it was opened on.
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
+  // Coming back to that page must not open it again.
+  if (openOn !== undefined && openOn !== key) setOpenOn(undefined)
   const open = openOn === key
   return (
     <header className={css['header']} data-open={open}>

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const wait = (seconds: number) =>
   act(() => {
     vi.advanceTimersByTime(seconds * 1000)
@@ -31,7 +31,7 @@ test('a second press stops it and it can begin anew', () => {
   render(<StepTimer step={2} minutes={3} />)
   press('第 2 步计时 3 分钟')
   wait(60)
-  press('停止第 2 步计时')
+  press('停止第 2 步计时，还剩 02:00')
   wait(600)
   expect(screen.getByRole('status').textContent).toBe('')
   press('第 2 步计时 3 分钟')

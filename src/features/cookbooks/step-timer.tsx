@@ -14,7 +14,11 @@ export function StepTimer({ step, minutes }: { step: number; minutes: number }) 
         className={css['button']}
         data-running={left !== null}
         data-over={over}
-        aria-label={left === null ? `第 ${step} 步计时 ${minutes} 分钟` : `停止第 ${step} 步计时`}
+        aria-label={
+          left === null
+            ? `第 ${step} 步计时 ${minutes} 分钟`
+            : `停止第 ${step} 步计时，还剩 ${clockText(left)}`
+        }
         onClick={left === null ? start : stop}
       >
         <Icon name={left === null ? 'clock' : 'close'} size={18} />

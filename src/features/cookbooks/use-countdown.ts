@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chime } from './chime.ts'
+import { allowChime, chime } from './chime.ts'
 
 const tickMs = 250
 
@@ -27,6 +27,7 @@ export function useCountdown(seconds: number) {
   return {
     left,
     start: () => {
+      allowChime()
       setEnd(Date.now() + seconds * 1000)
       setLeft(seconds)
     },
