@@ -53,7 +53,7 @@ function attend(): void {
 
 function openRouter(served: boolean) {
   const router = createPortalRouter(served)
-  navigateWith(to => void router.navigate(to, { replace: true }))
+  navigateWith(to => router.navigate(to, { replace: true }))
   const portal = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -3,7 +3,8 @@ import { loginAddress, returnAddress } from '../ui/return-address.ts'
 import { notify } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
 
-type Navigate = (to: string) => void
+/** Settles once the new page stands. */
+type Navigate = (to: string) => Promise<void> | void
 
 let navigate: Navigate = to => window.location.assign(to)
 let farewell = false
@@ -22,6 +23,12 @@ export function signInAddress(): string {
   return window.location.pathname === '/login' ? here() : loginAddress(here())
 }
 
+/** What was read goes with the page that shows it: one that is still waking up would find itself empty. */
+async function leaveFor(target: string): Promise<void> {
+  if (window.location.pathname !== '/login') await navigate(target)
+  queryClient.clear()
+}
+
 /**
  * Forgets everything about the person on this device and goes to the sign-in page. Where another tab has signed in
  * meanwhile, the session that ended is not theirs: this tab starts again as that user.
@@ -33,10 +40,9 @@ export function endSession({
   if (userStore.differsFromStorage()) return restartAsStoredUser()
   farewell = onPurpose
   const target = signInAddress()
-  queryClient.clear()
   userStore.clear()
   if (message) notify.afterNavigation('error', message)
-  if (window.location.pathname !== '/login') navigate(target)
+  void leaveFor(target)
 }
 
 /** Called once the sign-in page stands. */
