@@ -3,7 +3,7 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { decide } from '#src/app/guard.ts'
 import { redirects, routes, type AppRoute } from '#src/app/routes.ts'
 import { expect, test } from '../support/browser.ts'
-import { follow, frameOf, markPage, oneOfEachType, stillStands } from '../support/frame.ts'
+import { expectAwake, follow, frameOf, markPage, oneOfEachType, stillStands } from '../support/frame.ts'
 import { signInByPassword } from '../support/sign-in-page.ts'
 
 const { dealer, restaurant } = demoAccounts
@@ -212,6 +212,7 @@ test.describe('popups', () => {
 
 test('following a link reloads nothing', async ({ page }) => {
   await page.goto('/')
+  await expectAwake(frameOf(page).register)
   await markPage(page)
   await frameOf(page).register.click()
   await expect(page).toHaveURL('/register')

@@ -132,6 +132,7 @@ test('the wait for the next code, its phone and the way survive a reload', async
 test('signing in by password works with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   const { phone, password } = signInPage(page)
+  await expect(phone).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
   await page.keyboard.press('Enter')
