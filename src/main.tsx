@@ -76,10 +76,12 @@ async function wakeUp(root: HTMLElement): Promise<void> {
 }
 
 async function open(root: HTMLElement): Promise<void> {
-  prepareCalls()
+  void prepareCalls()
   const { router, portal } = openRouter(false)
   attend()
   await untilOpen(router)
+  // What was asked leaves before the processor is taken.
+  await nextTask()
   // What was recalled of the last visit gives way in one step, and may be touched from then on.
   flushSync(() => createRoot(root).render(portal))
   root.inert = false

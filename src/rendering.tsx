@@ -12,7 +12,7 @@ import { createQueryClient } from './app/query-client.ts'
 import { routeTree } from './app/route-tree.tsx'
 import { contentOfClient } from './app/served-content.ts'
 
-const handler = createStaticHandler(routeTree(() => undefined))
+const handler = createStaticHandler(routeTree(() => Promise.resolve()))
 const origin = 'http://portal.invalid'
 
 const pages: PageRendering['sources'] = {

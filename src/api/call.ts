@@ -56,10 +56,17 @@ export const apiUrl = async (path: string): Promise<string> =>
   `${(await runtimeConfig()).apiHost}/api/pc${path}`
 
 /** Comes with the first call: a page that the server rendered makes none. */
-const signer = () => import('./sign.ts')
+let signing: Promise<typeof import('./sign.ts') | null> | undefined
+
+/** Null where it cannot be fetched; the next call tries again. */
+const signer = () =>
+  (signing ??= import('./sign.ts').catch(() => {
+    signing = undefined
+    return null
+  }))
 
 /** Fetches ahead what the first call needs. Without it the call says that nobody answers. */
-export const prepareCalls = (): void => void signer().catch(() => undefined)
+export const prepareCalls = async (): Promise<void> => void (await signer())
 
 const attempt = async (key: Key, input: Input, requestId: string, signal?: AbortSignal): Promise<Outcome> => {
   const { answer } = ports()
@@ -69,7 +76,7 @@ const attempt = async (key: Key, input: Input, requestId: string, signal?: Abort
   const [url, headers, sign] = await Promise.all([
     apiUrl(addressOf(template, input)),
     callHeaders(),
-    hasBody ? signer().catch(() => null) : undefined,
+    hasBody ? signer() : undefined,
   ])
   if (sign === null) return settle({ status: undefined })
   const now = Date.now() + ports().clock.read()

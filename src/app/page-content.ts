@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { prepareCalls } from '../api/call.ts'
 import { contentQueries } from '../api/content-queries.ts'
 import { userStore } from '../api/user-store.ts'
 import { productQuery } from '../features/catalog/product-query.ts'
@@ -24,8 +25,8 @@ interface Subject {
 interface PageContent {
   /** What the first sight of the page needs; the same for everybody. */
   readonly load: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
-  /** What only who is signed in may read: for the browser, and for nobody's rendered page. */
-  readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<unknown>
+  /** What only who is signed in may read: for the browser, and for nobody's rendered page. Settles once it is asked. */
+  readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<readonly Promise<unknown>[]>
   /** Where the page is about one thing: null when there is no such thing, undefined while nobody knows. */
   readonly subject?: (client: QueryClient, search: URLSearchParams) => Subject | null | undefined
 }
@@ -85,8 +86,8 @@ const customizePage: PageContent = {
 const search: PageContent = {
   load: client => [client.query(contentQueries.categories())],
   loadOwn: async (client, query) => {
-    const { pageAt } = await import('../features/catalog/queries.ts')
-    return client.query(pageAt(userStore.get(), query))
+    const [{ pageAt }] = await Promise.all([import('../features/catalog/queries.ts'), prepareCalls()])
+    return [client.query(pageAt(userStore.get(), query))]
   },
 }
 
@@ -112,8 +113,11 @@ export const loadContent = (client: QueryClient, place: Place): readonly Promise
   ...(contentOf(place)?.load(client, new URLSearchParams(place.search)) ?? []),
 ]
 
-export const loadOwnContent = async (client: QueryClient, place: Place): Promise<unknown> =>
-  contentOf(place)?.loadOwn?.(client, new URLSearchParams(place.search))
+export const loadOwnContent = async (
+  client: QueryClient,
+  place: Place,
+): Promise<readonly Promise<unknown>[]> =>
+  contentOf(place)?.loadOwn?.(client, new URLSearchParams(place.search)) ?? []
 
 export const subjectOf = (client: QueryClient, place: Place): Subject | null | undefined =>
   contentOf(place)?.subject?.(client, new URLSearchParams(place.search))

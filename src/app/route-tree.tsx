@@ -17,7 +17,7 @@ const workbench = loadable(() => import('./workbench/workbench-frame.tsx'))
 type Part = ReturnType<typeof loadable>
 
 /** Told of every page that is about to be shown, so that its content comes together with its code. */
-type OnVisit = (place: Place) => void
+type OnVisit = (place: Place) => Promise<void>
 
 /** Asks the guard before it loads a single part of the page; then loads all parts at once. */
 function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): LoaderFunction {
@@ -26,8 +26,7 @@ function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): Lo
     const { pathname, search } = new URL(request.url)
     if (decision.kind === 'login') return redirect(loginAddress(pathname + search))
     if (decision.kind !== 'show') return null
-    onVisit({ pathname, search })
-    await Promise.all(parts.map(part => part.preload()))
+    await Promise.all([onVisit({ pathname, search }), ...parts.map(part => part.preload())])
     return null
   }
 }

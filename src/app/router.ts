@@ -4,9 +4,15 @@ import { queryClient } from './query-client.ts'
 import { routeTree } from './route-tree.tsx'
 import { routeOf } from './routes.ts'
 
-/** What fails here is asked for again by the page, which says so. */
-const readAhead = (place: Place) =>
-  void Promise.allSettled([loadOwnContent(queryClient, place), ...loadContent(queryClient, place)])
+/**
+ * Settles once everything is asked: a question that waits for the page to be drawn first is answered as much later.
+ * What fails here is asked for again by the page, which says so.
+ */
+async function readAhead(place: Place): Promise<void> {
+  const own = loadOwnContent(queryClient, place).catch((): readonly Promise<unknown>[] => [])
+  void Promise.allSettled(loadContent(queryClient, place))
+  void Promise.allSettled(await own)
+}
 
 /** `served`: the page of this address stands in the document already, so that its loader has done its work. */
 export function createPortalRouter(served: boolean) {
