@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
 import { files } from './files.ts'
@@ -8,7 +9,16 @@ import { messages } from './messages.ts'
 import { users } from './users.ts'
 
 /** The whole API, keyed in the specification's own notation so that any endpoint is found by search. */
-export const contract = { ...account, ...catalog, ...content, ...files, ...mall, ...messages, ...users }
+export const contract = {
+  ...account,
+  ...addresses,
+  ...catalog,
+  ...content,
+  ...files,
+  ...mall,
+  ...messages,
+  ...users,
+}
 
 export type Contract = typeof contract
 export type Key = keyof Contract

@@ -1,4 +1,5 @@
 import { account } from '#contract/account.ts'
+import { addresses } from '#contract/addresses.ts'
 import { catalog } from '#contract/catalog.ts'
 import { content } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,7 +16,7 @@ export interface FamilyOfEndpoints {
 /** In the order in which a newcomer reads them. */
 export const families: readonly FamilyOfEndpoints[] = [
   { name: '登录与账号', entries: account },
-  { name: '用户', entries: users },
+  { name: '用户', entries: { ...users, ...addresses } },
   { name: '文件', entries: files },
   { name: '消息', entries: messages },
   { name: '商城内容', entries: { ...mall, ...content } },

@@ -1,3 +1,4 @@
+import type { addresses } from '#contract/addresses.ts'
 import type { users } from '#contract/users.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { listAddresses } from './address-rows.ts'
@@ -17,7 +18,7 @@ import { submitProfile } from './submit-profile.ts'
 import { queryTUserInfo, queryUserInfo } from './user-info.ts'
 import { changeCar, queryCarInfo } from './vehicles.ts'
 
-export const usersHandlers: HandlersOf<typeof users> = {
+export const usersHandlers: HandlersOf<typeof users & typeof addresses> = {
   'POST /users/queryUserInfo': ({ db, actor }) => queryUserInfo(db, actor),
   'POST /users/queryTUserInfo': ({ db, actor }, { body }) => queryTUserInfo(db, actor, body.id),
   'POST /users/querySoldToInfo': ({ db, actor }) => querySoldTo(db, actor),
