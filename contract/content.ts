@@ -19,10 +19,6 @@ const size = Type.Integer({ minimum: 1, maximum: 24 })
 /** 1 简单, 2 适中, 3 讲究 */
 const difficulty = Type.Integer({ minimum: 1, maximum: 3 })
 
-/** What the filters of the cookbooks offer: at most so many minutes, at least so many portions. */
-export const cookbookMinutes = [15, 30, 60] as const
-export const cookbookServings = [4, 10, 20] as const
-
 export const cookbookCard = object({
   id,
   title: Type.String(),

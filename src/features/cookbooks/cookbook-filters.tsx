@@ -1,5 +1,5 @@
-import { cookbookMinutes, cookbookServings } from '#contract/content.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
 import { difficultyName, durationText } from '../../ui/cookbook-labels.ts'
 import css from './cookbook-filters.module.css'
 import { difficulties, type CookbookSearch } from './cookbook-search.ts'

@@ -1,5 +1,5 @@
-import { cookbookMinutes, cookbookServings } from '#contract/content.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
 import { idIn, oneOfIn } from '../../ui/id-in-address.ts'
 
 export const pageSizes = [10, 20, 50, 100] as const
