@@ -65,6 +65,9 @@ export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 /** Values with how many rows each has. */
 export const counts = <T extends TSchema>(value: T) => Type.Array(object({ value, count: Type.Integer() }))
 
+/** How many of a short list without pages. */
+export const listSize = Type.Integer({ minimum: 1, maximum: 24 })
+
 /** Part of the request of every list with pages. */
 export const paging = {
   page: Type.Integer({ minimum: 1, maximum: 500 }),

@@ -3,9 +3,11 @@ import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
+import { cookbooks } from './cookbooks.ts'
 import { files } from './files.ts'
 import { mall } from './mall.ts'
 import { messages } from './messages.ts'
+import { news } from './news.ts'
 import { users } from './users.ts'
 
 /** The whole API, keyed in the specification's own notation so that any endpoint is found by search. */
@@ -14,9 +16,11 @@ export const contract = {
   ...addresses,
   ...catalog,
   ...content,
+  ...cookbooks,
   ...files,
   ...mall,
   ...messages,
+  ...news,
   ...users,
 }
 

@@ -2,10 +2,12 @@ import { account } from '#contract/account.ts'
 import { addresses } from '#contract/addresses.ts'
 import { catalog } from '#contract/catalog.ts'
 import { content } from '#contract/content.ts'
+import { cookbooks } from '#contract/cookbooks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
 import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
+import { news } from '#contract/news.ts'
 import { users } from '#contract/users.ts'
 
 export interface FamilyOfEndpoints {
@@ -19,6 +21,6 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '用户', entries: { ...users, ...addresses } },
   { name: '文件', entries: files },
   { name: '消息', entries: messages },
-  { name: '商城内容', entries: { ...mall, ...content } },
+  { name: '商城内容', entries: { ...mall, ...content, ...cookbooks, ...news } },
   { name: '商品', entries: catalog },
 ]

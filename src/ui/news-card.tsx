@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Static } from 'typebox'
-import type { newsCard } from '#contract/content.ts'
+import type { newsCard } from '#contract/news.ts'
 import { formatDate } from './format-date.ts'
 import { Headline } from './headline.tsx'
 import css from './news-card.module.css'

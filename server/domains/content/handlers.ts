@@ -1,4 +1,6 @@
 import type { content } from '#contract/content.ts'
+import type { cookbooks } from '#contract/cookbooks.ts'
+import type { news } from '#contract/news.ts'
 import type { Context, HandlersOf } from '../../http/context.ts'
 import { listCookbookCategories, listCookbooks, listCookbooksBySkus } from './cookbooks/list-cookbooks.ts'
 import { pageCookbooks } from './cookbooks/page-cookbooks.ts'
@@ -17,7 +19,7 @@ const readerOf = ({ db, now, config }: Pick<Context<unknown>, 'db' | 'now' | 'co
   blobBase: config.blobBase,
 })
 
-export const contentHandlers: HandlersOf<typeof content> = {
+export const contentHandlers: HandlersOf<typeof content & typeof cookbooks & typeof news> = {
   'POST /pages/queryPublishConfig': context => readHomePage(readerOf(context)),
   'POST /pages/action/queryList': ({ db, now }) => listPages({ db, now }),
   'GET /pages/{id}/action/queryModuleList/{type}': (context, { path }) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '#contract/content.ts'
+import { cookbooks } from '#contract/cookbooks.ts'
 import { code } from '#contract/errors.ts'
+import { news } from '#contract/news.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { envelope } from '../../support/client.ts'
 import { entries, hasBody, urlOf, type Entry, type Parts } from '../support/entries.ts'
@@ -106,7 +108,9 @@ const ask = async (entry: Entry, headers: Record<string, string>): Promise<strin
   return answer.body
 }
 
-describe.each(entries.filter(({ key }) => key in content))('$key', entry => {
+const forEverybody = { ...content, ...cookbooks, ...news }
+
+describe.each(entries.filter(({ key }) => key in forEverybody))('$key', entry => {
   test('answers everybody whom it answers with the same bytes, and tells no price', async () => {
     const isPublic = entry.endpoint.access === 'public'
     const answers = new Set<string>()

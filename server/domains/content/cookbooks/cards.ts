@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { cookbookCard } from '#contract/content.ts'
+import type { cookbookCard } from '#contract/cookbooks.ts'
 
 export type CookbookCard = Static<typeof cookbookCard>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { newsCard } from '#contract/content.ts'
+import type { newsCard } from '#contract/news.ts'
 import { isoTime } from '../sql.ts'
 
 export type NewsCard = Static<typeof newsCard>

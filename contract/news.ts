@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import {
+  counts,
+  everyUser,
+  family,
+  id,
+  idPath,
+  listSize,
+  nullable,
+  object,
+  paging,
+  text,
+  timestamp,
+} from './endpoint.ts'
+import { picture } from './pictures.ts'
+
+export const newsCard = object({
+  id,
+  title: Type.String(),
+  summary: Type.String(),
+  category: Type.String(),
+  publishedAt: timestamp,
+  minutes: Type.Integer({ description: 'to read' }),
+  picture: nullable(picture),
+})
+export const newsCards = Type.Array(newsCard)
+const neighbour = nullable(object({ id, title: Type.String() }))
+
+export const news = family({
+  'POST /news/action/queryByPage': {
+    summary: '资讯检索：分页与分类计数',
+    access: everyUser,
+    effect: 'read',
+    answer: 'content',
+    request: object({
+      ...paging,
+      category: Type.Optional(text(40)),
+      keyword: Type.Optional(text(200, 0)),
+    }),
+    response: object({
+      rows: newsCards,
+      total: Type.Integer(),
+      /** Of all articles under the keyword. */
+      categories: counts(Type.String()),
+    }),
+  },
+  'POST /news/action/queryList': {
+    summary: '最新的资讯',
+    access: 'public',
+    effect: 'read',
+    answer: 'content',
+    request: object({ size: listSize, category: Type.Optional(text(40)), exceptId: Type.Optional(id) }),
+    response: newsCards,
+  },
+  'GET /news/{id}': {
+    summary: '资讯详情',
+    access: 'public',
+    effect: 'read',
+    answer: 'content',
+    path: idPath,
+    response: object({
+      ...newsCard.properties,
+      author: Type.String(),
+      /** Sanitized when it was stored. */
+      html: Type.String(),
+      /** Older, newer. */
+      previous: neighbour,
+      next: neighbour,
+    }),
+  },
+})
