@@ -52,6 +52,18 @@ export const expectAwake = (place: Locator) =>
     .poll(() => place.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactFiber'))))
     .toBe(true)
 
+/** Wider than it is shown, ended by dots, and never wider than the limit. */
+export async function expectTruncatedAt(place: Locator, limit: number): Promise<void> {
+  await expect(place).toHaveCSS('text-overflow', 'ellipsis')
+  await expect(place).toHaveCSS('max-width', `${limit}px`)
+  const { shown, needed } = await place.evaluate(element => ({
+    shown: element.getBoundingClientRect().width,
+    needed: element.scrollWidth,
+  }))
+  expect(shown).toBeLessThanOrEqual(limit)
+  expect(needed).toBeGreaterThan(shown)
+}
+
 /** Gone after a load: whether this very page is still standing. */
 export const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 export const stillStands = (page: Page) => page.evaluate(() => 'marked' in window)
