@@ -1,0 +1,65 @@
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { found, searchOf } from '../support/search-page.ts'
+
+test('pages turn by keyboard, keep the filters, and back shows the page before at its place', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search?storage=frozen')
+  const { cards, pages } = searchOf(page)
+  await expect(cards).toHaveCount(20)
+  const name = await cards.nth(15).getByRole('heading').innerText()
+  await pages.getByRole('link', { name: '下一页' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?storage=frozen&page=2')
+  await expect(searchOf(page).title).toBeFocused()
+  await expect(cards.filter({ hasText: name })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/search?storage=frozen')
+  await expect(cards.nth(15)).toContainText(name)
+})
+
+test('back from a product finds the list where it was left, without asking again', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search')
+  const { cards } = searchOf(page)
+  await expect(cards).toHaveCount(20)
+  await cards.nth(17).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await cards.nth(17).getByRole('link').click()
+  await expect(page).toHaveURL(/\/productDetail/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goBack()
+  await expect(cards).toHaveCount(20)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  expect(asked.filter(url => url.includes('queryByPage'))).toEqual([])
+})
+
+test('a change of the query stays where it is', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search')
+  await expect(found(page)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 180))
+  await searchOf(page).filter(/^新品/).check()
+  await expect(page).toHaveURL('/search?tag=new')
+  expect(await page.evaluate(() => window.scrollY)).toBe(180)
+})
+
+test('the look and the page size stand in the address, and the look is remembered', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search')
+  const { main, cards, pages } = searchOf(page)
+  await main.getByRole('button', { name: '列表' }).click()
+  await expect(page).toHaveURL('/search?view=list')
+  await pages.getByRole('combobox', { name: '每页条数' }).selectOption('50')
+  await expect(page).toHaveURL('/search?size=50&view=list')
+  await expect(cards).toHaveCount(50)
+  await page.goto('/search')
+  await expect(main.getByRole('button', { name: '列表' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/search?view=grid')
+  await expect(main.getByRole('button', { name: '大图' })).toHaveAttribute('aria-pressed', 'true')
+})
