@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { expectAwake } from '../support/frame.ts'
+
+const banners = (page: Page) => page.getByRole('region', { name: '精选推荐' })
+const slide = (page: Page) => banners(page).locator('li:not([inert])')
+
+/** Stops the clock of a page that has woken up; what it waited for meanwhile is over. */
+const stopClock = async (page: Page) => {
+  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+/** Neither pointer nor keyboard stays with the banners. */
+const leaveAlone = async (page: Page) => {
+  await page.mouse.move(10, 10)
+  await page.getByRole('banner').getByRole('link', { name: '网站首页' }).focus()
+}
+const shownNow = (page: Page) => slide(page).getAttribute('aria-label')
+const after = (label: string | null) => `${(Number(label?.[0]) % 4) + 1} / 4`
+
+test.use({ serviceWorkers: 'block' })
+
+test('turn by the arrow keys, in a circle', async ({ page }) => {
+  await page.goto('/')
+  await banners(page)
+    .getByRole('button', { name: /第 1 张/ })
+    .focus()
+  await expect(slide(page)).toHaveAccessibleName('1 / 4')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slide(page)).toHaveAccessibleName('4 / 4')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(slide(page)).toHaveAccessibleName('2 / 4')
+})
+
+test('turn by their dots, and only the one that is shown can be reached', async ({ page }) => {
+  await page.goto('/')
+  await banners(page)
+    .getByRole('button', { name: /第 3 张/ })
+    .click()
+  await expect(slide(page)).toHaveAccessibleName('3 / 4')
+  await expect(banners(page).getByRole('button', { name: /第 3 张/ })).toHaveAttribute('aria-current', 'true')
+  await expect(banners(page).getByRole('link')).toHaveCount(1)
+})
+
+test('turn by themselves until somebody pauses them', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await stopClock(page)
+  const first = await shownNow(page)
+  await page.clock.runFor(7000)
+  await expect(slide(page)).toHaveAccessibleName(after(first))
+
+  await banners(page).getByRole('button', { name: '暂停自动播放' }).click()
+  const paused = await shownNow(page)
+  await leaveAlone(page)
+  await page.clock.runFor(60_000)
+  await expect(slide(page)).toHaveAccessibleName(paused ?? '')
+
+  await banners(page).getByRole('button', { name: '开始自动播放' }).click()
+  await leaveAlone(page)
+  await page.clock.runFor(7000)
+  await expect(slide(page)).toHaveAccessibleName(after(paused))
+})
+
+test('stand still under the pointer and while the keyboard is inside', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await stopClock(page)
+  await banners(page).hover()
+  const pointed = await shownNow(page)
+  await page.clock.runFor(60_000)
+  await expect(slide(page)).toHaveAccessibleName(pointed ?? '')
+
+  await slide(page).getByRole('link').focus()
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(60_000)
+  await expect(slide(page)).toHaveAccessibleName(pointed ?? '')
+
+  await leaveAlone(page)
+  await page.clock.runFor(7000)
+  await expect(slide(page)).toHaveAccessibleName(after(pointed))
+})
+
+test('never move by themselves where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await stopClock(page)
+  await page.clock.runFor(60_000)
+  await expect(slide(page)).toHaveAccessibleName('1 / 4')
+  await expect(banners(page).getByRole('button', { name: /自动播放/ })).toHaveCount(0)
+  await banners(page).getByRole('button', { name: '下一张' }).click()
+  await expect(slide(page)).toHaveAccessibleName('2 / 4')
+})
+
+test('turn by a finger', async ({ browser, portal }) => {
+  const context = await browser.newContext({
+    baseURL: portal.url,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(slide(page)).toHaveAccessibleName('1 / 4')
+  const touch = await context.newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] })
+  await finger('touchStart', 320)
+  for (const x of [260, 200, 140]) await finger('touchMove', x)
+  await finger('touchEnd')
+  await expect(slide(page)).toHaveAccessibleName('2 / 4')
+  await context.close()
+})
+
+test('load the first picture before everything else, the others when they are needed', async ({ page }) => {
+  await page.goto('/')
+  const pictures = banners(page).locator('img')
+  await expect(pictures).toHaveCount(1)
+  await expect(pictures).toHaveAttribute('fetchpriority', 'high')
+  await expect(pictures).toHaveAttribute('loading', 'eager')
+  await banners(page).getByRole('button', { name: '下一张' }).click()
+  await expect(pictures.nth(1)).toBeVisible()
+})
