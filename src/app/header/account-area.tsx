@@ -4,7 +4,7 @@ import { loginAddress } from '../../ui/return-address.ts'
 import { greetingName } from '../header-rules.ts'
 import { logout } from '../logout.ts'
 import { routeOf } from '../routes.ts'
-import css from './site-header.module.css'
+import css from './utility-bar.module.css'
 
 const accountPages = new Set(['/login', '/register', '/findPwd'])
 

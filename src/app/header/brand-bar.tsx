@@ -7,8 +7,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { mainNavigation } from '../main-navigation.ts'
 import { useBlob } from '../use-blob.ts'
+import css from './brand-bar.module.css'
 import { DemoMark } from './demo-mark.tsx'
-import css from './site-header.module.css'
+import header from './site-header.module.css'
 import { StoreLinks } from './store-links.tsx'
 
 const mark = '/icons/icon.svg'
@@ -28,7 +29,7 @@ export function BrandBar({
   const { entries, cart } = mainNavigation(useUser())
   return (
     <div className={css['brandBar']}>
-      <div className={css['inner']}>
+      <div className={classNames(header['inner'], css['inner'])}>
         <Link to="/" className={css['brand']}>
           <Picture
             src={configured === null ? mark : configured}

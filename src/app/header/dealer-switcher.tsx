@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { StoredUser } from '../../api/user-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { mustChooseDealer } from '../header-rules.ts'
-import css from './site-header.module.css'
+import css from './utility-bar.module.css'
 
 const DealerDialog = lazy(() => import('./dealer-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatBadge } from '../../ui/format-count.ts'
 import prose from '../../ui/prose.module.css'
-import css from './site-header.module.css'
+import css from './utility-bar.module.css'
 
 export function MessagesLink({ count }: { count: number }) {
   const badge = formatBadge(count)

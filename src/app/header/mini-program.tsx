@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { MiniProgramCode } from './mini-program-code.tsx'
-import css from './site-header.module.css'
+import css from './utility-bar.module.css'
 
 const MiniProgramDialog = lazy(() => import('./mini-program-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { contentQueries } from '../../api/content-queries.ts'
-import css from './site-header.module.css'
+import css from './brand-bar.module.css'
 
 /** Where the mall leads just now, as its latest navigation says; a failed load is not mentioned. */
 export function StoreLinks({ beside }: { beside: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { supplierName } from '../header-rules.ts'
 import { useSettings } from '../../api/use-settings.ts'
-import css from './site-header.module.css'
+import css from './utility-bar.module.css'
 
 export function SupplierLabel({ upDealerName }: { upDealerName: string }) {
   const name = supplierName(upDealerName, useSettings().name)

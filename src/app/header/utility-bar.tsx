@@ -1,20 +1,22 @@
 import { Link } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { isSignedIn, seesDealerSwitcher, seesMessages, seesSupplier, seesWorkbench } from '../header-rules.ts'
 import { AccountLinks, AccountMenu } from './account-area.tsx'
 import { DealerSwitcher } from './dealer-switcher.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { MiniProgram } from './mini-program.tsx'
 import { OfflineMark } from './offline-mark.tsx'
-import css from './site-header.module.css'
+import header from './site-header.module.css'
 import { SupplierLabel } from './supplier-label.tsx'
+import css from './utility-bar.module.css'
 
 /** Who is signed in and for whom, and the links that stay the same on every page. */
 export function UtilityBar({ id }: { id: string }) {
   const user = useUser()
   return (
     <div id={id} className={css['utility']}>
-      <div className={css['inner']}>
+      <div className={classNames(header['inner'], css['inner'])}>
         <div className={css['who']}>
           {isSignedIn(user) ? <AccountMenu userName={user.userName} /> : <AccountLinks />}
           {seesDealerSwitcher(user) && <DealerSwitcher user={user} />}
