@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/photo.tsx'
 import { Price } from '../../../ui/price.tsx'
-import css from './goods.module.css'
+import css from './feature.module.css'
+import over from './over.module.css'
 import type { GoodsProps } from './shelf.tsx'
 import { Tile } from './tile.tsx'
 
@@ -33,7 +34,7 @@ export function Feature({ goods, viewOf }: GoodsProps) {
           <div className={css['largeWords']}>
             <p className={css['kicker']}>{lead.series}</p>
             <h3 className={css['largeName']}>
-              <Link to={`/productDetail?id=${lead.id}`} className={css['over']}>
+              <Link to={`/productDetail?id=${lead.id}`} className={over['link']}>
                 {lead.name}
               </Link>
             </h3>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/photo.tsx'
 import { Price } from '../../../ui/price.tsx'
-import css from './goods.module.css'
+import over from './over.module.css'
+import css from './ranked.module.css'
 import type { GoodsProps } from './shelf.tsx'
 
 const podium = 3
@@ -27,7 +28,7 @@ export function Ranked({ goods, viewOf }: GoodsProps) {
             </span>
             <div className={css['rankWords']}>
               <h3 className={css['rankName']}>
-                <Link to={`/productDetail?id=${sku.id}`} className={css['over']}>
+                <Link to={`/productDetail?id=${sku.id}`} className={over['link']}>
                   {sku.name}
                 </Link>
               </h3>

@@ -1,6 +1,6 @@
 import type { OfferView } from '../../../ui/offer-view.ts'
 import type { SkuCard } from '../../../ui/product-labels.ts'
-import css from './goods.module.css'
+import css from './shelf.module.css'
 import { Tile } from './tile.tsx'
 
 export interface GoodsProps {
