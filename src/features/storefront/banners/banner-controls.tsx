@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import type { Module } from '../module.ts'
-import css from './banners.module.css'
+import css from './banner-controls.module.css'
 
 interface BannerControlsProps {
   banners: NonNullable<Module['banners']>

@@ -4,7 +4,7 @@ import { Headline } from '../../../ui/headline.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import type { Module } from '../module.ts'
-import css from './banners.module.css'
+import css from './banner.module.css'
 
 interface BannerProps {
   banner: NonNullable<Module['banners']>[number]
