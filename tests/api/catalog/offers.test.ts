@@ -3,121 +3,21 @@ import type { ResponseOf } from '#contract/index.ts'
 import { code } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBusiness, addPerson, newSign, stranger } from '../support/people.ts'
-import { shelf, shelfId, skuRow, stock } from './fixture.ts'
+import { shelfId, skuRow, stock } from './fixture.ts'
+import { inJune, noListPrice, noTierPrice, onSale, prices, stockWithOffers } from './priced-shelf.ts'
 
 type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
 let portal: TestApp
-const people = new Map<string, number>()
+let people: Map<string, number>
 let north: number
-/** Each price tells by its number alone where it comes from; a tier's by its multiple. */
-const prices = {
-  list: 1_000,
-  tier: 20_000,
-  north: 3_000,
-  south: 4_000,
-  northTerminal: 5_000,
-  southTerminal: 6_000,
-} as const
-
-/** Prices begin with the first of June and end with the thirtieth, both in Shanghai. */
-const [first, last] = ['2026-06-01', '2026-06-30']
-const inJune = '2026-06-15T04:00:00Z'
-
-const goods = Object.values(shelf)
-const onSale = goods.filter(sku => sku.on_sale !== false).map(sku => Number(sku.id))
-const noListPrice = shelfId('green')
-const noTierPrice = shelfId('cheese')
-const noOwnPrice = shelfId('tart')
-
-const addPrices = async (northId: number, southId: number) => {
-  const priced = onSale.filter(id => id !== noOwnPrice && id !== noListPrice)
-  const valid = { valid_from: first, valid_until: last }
-  const own = (business_id: number, base: number) =>
-    priced
-      .filter(id => id !== noTierPrice)
-      .map(sku_id => ({ business_id, sku_id, price: base + sku_id, ...valid }))
-  const terminal = (dealer_id: number, base: number) =>
-    priced.map(sku_id => ({ dealer_id, sku_id, price: base + sku_id, ...valid }))
-  await portal.db
-    .insertInto('dealer_price')
-    .values([...own(northId, prices.north), ...own(southId, prices.south)])
-    .execute()
-  await portal.db
-    .insertInto('terminal_price')
-    .values([...terminal(northId, prices.northTerminal), ...terminal(southId, prices.southTerminal)])
-    .execute()
-  const tiers = onSale.filter(id => id !== noTierPrice)
-  await portal.db
-    .insertInto('tier_price')
-    .values(
-      tiers.flatMap(sku_id => [1, 2].map(tier => ({ tier, sku_id, price: prices.tier * tier + sku_id }))),
-    )
-    .execute()
-}
 
 beforeAll(async () => {
   portal = await startTestApp({ filling: 'empty' })
   portal.clock.set(inJune)
-  const rows = goods.map(sku => ({
-    ...sku,
-    list_price: sku.id === noListPrice ? null : prices.list + Number(sku.id),
-    minimum: 2,
-    multiple: 2,
-    maximum: 40,
-  }))
-  await stock(portal, rows)
-  north = await addBusiness(portal, { name: '北方商行' })
-  const south = await addBusiness(portal, { name: '南方商行', price_tier: 2 })
-  const canteen = await addBusiness(portal, { business_type: 4, up_business_id: north })
-  const bakery = await addBusiness(portal, { business_type: 4, up_business_id: south })
-  const free = await addBusiness(portal, { business_type: 4 })
-  await addPrices(north, south)
-  await portal.db
-    .insertInto('sku_stock')
-    .values([
-      {
-        sku_id: shelfId('straight'),
-        state: 'low',
-        quantity: 7,
-        arrives_on: null,
-        updated_at: portal.clock.now(),
-      },
-      {
-        sku_id: shelfId('wave'),
-        state: 'coming',
-        quantity: 0,
-        arrives_on: '2026-07-02',
-        updated_at: portal.clock.now(),
-      },
-      {
-        sku_id: shelfId('hash'),
-        state: 'none',
-        quantity: 0,
-        arrives_on: null,
-        updated_at: portal.clock.now(),
-      },
-      {
-        sku_id: shelfId('tart'),
-        state: 'enough',
-        quantity: 900,
-        arrives_on: null,
-        updated_at: portal.clock.now(),
-      },
-    ])
-    .execute()
-  const add = async (name: string, user_type: number, business?: number) => {
-    const person = await addPerson(portal, { user_type }, business === undefined ? [] : [business])
-    people.set(name, person.userId)
-  }
-  await add('north', 3, north)
-  await add('south', 3, south)
-  await add('canteen', 5, canteen)
-  await add('bakery', 5, bakery)
-  await add('free', 5, free)
-  await add('fresh', 1)
-  await add('reviewing', 2, north)
-  await add('staff', 4, north)
+  const stocked = await stockWithOffers(portal)
+  people = stocked.people
+  north = stocked.north
 })
 beforeEach(() => portal.clock.set(inJune))
 afterAll(() => portal.close())
