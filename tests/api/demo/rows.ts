@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+
+/** What a statement finds, by a shape that the test knows. */
+export const rowsOf = async <Row>(db: Db, statement: string): Promise<Row[]> =>
+  (await sql.raw<Row>(statement).execute(db)).rows
+
+export const repeated = (values: readonly unknown[]) => {
+  const seen = new Set<unknown>()
+  return values.filter(value => seen.size === seen.add(value).size)
+}
