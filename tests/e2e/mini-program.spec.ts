@@ -1,10 +1,18 @@
+import type { Page } from 'playwright/test'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
+import { expectAwake, frameOf } from '../support/frame.ts'
 
-test('hovering shows the code with its caption', async ({ page }) => {
+/** The home page, once it answers a pointer. */
+async function openHome(page: Page) {
   await page.goto('/')
   const { header, miniProgram } = frameOf(page)
+  await expectAwake(miniProgram)
+  return { header, miniProgram }
+}
+
+test('hovering shows the code with its caption', async ({ page }) => {
+  const { header, miniProgram } = await openHome(page)
   await expect(header.getByText('微信扫一扫 随时随地 移动采购')).toHaveCount(0)
   await miniProgram.hover()
   await expect(header.getByText('微信扫一扫 随时随地 移动采购')).toBeVisible()
@@ -14,8 +22,7 @@ test('hovering shows the code with its caption', async ({ page }) => {
 })
 
 test('a click opens a dialog, 300 wide and without a footer, with a larger code', async ({ page }) => {
-  await page.goto('/')
-  const { header, miniProgram } = frameOf(page)
+  const { header, miniProgram } = await openHome(page)
   await miniProgram.hover()
   const small = await header.getByRole('img', { name: '订货小程序码' }).boundingBox()
   await miniProgram.click()
@@ -35,8 +42,7 @@ test('a click opens a dialog, 300 wide and without a footer, with a larger code'
 })
 
 test('without a configured code the static picture is shown', async ({ page }) => {
-  await page.goto('/')
-  const { header, miniProgram } = frameOf(page)
+  const { header, miniProgram } = await openHome(page)
   await miniProgram.hover()
   const code = header.getByRole('img', { name: '订货小程序码' })
   await expect(code).toHaveAttribute('src', /^\/assets\/mini-program-/)
