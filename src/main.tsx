@@ -19,7 +19,6 @@ import { navigateWith } from './app/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './app/tabs.ts'
 import { whenQuiet } from './app/when-quiet.ts'
 import { keepQueries, restoreQueries } from './app/kept-queries.ts'
-import { keepSight } from './app/kept-sight.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
 
@@ -36,10 +35,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 restoreQueries(queryClient, Date.now())
-window.addEventListener('pagehide', () => {
-  keepQueries(queryClient)
-  keepSight()
-})
+window.addEventListener('pagehide', () => keepQueries(queryClient))
 takeServedContent(queryClient)
 
 /** What goes on beside the page. */

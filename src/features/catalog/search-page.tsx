@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { contentQueries } from '../../api/content-queries.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format-count.ts'
@@ -10,6 +10,7 @@ import { categoryPath } from './category-tree.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { keepSight } from './kept-sight.ts'
 import { catalogQueries, needsOffers } from './queries.ts'
 import { ResultBar } from './result-bar.tsx'
 import { listId, Results } from './results.tsx'
@@ -33,6 +34,10 @@ export default function SearchPage() {
   const categories = known ?? []
   const { data: page, isSuccess } = useQuery(catalogQueries.page(user, state))
   const { data: counts } = useQuery({ ...catalogQueries.counts(user, state), enabled: isSuccess })
+  useEffect(() => {
+    window.addEventListener('pagehide', keepSight)
+    return () => window.removeEventListener('pagehide', keepSight)
+  }, [])
   const ownFacets = needsOffers(state)
   // The goods are drawn first; the filters' column keeps its place for them.
   const isNarrowable = useDeferredValue(true, false)

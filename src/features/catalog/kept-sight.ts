@@ -1,4 +1,4 @@
-import { userStore } from '../api/user-store.ts'
+import { userStore } from '../../api/user-store.ts'
 
 const storageKey = 'portal.sight'
 const remembered = '/search'

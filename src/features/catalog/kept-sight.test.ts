@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { userStore } from '../api/user-store.ts'
+import { userStore } from '../../api/user-store.ts'
 import { keepSight } from './kept-sight.ts'
 
 const card = `
