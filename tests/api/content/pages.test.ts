@@ -159,6 +159,18 @@ test('a version is shown from its moment on, and the draft after it is not', asy
   expect(await title()).toBe('专题二')
 })
 
+test('a version stands when an earlier one comes out after it', async () => {
+  const next = { kind: 'portal' } as const
+  const id = await addPage(portal, { ...next, title: '活动', published_at: hours(portal, 1) })
+  await addPage(portal, { ...next, id, title: '活动改期', published_at: hours(portal, -1) })
+  const title = async () =>
+    (await stranger(portal).expect('POST /pages/action/queryList', { body: {} })).find(page => page.id === id)
+      ?.title
+  expect(await title()).toBe('活动改期')
+  portal.clock.advance(2 * 3600_000)
+  expect(await title()).toBe('活动改期')
+})
+
 test('navigation is its newest version that is out, and none before the first', async () => {
   const latest = () => stranger(portal).expect('POST /navigationVersions/action/queryLatest', { body: {} })
   expect(await latest()).toEqual({ version: 0, items: [] })

@@ -10,12 +10,12 @@ type PageHead = ResponseOf<'POST /pages/action/queryList'>[number]
 type Stored = Pick<Row<'page_module'>, 'id' | 'type' | 'title' | 'subtitle' | 'more' | 'content'>
 type Kind = Row<'page'>['kind']
 
-/** The newest version of each page that is out. */
+/** Of each page the highest version that is out, as for the navigation: what was published later stays on top. */
 const published = (now: Date, kinds: readonly Kind[]): RawBuilder<unknown> => sql`
   select distinct on (p.id) p.id, p.kind, v.version, v.title, v.description, v.published_at
   from page p join page_version v on v.page_id = p.id
   where p.kind = any(${kinds}::text[]) and ${isOut('v', now)}
-  order by p.id, v.published_at desc, v.version desc`
+  order by p.id, v.version desc`
 
 const headColumns = sql`v.id, v.title, v.description, ${isoTime('v.published_at')} as "publishedAt"`
 
