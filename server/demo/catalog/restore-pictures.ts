@@ -10,7 +10,9 @@ const shownPaths = async (db: Db): Promise<readonly string[]> => {
     union select picture->>'path' from sku_category where picture is not null
     union select picture->>'path' from cookbook where picture is not null
     union select picture->>'path' from cookbook_step where picture is not null
-    union select picture->>'path' from article where picture is not null`.execute(db)
+    union select picture->>'path' from article where picture is not null
+    union select (regexp_matches(html, '<img src="([^"]+)"', 'g'))[1] from article
+    union select jsonb_path_query(content, '$.**.picture.path') #>> '{}' from page_module`.execute(db)
   return rows.map(({ path }) => path)
 }
 

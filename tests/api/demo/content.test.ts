@@ -152,10 +152,23 @@ describe('pictures', () => {
     expect(repeated(paths)).toEqual([])
   })
 
+  const restore = () => ensureDemo(database.db, { dataDir: database.dataDir, passwordCost: 10 }, testClock())
+
   test('come back where the folder is younger than the database', async () => {
     expect(await missing()).toEqual([])
     rmSync(path.join(database.dataDir, 'blob/p'), { recursive: true })
-    await ensureDemo(database.db, { dataDir: database.dataDir, passwordCost: 10 }, testClock())
+    await restore()
     expect(await missing()).toEqual([])
+    // One lost alone, of those that no column of their own names. The folder is this test's now, no longer shared.
+    const [banner] = await read<Shown>(`
+      select content->'banners'->0->'picture'->>'path' as path from page_module where type = 'banners'`)
+    const [figure] = await read<Shown>(`
+      select substring(html from '<img src="([^"]+)"') as path from article where html like '%<img%'`)
+    for (const lost of [banner, figure]) {
+      const file = originalFile(database.dataDir, lost?.path ?? '')
+      rmSync(file)
+      await restore()
+      expect([lost, existsSync(file)]).toEqual([lost, true])
+    }
   })
 })
