@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../project-root.ts'
+import { writeAtomically } from '../write-atomically.ts'
 import { demoAccounts } from './accounts.ts'
 import { licenceFileId } from './applications.ts'
 import { readLicenceSample } from './licences.ts'
@@ -14,14 +15,13 @@ const pictureFolder = path.join(projectRoot, 'server/demo/pictures')
  */
 export const copyPictures = async (dataDir: string): Promise<Record<string, string>> => {
   const folder = path.join(dataDir, 'blob/demo')
-  await mkdir(folder, { recursive: true })
   const addresses: Record<string, string> = {}
   for (const name of (await readdir(pictureFolder)).filter(file => file.endsWith('.svg')).toSorted()) {
     const bytes = await readFile(path.join(pictureFolder, name))
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
     const { name: stem, ext } = path.parse(name)
     const target = `${stem}.${hash}${ext}`
-    await writeFile(path.join(folder, target), bytes)
+    await writeAtomically(path.join(folder, target), bytes, { durable: true })
     addresses[name] = `/demo/${target}`
   }
   return addresses

@@ -1,9 +1,8 @@
-import { access, mkdir } from 'node:fs/promises'
-import path from 'node:path'
+import { access } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Picture } from '../db/content-schema.ts'
+import { writeAtomically } from '../write-atomically.ts'
 import { originalFile, picturePathOf } from './paths.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 interface Original {
   /** The text of an SVG, or the bytes of a JPEG, PNG, WebP or AVIF. */
@@ -47,7 +46,6 @@ export const storePicture = async (dataDir: string, original: Original): Promise
   const file = originalFile(dataDir, picturePath)
   if (!(await isThere(file))) {
     await assertShape(original)
-    await mkdir(path.dirname(file), { recursive: true })
     await writeAtomically(file, bytes, { durable: true })
   }
   return { path: picturePath, width, height, blur }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { writeAtomically } from '../write-atomically.ts'
 import { boundedTurns } from './bounded-turns.ts'
 import { drawVariant, type PictureFormat } from './draw-variant.ts'
 import { blobFolder, originalFile } from './paths.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 export interface Variant {
   readonly picturePath: string
