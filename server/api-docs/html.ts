@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeText } from '../escape-text.ts'
 
 /** Markup that may stand in a page as it is. */
 export class Html {
@@ -20,10 +14,10 @@ type Part = string | number | Html | readonly Html[]
 const print = (part: Part): string => {
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(({ text }) => text).join('')
-  return String(part).replaceAll(/[&<>"']/g, character => entities[character] ?? character)
+  return escapeText(String(part))
 }
 
-/** Whatever is put in is escaped, unless it is markup itself. */
+/** Whatever is put in, as text or between double quotes, is escaped, unless it is markup itself. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(
     strings.map((text, index) => text + (index < parts.length ? print(parts[index] ?? '') : '')).join(''),

@@ -1,10 +1,7 @@
 import type { RenderedPage } from '#contract/rendering.ts'
+import { escapeText } from '../escape-text.ts'
 import type { Parts } from './product.ts'
 import { urgentPictures } from './urgent-pictures.ts'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
 
 /** JSON inside a script element: nothing in it can end the element or a line of a script. */
 const escapeJson = (value: unknown): string =>
@@ -14,7 +11,7 @@ const escapeJson = (value: unknown): string =>
   )
 
 const meta = (property: string, content: string | undefined): string =>
-  content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(content)}" />`
+  content === undefined ? '' : `<meta property="${property}" content="${escapeText(content)}" />`
 
 /** Not parsed: where the host is not believed there is no origin, and the path has to do. */
 const fromOrigin = (origin: string, address: string): string =>
@@ -71,8 +68,8 @@ export const documentOf = (page: RenderedPage, { shell, parts, origin, address }
     .join('')
   const data = `<script type="application/json" id="content">${escapeJson(page.content)}</script>`
 
-  let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>${early}`)
-  html = put(html, descriptionPlace, `<meta name="description" content="${escapeHtml(description)}" />`)
+  let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeText(page.title)}</title>${early}`)
+  html = put(html, descriptionPlace, `<meta name="description" content="${escapeText(description)}" />`)
   html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, address)}</head>`)
   const waking = wakingLater(html, priority)
   return put(waking.html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}${waking.script}`)

@@ -19,7 +19,10 @@ export const categoryTree = (db: Db): Promise<ReadonlyMap<number, Category>> =>
   })
 
 /** From the widest to the one asked for. */
-export const categoryPath = (tree: ReadonlyMap<number, Category>, id: number | null): Category[] => {
+export const categoryPath = <C extends Pick<Category, 'parent_id'>>(
+  tree: ReadonlyMap<number, C>,
+  id: number | null,
+): C[] => {
   const category = id === null ? undefined : tree.get(id)
   return category ? [...categoryPath(tree, category.parent_id), category] : []
 }

@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import { skuTags } from '#contract/catalog.ts'
-import type { Row, Tx } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
+import { categoryPath } from './category-tree.ts'
+import { bitsOf } from './conditions.ts'
 import { searchColumns } from './sku-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const chunk = 500
-
-type Category = Pick<Row<'sku_category'>, 'id' | 'parent_id' | 'name'>
-
-/** From the widest to the one asked for. */
-const pathOf = (categories: ReadonlyMap<number, Category>, id: number | null): Category[] => {
-  const category = id === null ? undefined : categories.get(id)
-  return category ? [...pathOf(categories, category.parent_id), category] : []
-}
 
 /** So many best sellers lead the lists of a keyword: enough to fill a page of any word that thousands share. */
 const mostPopular = 4_000
@@ -68,10 +61,10 @@ export const indexSkus = async (tx: Tx, skuIds?: readonly number[]): Promise<voi
     const skus = await readSkus(tx, after, skuIds)
     const columns = skus.map(sku => {
       vocabulary.add(sku)
-      const path = pathOf(categories, sku.category_id)
+      const path = categoryPath(categories, sku.category_id)
       const [category_1, category_2, category_3] = path.map(({ id }) => id)
-      const tag_bits = sku.tags.reduce((bits, tag) => bits | (1 << skuTags.indexOf(tag)), 0)
       const names = path.map(({ name }) => name)
+      const tag_bits = bitsOf(sku.tags)
       return { id: sku.id, category_1, category_2, category_3, tag_bits, ...searchColumns(sku, names) }
     })
     if (columns.length > 0) await writeColumns(tx, columns)

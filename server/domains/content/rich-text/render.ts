@@ -1,5 +1,5 @@
 import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
-import { escapeText } from './escape.ts'
+import { escapeText } from '../../../escape-text.ts'
 
 /** The text column of an article; on a narrow screen the whole width. */
 const sizes = '(min-width: 800px) 760px, 100vw'

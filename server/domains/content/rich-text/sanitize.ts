@@ -4,8 +4,8 @@ import {
   parseFragment,
   type DefaultTreeAdapterTypes,
 } from 'parse5'
+import { escapeText } from '../../../escape-text.ts'
 import { allowedElements, droppedWhole, replacements, voidElements } from './allowed.ts'
-import { escapeText } from './escape.ts'
 import { plainText } from './plain-text.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
