@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /** More texts than this come from lists of changing length; a connection need not remember them all. */
@@ -6,9 +6,15 @@ const mostNames = 300
 
 const names = new Map<string, string>()
 
+/**
+ * A remark for statements of the search, anywhere in them: a common word wants another plan than a rare one, and what
+ * has the form of somebody's words would use up the names of all others.
+ */
+export const plannedAnew = sql`/* with its values */`
+
 /** `*` would make a prepared statement fail after a migration that adds a column beside the running process. */
 const isPreparable = (text: string) =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/[.\s]\*/.test(text)
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/[.\s]\*|\/\*/.test(text)
 
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew } from '../db/prepared.ts'
 import { exactGram, longest, pairsOf, popularGram } from './grams.ts'
 import { runsOf, type Run } from './runs.ts'
 
@@ -65,5 +66,5 @@ export const gramArrayMatch = (column: RawBuilder<unknown>, { runs }: Keyword): 
         sql` or `,
       )})`,
   )
-  return sql`(${sql.join(terms, sql` and `)})`
+  return sql`(${plannedAnew} ${sql.join(terms, sql` and `)})`
 }

@@ -42,7 +42,11 @@ const isOlder = async (file: string, before: Date): Promise<boolean> => {
 /** Files whose row never came to be: a crash between the two leaves them. */
 const removeNameless = async (ports: Ports, folder: string, before: Date): Promise<void> => {
   const names = await readdir(folder)
-  const known = await ports.db.selectFrom('stored_file').select('id').where('id', 'in', names).execute()
+  const known = await ports.db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', '=', sql<string>`any(${names}::text[])`)
+    .execute()
   const ids = new Set(known.map(({ id }) => id))
   for (const name of names.filter(candidate => !ids.has(candidate))) {
     const file = path.join(folder, name)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { gramQuery, keywordKey, keywordOf, type Keyword } from '../../search/keyword.ts'
 import { isOneErrorAway, nearHashes } from '../../search/near.ts'
@@ -6,7 +7,6 @@ import type { Run } from '../../search/runs.ts'
 import { spokenRuns } from '../../search/sounds.ts'
 import { inSearch } from './conditions.ts'
 import { cachedByRevision } from './revision-cache.ts'
-import { plannedAnew } from './search-page.ts'
 import { throughIndex } from './through-index.ts'
 
 /** Shorter words are a letter away from everything, longer ones were not typed. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { skuTags } from '#contract/catalog.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { keyOf } from '../../search/runs.ts'
 import { categoryTree } from './category-tree.ts'
 import { inCategory } from './conditions.ts'
-import { plannedAnew } from './search-page.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
 
 type Tag = (typeof skuTags)[number]

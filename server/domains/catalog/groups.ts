@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { inCategory, inSearch, narrowings, type Search } from './conditions.ts'
 import { failedBit, type Dimension, type Group } from './facets.ts'
-import { plannedAnew } from './search-page.ts'
 import { throughIndex } from './through-index.ts'
 
 /** Who may see stock also has it counted; it is that of this moment, which no revision tells of. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { bestHits } from './best-hits.ts'
 import { inList, type Search } from './conditions.ts'
@@ -19,12 +20,6 @@ const hitsOf = (search: Search, sort: Sort, page: Page): RawBuilder<unknown> => 
   const order = orders[sort === 'relevance' ? 'sales' : sort]
   return sql`select q.sku_id from sku_search q where ${inList(search)} order by ${order} ${pageLimits(page)}`
 }
-
-/**
- * Statements of the search begin with a remark: they are planned with their values, since a common word wants
- * another plan than a rare one.
- */
-export const plannedAnew = sql`/* with its values */`
 
 /** A page is chosen by short rows; the long ones are read for what is on it. */
 export const readHits = async <T>(
