@@ -1,6 +1,6 @@
 import type { account } from '#contract/account.ts'
+import { addressKey } from '../../http/address-key.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { addressKey } from './address-key.ts'
 import { issueCaptcha, solveCaptcha } from './captcha.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { takeOrRefuse, type Limit } from '../../http/limits.ts'

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/schema.ts'
+import { addressKey } from '../../http/address-key.ts'
 import { sha256 } from '../../http/token.ts'
 import { rateLimited } from '../../http/refusal.ts'
-import { addressKey } from './address-key.ts'
 import { consumeCaptcha } from './captcha.ts'
 import { forget, giveBack, take, type Limit } from '../../http/limits.ts'
 

@@ -1,4 +1,5 @@
 import type { catalog } from '#contract/catalog.ts'
+import { limitedByAddress } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { queryCategories } from './categories.ts'
 import { listByCodes, queryGoods } from './goods.ts'
@@ -11,6 +12,9 @@ import { skuCards } from './sku-cards.ts'
 import { querySkuDetail } from './sku-detail.ts'
 import { querySuggestions } from './suggestions.ts'
 
+/** Fifty a second: some fifty people of one office who type at once, or seven who never pause. */
+const limitSuggestions = limitedByAddress(3_000, '搜索过于频繁，请稍后再试')
+
 export const catalogHandlers: HandlersOf<typeof catalog> = {
   'POST /skuCatalogs/action/queryCategory': ({ db }) => queryCategories(db),
   'POST /skuCatalogs/action/queryGoodsList': ({ db }, { body }) => queryGoods(db, body),
@@ -22,7 +26,10 @@ export const catalogHandlers: HandlersOf<typeof catalog> = {
 
   'POST /skus/action/queryByPage': ({ db }, { body }) => queryByPage(db, body),
   'POST /skus/action/queryList': ({ db }, { body }) => listByCodes(db, body.codes),
-  'POST /skus/action/querySuggestions': ({ db, now }, { body }) => querySuggestions(db, now, body.keyword),
+  'POST /skus/action/querySuggestions': (context, { body }) => {
+    limitSuggestions(context)
+    return querySuggestions(context.db, context.now, body.keyword)
+  },
   'POST /skus/action/queryOffers': (context, { body }) => queryOffers(context, body.skuIds),
   'POST /skus/action/queryOfferByPage': (context, { body }) => queryOfferByPage(context, body),
 
