@@ -75,7 +75,7 @@ export const pageCookbooks = async (db: Db, now: Date, wish: Wish): Promise<Page
       ${jsonList(sql`
         select ${cookbookColumns}
         from (
-          select * from base b where ${allBut()}
+          select b.id, b.rank, b.published_at from base b where ${allBut()}
           order by b.rank, b.published_at desc, b.id desc limit ${size} offset ${(page - 1) * size}
         ) b
         join cookbook c on c.id = b.id

@@ -37,7 +37,7 @@ export const pageNews = async (
       ${jsonList(sql`
         select ${newsColumns}
         from (
-          select * from base b where ${ofCategory}
+          select b.id, b.rank, b.published_at from base b where ${ofCategory}
           order by b.rank, b.published_at desc, b.id desc limit ${size} offset ${(page - 1) * size}
         ) b
         join article a on a.id = b.id
