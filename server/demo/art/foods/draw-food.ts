@@ -1,19 +1,6 @@
 import type { Food, FoodLook } from '../looks.ts'
 import type { Pen } from '../pen.ts'
-import {
-  bagel,
-  baguette,
-  belgianWaffle,
-  cakeSlice,
-  cookie,
-  croissant,
-  danish,
-  donut,
-  eggTart,
-  muffin,
-  pie,
-  toast,
-} from './bakery.ts'
+import { bagel, baguette, croissant, danish, eggTart, pie, toast } from './bakery.ts'
 import {
   bun,
   burger,
@@ -70,6 +57,7 @@ import {
   wedge,
   youtiao,
 } from './sticks.ts'
+import { belgianWaffle, cakeSlice, cookie, donut, muffin } from './sweets.ts'
 
 const solids: Readonly<Partial<Record<Food, DrawFood>>> = {
   fries,
