@@ -9,14 +9,15 @@ import { useUser } from './use-user.ts'
 export function useOffers(skuIds: readonly number[]) {
   const user = useUser()
   const { userId, userType } = user
-  const known = userId !== 0 && userType >= 1 && userType <= 5
   const buyer = userType === 3 || userType === 5
-  const asked = known ? [...new Set(skuIds)] : []
+  // The others are told how to come to prices. Staff have none, and nothing is said of them.
+  const told = userId !== 0 && (buyer || userType === 1 || userType === 2)
+  const asked = told ? [...new Set(skuIds)] : []
   const results = useQueries({ queries: asked.map(skuId => offerQueries.one(user, skuId)) })
   const byId = new Map(asked.map((skuId, at) => [skuId, results[at]]))
   return (skuId: number) => {
     if (userId === 0) return { state: 'anonymous', buyer: false } as const
-    if (!known) return { state: 'hidden', buyer: false } as const
+    if (!told) return { state: 'hidden', buyer: false } as const
     const result = byId.get(skuId)
     if (result?.data) return { state: 'there', buyer, offer: result.data } as const
     if (result?.data === null) return { state: 'absent', buyer } as const

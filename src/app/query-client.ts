@@ -3,6 +3,9 @@ import { ApiError } from '../api/api-error.ts'
 
 const retries = 2
 
+/** A device that knows it has no network need not try; a server that renders always has one. */
+const isConnected = () => typeof navigator === 'undefined' || navigator.onLine
+
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -11,7 +14,9 @@ export const createQueryClient = () =>
         // The worker may answer without a connection, so a query always tries.
         networkMode: 'always',
         // What the portal refused once it refuses again; only silence is worth another try.
-        retry: (failures, error) => failures < retries && error instanceof ApiError && !error.answered,
+        retry: (failures, error) =>
+          failures < retries && error instanceof ApiError && !error.answered && isConnected(),
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },
     },

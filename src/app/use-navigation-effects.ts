@@ -5,6 +5,7 @@ import { useSettings } from '../api/use-settings.ts'
 import { dismissFeedback } from '../ui/feedback.ts'
 import { showWaitingToasts } from '../ui/toast.ts'
 import { titleOf } from './page-content.ts'
+import { pageKey } from './page-key.ts'
 import { farewellDone } from './session.ts'
 
 export const mainId = 'main'
@@ -19,9 +20,11 @@ function useTitle(): string | undefined {
   return useSyncExternalStore(follow, title, title)
 }
 
-/** What every navigation does: a change of path, never of the query alone. Scrolling has its own file. */
+/** What every navigation to another page does, and no change of a filter. Scrolling has its own file. */
 export function useNavigationEffects(): void {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const page = pageKey(location)
   const { state } = useNavigation()
   const title = useTitle()
   const shown = useRef<string>(undefined)
@@ -32,8 +35,8 @@ export function useNavigationEffects(): void {
 
   useEffect(() => {
     const before = shown.current
-    if (before !== pathname) {
-      shown.current = pathname
+    if (before !== page) {
+      shown.current = page
       dismissFeedback()
       if (pathname === '/login') farewellDone()
       // The reader of a new page starts at its beginning, also with a keyboard or a screen reader.
@@ -41,5 +44,5 @@ export function useNavigationEffects(): void {
     }
     // A session may end while its page is still being drawn: the words wait for the page they lead to.
     if (state === 'idle') showWaitingToasts()
-  }, [pathname, state])
+  }, [page, pathname, state])
 }

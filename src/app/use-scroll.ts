@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { pageKey } from './page-key.ts'
 import { scrollMemory } from './scroll-memory.ts'
 
 const patienceMs = 2000
@@ -27,21 +28,22 @@ function restore(top: number): () => void {
   return stop
 }
 
-/** A new path starts at the top, a changed query stays where it is, back and forward find their place again. */
+/** A new page starts at the top, a changed filter stays where it is, back and forward find their place again. */
 export function useScroll(): void {
-  const { key, pathname } = useLocation()
+  const location = useLocation()
+  const page = pageKey(location)
   const kind = useNavigationType()
   const before = useRef<string>(undefined)
-  // Every first entry of a tab has the same key; the path tells them apart.
-  const place = `${key}${pathname}`
+  // Every first entry of a tab has the same key; the page tells them apart.
+  const place = `${location.key}${page}`
 
   useLayoutEffect(() => {
-    const samePath = before.current === pathname
-    before.current = pathname
+    const samePage = before.current === page
+    before.current = page
     if (kind === NavigationType.Pop) return restore(scrollMemory.get(place))
-    if (!samePath) window.scrollTo(0, 0)
+    if (!samePage) window.scrollTo(0, 0)
     return undefined
-  }, [place, pathname, kind])
+  }, [place, page, kind])
 
   // In the layout phase: the browser may report the shorter new page's scroll before other effects run.
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ export function LoadError({
   message: string
   onRetry: () => void
 }) {
-  const reason = useOnline() ? message : '您的设备没有连接网络'
+  const reason = useOnline() ? message : '您的设备没有连接网络，恢复后会自动重新加载'
   return (
     <Notice
       role="alert"

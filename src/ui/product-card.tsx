@@ -78,10 +78,12 @@ export function ProductCard({
           {sku.sampleAllowed && <span className={css['sample']}>可申请样品</span>}
         </p>
       </div>
-      <div className={css['offer']} data-sight="blank">
-        <Price view={view} unit={sku.unit} />
-        {sku.onSale ? <Stock view={view} /> : <span className={css['off']}>已下架</span>}
-      </div>
+      {(view.state !== 'hidden' || !sku.onSale) && (
+        <div className={css['offer']} data-sight="blank">
+          <Price view={view} unit={sku.unit} />
+          {sku.onSale ? <Stock view={view} /> : <span className={css['off']}>已下架</span>}
+        </div>
+      )}
       {!discover && view.buyer && (
         <div className={css['buy']} data-sight="blank">
           <ProductBuy sku={sku} view={view} place={layout === 'grid' ? 'card' : 'row'} />

@@ -49,7 +49,6 @@ test.describe('what is shown to whom', () => {
   for (const [account, reason] of [
     [demoAccounts.fresh, '完善资料后查看价格'],
     [demoAccounts.reviewing, '审核通过后查看价格'],
-    [demoAccounts.salesRep, ''],
   ] as const) {
     test(`${account.phone} reads “${reason}” where a price would stand`, async ({ openAs }) => {
       const page = await openAs(account)
@@ -63,6 +62,15 @@ test.describe('what is shown to whom', () => {
       await expect(section(page, '为您推荐')).toHaveCount(0)
     })
   }
+
+  test('a sales representative reads nothing where a price would stand', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.salesRep)
+    await page.goto('/')
+    const goods = section(page, '本季热销')
+    await expect(goods.getByRole('article')).toHaveCount(8)
+    await expect(goods.getByText('登录后查看价格')).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText(/¥|查看价格|暂无报价/)
+  })
 
   for (const account of [demoAccounts.dealer, demoAccounts.canteen]) {
     test(`${account.phone} sees prices and what suits them`, async ({ openAs }) => {

@@ -87,10 +87,14 @@ for (const [account, words, way] of [
 
 test('a sales representative sees no price and no words about one', async ({ openAs }) => {
   const page = await openAs(demoAccounts.salesRep)
-  const answered = page.waitForResponse(/queryOffers/)
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
   await openProduct(page)
-  await answered
+  await expect(productOf(page).main.getByRole('region', { name: '相关商品' })).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await expect(productOf(page).offer).toHaveCount(0)
   await expect(productOf(page).main).not.toContainText(/¥|查看价格/)
+  expect(asked.filter(address => address.includes('queryOffers'))).toEqual([])
 })
 
 test('a breadcrumb leads to its category', async ({ openAs }) => {

@@ -162,6 +162,26 @@ test.describe('scrolling', () => {
     await expect.poll(() => scrolled(page)).toBe(120)
   })
 
+  test('another article of the same path starts at its top, and the one before keeps its place', async ({
+    page,
+  }) => {
+    await page.goto('/newsDetail?id=4001')
+    const { main } = frameOf(page)
+    const next = main.getByRole('link', { name: /^下一篇/ })
+    await expectAwake(next)
+    const title = await main.getByRole('heading', { level: 1 }).innerText()
+    await next.scrollIntoViewIfNeeded()
+    const left = await scrolled(page)
+    expect(left).toBeGreaterThan(200)
+    await next.click()
+    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(title)
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect(main).toBeFocused()
+    await page.goBack()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect.poll(() => scrolled(page)).toBe(left)
+  })
+
   test('a reload stays where it is', async ({ openAs }) => {
     const page = await openAs(dealer)
     await page.goto('/')

@@ -91,7 +91,7 @@ export function FilterPanel({
   return (
     <form className={css['panel']} aria-label="筛选" onSubmit={event => event.preventDefault()}>
       <fieldset className={css['group']}>
-        <legend className={css['title']}>可订购</legend>
+        <legend className={css['title']}>供应</legend>
         {buyer && (
           <Checkbox checked={state.inStock} onChange={event => change({ inStock: event.target.checked })}>
             <Counted name="仅看有货" count={inStock ?? undefined} />

@@ -67,8 +67,9 @@ function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
   )
 }
 
-/** What this business pays, gets and may order; for staff, who have no prices, nothing but the stock. */
+/** What this business pays, gets and may order; nothing for staff, who do not buy. */
 export function ProductOffer({ product, view }: { product: Product; view: OfferView }) {
+  if (view.state === 'hidden') return null
   return (
     <section
       className={css['offer']}

@@ -9,5 +9,4 @@ export const productQuery = (id: number) =>
     queryKey: ['catalog', 'content', 'product', id],
     queryFn: ({ signal }) => call('POST /skuCatalogs/action/getById', { body: { id }, signal }),
     staleTime: fiveMinutes,
-    refetchOnReconnect: true,
   })

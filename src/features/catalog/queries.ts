@@ -103,7 +103,6 @@ export const catalogQueries = {
         keepCounts(client, actor, state, page)
         return page
       },
-      refetchOnReconnect: true,
       meta: { kept: isKept(state) },
     }),
 

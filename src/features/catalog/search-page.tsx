@@ -86,7 +86,7 @@ export default function SearchPage() {
         </aside>
         <section className={css['main']} aria-labelledby={listId}>
           <div className={css['head']}>
-            <h1 id={listId} tabIndex={-1} className={css['title']}>
+            <h1 id={listId} tabIndex={-1} className={css['title']} title={title}>
               {title}
             </h1>
             <output className={css['count']}>{found && `共 ${found}`}</output>
