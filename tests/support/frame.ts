@@ -37,15 +37,6 @@ export function frameOf(page: Page) {
   }
 }
 
-/** Follows an address inside the running page, as the back button does: the router sees it, nothing is reloaded. */
-export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate(to => {
-    const { idx } = (history.state ?? { idx: 0 }) as { idx: number }
-    history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  }, address)
-}
-
 /** Until the page wakes up, what stands there is plain HTML that no code listens to. */
 export const expectAwake = (place: Locator) =>
   expect
@@ -62,6 +53,16 @@ export async function expectTruncatedAt(place: Locator, limit: number): Promise<
   }))
   expect(shown).toBeLessThanOrEqual(limit)
   expect(needed).toBeGreaterThan(shown)
+}
+
+/** Follows an address inside the running page, as the back button does: the router sees it, nothing is reloaded. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await expectAwake(page.getByRole('banner'))
+  await page.evaluate(to => {
+    const { idx } = (history.state ?? { idx: 0 }) as { idx: number }
+    history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  }, address)
 }
 
 /** Gone after a load: whether this very page is still standing. */
