@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { indexAnew } from '../domains/index-anew.ts'
 import { projectRoot } from '../project-root.ts'
 import { loadRegions } from '../reference/regions.ts'
 import type { Db } from './schema.ts'
@@ -17,7 +18,7 @@ const splitStatements = (text: string): string[] =>
     .map(statement => statement.trim())
     .filter(statement => statement !== '')
 
-/** Applies what is missing, schema and reference data, each file once and all or nothing; answers the names it applied. */
+/** Applies what is missing, schema, reference data and words to search by, each file once and all or nothing; answers the names it applied. */
 export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
   const files = (await readdir(folder)).filter(name => /^\d{4}_.*\.sql$/.test(name)).toSorted()
   return db.transaction().execute(async tx => {
@@ -35,8 +36,8 @@ export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
         await sql.raw(statement).execute(tx)
       }
     }
-    const regions = await loadRegions(tx, known)
-    const done = regions === undefined ? missing : [...missing, regions]
+    const refilled = [await loadRegions(tx, known), await indexAnew(tx, known, clock.now())]
+    const done = [...missing, ...refilled.filter(name => name !== undefined)]
     for (const name of done) await sql`insert into migration values (${name}, ${clock.now()})`.execute(tx)
     return done
   })

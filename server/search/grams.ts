@@ -1,4 +1,4 @@
-import { keyOf, runsOf } from './runs.ts'
+import { keyOf, measuresIn, runsOf } from './runs.ts'
 import { initialsOf, type SpokenRun } from './sounds.ts'
 
 /** Signs are never part of a word: these tell of the product itself. */
@@ -41,10 +41,21 @@ export const nameGrams = (name: readonly SpokenRun[]): string[] => [
   ...initialGrams(name.flatMap(initialsOf)),
 ]
 
+/** A size inside a name: `7mm` finds `7×7mm`, and what has other words before it. */
+export const measureGrams = (name: string): string[] =>
+  runsOf(name)
+    .filter(({ text }) => /^\d/u.test(text))
+    .flatMap(({ text }) => [text, ...measuresIn(text)])
+    .flatMap(measure => prefixes(measure, longest.pinyin).slice(1))
+    .map(gram => `p:${gram}`)
+
+const wordGrams = (word: string): string[] =>
+  [word, ...measuresIn(word)].flatMap(part => prefixes(part, longest.word))
+
 /** Anything longer: by pairs of characters and by the beginnings of other words. */
 export const textGrams = (text: string): string[] =>
   runsOf(text).flatMap(run =>
-    (run.kind === 'han' ? pairsOf(run.text) : prefixes(run.text, longest.word)).map(gram => `~${gram}`),
+    (run.kind === 'han' ? pairsOf(run.text) : wordGrams(run.text)).map(gram => `~${gram}`),
   )
 
 /** A code by what it begins with, and by its number alone. */

@@ -8,10 +8,37 @@ const words = /(?:[\p{L}\p{N}]|(?<=\p{N})\.(?=\p{N}))+/gu
 const parts = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
 const han = /^\p{Script=Han}/u
 
+/** Between digits they are one sign, and part of the word: `7×7mm`, `7*7mm`. */
+const times = /(?<=\d)\s*[×✕✖x*]\s*(?=\d)/gu
+const units: readonly (readonly [written: RegExp, unit: string])[] = [
+  [/(?<=\d)\s*毫米/gu, 'mm'],
+  [/(?<=\d)\s*厘米/gu, 'cm'],
+  [/(?<=\d)\s*(?:公斤|千克)/gu, 'kg'],
+  [/(?<=\d)\s*克/gu, 'g'],
+  [/(?<=\d)\s*毫升/gu, 'ml'],
+]
+const apart = /(?<=\d)\s+(?=(?:mm|cm|kg|g|ml|l)(?![\p{L}\p{N}]))/gu
+/** What is multiplied after its unit is a word of its own: `2.5kgx4`. */
+const afterUnit = /(?<=\d(?:mm|cm|kg|g|ml|l))x(?=\d)/gu
+
+/** However a measure is written, it is one word: `7×7mm`, `7 * 7 毫米` and `７ｘ７ＭＭ` are `7x7mm`. */
+const withMeasures = (folded: string): string =>
+  units
+    .reduce((text, [written, unit]) => text.replaceAll(written, unit), folded.replaceAll(times, 'x'))
+    .replaceAll(apart, '')
+    .replaceAll(afterUnit, ' ')
+
+/** The sides of `7x9mm`, each with the unit; any other word is its own. */
+export const measuresIn = (word: string): string[] => {
+  const sides = word.split(/(?<=\d)x(?=\d)/u)
+  const unit = /[a-z]*$/u.exec(word)?.[0] ?? ''
+  return sides.map(side => (/\d$/u.test(side) ? `${side}${unit}` : side))
+}
+
 /** The searchable words of a text in their order; signs, emoji and wildcards are between words, never in one. */
 export const runsOf = (text: string): Run[] => {
   // Full width and half width, large and small letters are the same word.
-  const folded = text.normalize('NFKC').toLowerCase()
+  const folded = withMeasures(text.normalize('NFKC').toLowerCase())
   return [...folded.matchAll(words)].flatMap(([word]) =>
     [...word.matchAll(parts)].map(([part]): Run => ({ kind: han.test(part) ? 'han' : 'latin', text: part })),
   )

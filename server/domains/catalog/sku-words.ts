@@ -1,4 +1,4 @@
-import { codeGrams, exactGram, nameGrams, textGrams } from '../../search/grams.ts'
+import { codeGrams, exactGram, measureGrams, nameGrams, textGrams } from '../../search/grams.ts'
 import { keyOf } from '../../search/runs.ts'
 import { initialsOf, spokenRuns } from '../../search/sounds.ts'
 
@@ -21,6 +21,7 @@ export const searchColumns = (sku: SearchedSku, categories: readonly string[]) =
   const grams = [
     ...Object.values(keys).map(exactGram),
     ...nameGrams(name),
+    ...measureGrams(sku.name),
     ...codeGrams(sku.code),
     ...texts.flatMap(textGrams),
   ]

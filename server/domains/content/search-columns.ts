@@ -1,4 +1,4 @@
-import { nameGrams, textGrams } from '../../search/grams.ts'
+import { measureGrams, nameGrams, textGrams } from '../../search/grams.ts'
 import { keyOf } from '../../search/runs.ts'
 import { initialsOf, spokenRuns } from '../../search/sounds.ts'
 
@@ -9,6 +9,6 @@ export const searchColumns = (title: string, texts: readonly string[]) => {
   const initials = name.flatMap(initialsOf).join('')
   return {
     search_text: [keyOf(title), pinyin, initials, ...texts.map(keyOf)].join(' '),
-    grams: [...new Set([...nameGrams(name), ...texts.flatMap(textGrams)])],
+    grams: [...new Set([...nameGrams(name), ...measureGrams(title), ...texts.flatMap(textGrams)])],
   }
 }

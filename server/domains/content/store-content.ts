@@ -2,7 +2,7 @@ import type { NewRow, Tx } from '../../db/schema.ts'
 import { insideLink } from './rich-text/links.ts'
 import { plainText } from './rich-text/plain-text.ts'
 import { sanitizeRichText } from './rich-text/sanitize.ts'
-import { searchColumns } from './search-columns.ts'
+import { articleColumns } from './index-articles.ts'
 
 /** Characters that a person reads in a minute. */
 const readingSpeed = 400
@@ -15,7 +15,7 @@ export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> =
   const html = sanitizeRichText(given.html)
   const text = plainText(html)
   const minutes = Math.max(1, Math.round(text.length / readingSpeed))
-  const search = searchColumns(given.title, [given.summary, given.category, text])
+  const search = articleColumns({ ...given, html })
   const { id } = await tx
     .insertInto('article')
     .values({ ...given, ...search, html, minutes })

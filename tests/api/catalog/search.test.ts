@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { addDealer } from '../support/dealer.ts'
-import { shelf, shelfId, stock, type ShelfName } from './fixture.ts'
+import { shelf, shelfId, skuRow, stock, type ShelfName } from './fixture.ts'
 
 let portal: TestApp
 let client: Client
@@ -174,5 +176,99 @@ describe('suggestions', () => {
   test('a category says where it lies', async () => {
     const { categories } = await suggest('蛋挞皮')
     expect(categories).toEqual([{ id: 211, name: '蛋挞皮', parents: '烘焙甜品 / 蛋挞' }])
+  })
+})
+
+describe('sizes', () => {
+  const sized = {
+    seven: skuRow({ id: 601, code: 'MC-70001', name: '经典直切薯条 7×7mm', sales: 90 }),
+    seventeen: skuRow({ id: 602, code: 'MC-70002', name: '厚切薯条 17×9mm', sales: 80 }),
+    base: skuRow({
+      id: 603,
+      code: 'PZ-80001',
+      name: 'Pizza 饼底 23cm 原味',
+      category_id: 2,
+      spec: '180克 * 20片',
+      sales: 60,
+    }),
+    tray: skuRow({
+      id: 604,
+      code: 'PZ-80002',
+      name: '方饼 40×60cm',
+      category_id: 2,
+      spec: '1.2kg×6',
+      sales: 50,
+    }),
+  }
+  beforeAll(() => stock(portal, Object.values(sized), []))
+
+  const codes = async (keyword: string) => {
+    const { rows, corrected } = await search(keyword)
+    expect(corrected).toBeNull()
+    return rows.map(row => row.code)
+  }
+
+  const { seven, seventeen, base, tray } = sized
+  const ofSize: [keyword: string, all: string[]][] = [
+    ...[
+      '7×7',
+      '7x7',
+      '7X7',
+      '7*7',
+      '７＊７',
+      '７ｘ７',
+      '7 × 7',
+      '7×7mm',
+      '7*7 毫米',
+      '7mm',
+      '7 mm',
+      '７ＭＭ',
+      '7毫米',
+      '7mm×7mm',
+      '薯条 7mm',
+      '7mm 薯条',
+      '薯条7mm',
+      '薯条 7×7',
+      '薯条7*7mm',
+      'st 7mm',
+      'shutiao 7mm',
+      'shutiao 7x7',
+      'mc70001 7mm',
+    ].map((keyword): [string, string[]] => [keyword, [seven.code]]),
+    ['17mm', [seventeen.code]],
+    ['17x9', [seventeen.code]],
+    ['薯条 9mm', [seventeen.code]],
+    ['饼底 7mm', []],
+    ['3mm', []],
+    ['23cm', [base.code]],
+    ['pizza 23厘米', [base.code]],
+    ['180g', [base.code]],
+    ['饼底 180 克', [base.code]],
+    ['40cm', [tray.code]],
+    ['60cm', [tray.code]],
+    ['方饼 1.2公斤', [tray.code]],
+    ['1.2kgx6', [tray.code]],
+  ]
+
+  test.each(ofSize)('%s finds what has this size, and nothing else', async (keyword, all) => {
+    expect(await codes(keyword)).toEqual(all)
+  })
+
+  test('the size of a case is found with other words', async () => {
+    expect(await codes('蛋挞 2.5kg')).toEqual([shelf.tart.code])
+    expect(await codes('波浪 2.5kg*4')).toEqual([shelf.wave.code])
+  })
+
+  test.each(['7x7', '薯条 7mm', 'st 7m'])('%s suggests it', async keyword => {
+    const { products } = await client.expect('POST /skus/action/querySuggestions', { body: { keyword } })
+    expect(products.map(row => row.code)).toEqual([seven.code])
+  })
+
+  test('a database whose words were stored otherwise is indexed once when it is migrated', async () => {
+    await sql`update sku_search set grams = '', name_key = ''`.execute(portal.db)
+    await sql`delete from migration where name like 'search words %'`.execute(portal.db)
+    expect(await migrate(portal.db, portal.clock)).toEqual([expect.stringMatching(/^search words /)])
+    expect(await codes('薯条 7mm')).toEqual([seven.code])
+    expect(await migrate(portal.db, portal.clock)).toEqual([])
   })
 })

@@ -1,0 +1,34 @@
+import type { Row, Tx } from '../../db/schema.ts'
+import { plainText } from './rich-text/plain-text.ts'
+import { searchColumns } from './search-columns.ts'
+
+const chunk = 100
+
+/** What an article is found by; `html` is sanitized. */
+export const articleColumns = ({
+  title,
+  summary,
+  category,
+  html,
+}: Pick<Row<'article'>, 'title' | 'summary' | 'category' | 'html'>) =>
+  searchColumns(title, [summary, category, plainText(html)])
+
+/** Fills anew what all articles are found by. */
+export const indexArticles = async (tx: Tx): Promise<void> => {
+  let after = 0
+  for (;;) {
+    const articles = await tx
+      .selectFrom('article')
+      .select(['id', 'title', 'summary', 'category', 'html'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(chunk)
+      .execute()
+    for (const article of articles) {
+      await tx.updateTable('article').set(articleColumns(article)).where('id', '=', article.id).execute()
+    }
+    const last = articles.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../db/schema.ts'
+import { indexSkus } from './catalog/index-skus.ts'
+import { moveRevision } from './catalog/revision.ts'
+import { indexArticles } from './content/index-articles.ts'
+import { indexCookbooks } from './content/cookbooks/index-cookbooks.ts'
+
+/** Counted up whenever words are stored otherwise than before: questions and what is stored must agree. */
+const name = 'search words 2'
+
+/** Indexes what is stored, once for each way of storing words; a new database holds nothing yet. */
+export const indexAnew = async (
+  tx: Tx,
+  applied: ReadonlySet<string>,
+  now: Date,
+): Promise<string | undefined> => {
+  if (applied.has(name)) return undefined
+  if (applied.size > 0) {
+    await indexSkus(tx)
+    await indexCookbooks(tx)
+    await indexArticles(tx)
+    await moveRevision(tx, now)
+  }
+  return name
+}
