@@ -26,6 +26,13 @@ test('a step counts its minutes down where it stands, and rings', async ({ page 
   await expect(status).toHaveText('时间到')
 })
 
+test('a step that names a time is timed by it', async ({ page }) => {
+  await page.goto(`/cookbookDetail?id=${dish}`)
+  const second = dishPage(page).steps.nth(1)
+  await expect(second).toContainText('炸2分45秒')
+  await expect(second.getByRole('button', { name: '第 2 步计时 2 分 45 秒' })).toBeVisible()
+})
+
 /** Puts a sentinel in the place of the browser's own, and tells how many locks are held. */
 async function stubWakeLock(page: Page, refuse: boolean): Promise<() => Promise<number>> {
   await page.addInitScript(refused => {

@@ -1,6 +1,7 @@
+import { formatSeconds } from '../../ui/format-seconds.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cooking.module.css'
-import { cookingTime, type Product } from './product-facts.ts'
+import type { Product } from './product-facts.ts'
 
 /** How the kitchen brings it to the table: each way with the two numbers that matter there. */
 export function Cooking({ cooking }: { cooking: Product['cooking'] }) {
@@ -25,7 +26,7 @@ export function Cooking({ cooking }: { cooking: Product['cooking'] }) {
             {seconds !== null && (
               <div>
                 <dt>时间</dt>
-                <dd>{cookingTime(seconds)}</dd>
+                <dd>{formatSeconds(seconds)}</dd>
               </div>
             )}
           </dl>

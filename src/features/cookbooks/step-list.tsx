@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Photo } from '../../ui/photo.tsx'
 import type { Cookbook } from './cookbook.ts'
+import { timerSeconds } from './named-time.ts'
 import css from './step-list.module.css'
 import { StepTimer } from './step-timer.tsx'
 import { WakeLockSwitch } from './wake-lock-switch.tsx'
@@ -35,7 +36,7 @@ export function StepList({ steps }: { steps: Cookbook['steps'] }) {
             <div className={css['words']}>
               <p className={css['text']}>{step.text}</p>
               <div className={css['foot']}>
-                {step.minutes !== null && <StepTimer step={at + 1} minutes={step.minutes} />}
+                <Timer step={step} number={at + 1} />
                 <label className={css['mark']}>
                   <input
                     type="checkbox"
@@ -63,4 +64,9 @@ export function StepList({ steps }: { steps: Cookbook['steps'] }) {
       </ol>
     </section>
   )
+}
+
+function Timer({ step, number }: { step: Cookbook['steps'][number]; number: number }) {
+  const seconds = timerSeconds(step)
+  return seconds !== null && <StepTimer step={number} seconds={seconds} />
 }

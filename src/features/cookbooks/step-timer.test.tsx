@@ -18,7 +18,7 @@ const wait = (seconds: number) =>
   })
 
 test('counts a step down and says when its time is over', () => {
-  render(<StepTimer step={2} minutes={3} />)
+  render(<StepTimer step={2} seconds={180} />)
   press('第 2 步计时 3 分钟')
   wait(15)
   expect(screen.getByRole('button').textContent).toBe('02:45')
@@ -28,7 +28,7 @@ test('counts a step down and says when its time is over', () => {
 })
 
 test('a second press stops it and it can begin anew', () => {
-  render(<StepTimer step={2} minutes={3} />)
+  render(<StepTimer step={2} seconds={180} />)
   press('第 2 步计时 3 分钟')
   wait(60)
   press('停止第 2 步计时，还剩 02:00')
@@ -37,4 +37,11 @@ test('a second press stops it and it can begin anew', () => {
   press('第 2 步计时 3 分钟')
   wait(1)
   expect(screen.getByRole('button').textContent).toBe('02:59')
+})
+
+test('a time in minutes and seconds is said as the text of the step says it', () => {
+  render(<StepTimer step={2} seconds={165} />)
+  expect(screen.getByRole('button').textContent).toBe('2 分 45 秒')
+  press('第 2 步计时 2 分 45 秒')
+  expect(screen.getByRole('button').textContent).toBe('02:45')
 })

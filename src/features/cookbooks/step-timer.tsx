@@ -1,11 +1,13 @@
+import { formatSeconds } from '../../ui/format-seconds.ts'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import css from './step-timer.module.css'
 import { clockText, useCountdown } from './use-countdown.ts'
 
-/** How long a step takes; a press counts it down, so that nobody leaves the pan for a clock. */
-export function StepTimer({ step, minutes }: { step: number; minutes: number }) {
-  const { left, start, stop } = useCountdown(minutes * 60)
+/** The time of a step; a press counts it down, so that nobody leaves the pan for a clock. */
+export function StepTimer({ step, seconds }: { step: number; seconds: number }) {
+  const { left, start, stop } = useCountdown(seconds)
+  const whole = formatSeconds(seconds)
   const over = left === 0
   return (
     <span className={css['timer']}>
@@ -15,17 +17,15 @@ export function StepTimer({ step, minutes }: { step: number; minutes: number }) 
         data-running={left !== null}
         data-over={over}
         aria-label={
-          left === null
-            ? `第 ${step} 步计时 ${minutes} 分钟`
-            : `停止第 ${step} 步计时，还剩 ${clockText(left)}`
+          left === null ? `第 ${step} 步计时 ${whole}` : `停止第 ${step} 步计时，还剩 ${clockText(left)}`
         }
         onClick={left === null ? start : stop}
       >
         <Icon name={left === null ? 'clock' : 'close'} size={18} />
-        {left === null ? `${minutes} 分钟` : clockText(left)}
+        {left === null ? whole : clockText(left)}
       </button>
       <output className={over ? css['over'] : prose['hidden']}>{over && '时间到'}</output>
-      <span className={css['paper']}>{minutes} 分钟</span>
+      <span className={css['paper']}>{whole}</span>
     </span>
   )
 }
