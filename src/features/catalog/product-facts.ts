@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { storageLabels } from '../../ui/product-labels.ts'
+import { pieceUnit } from './piece-unit.ts'
 
 export type Product = ResponseOf<'POST /skuCatalogs/action/getById'>
 
@@ -18,7 +19,7 @@ export const factsOf = (product: Product): readonly (readonly [string, string])[
   ['物料编码', product.code],
   ['系列', product.series],
   ['规格', product.spec],
-  ['每箱数量', `${formatCount(product.pieces)} 件`],
+  ['每箱数量', `${formatCount(product.pieces)} ${pieceUnit(product)}`],
   ['净重', kilograms(product.netWeight)],
   ['毛重', kilograms(product.grossWeight)],
   ['体积', `${formatCount(product.volume / 1_000_000)} m³`],

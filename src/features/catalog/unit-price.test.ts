@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { unitPrices } from './unit-price.ts'
 
 test('a case comes to so much per kilogram and per piece, rounded to the fen', () => {
-  expect(unitPrices(17_100, { netWeight: 5520, pieces: 240 })).toEqual([
+  expect(unitPrices(17_100, { spec: '23g×20个×12盒/箱', netWeight: 5520, pieces: 240 })).toEqual([
     { unit: 'kg', fen: 3098 },
-    { unit: '件', fen: 71 },
+    { unit: '个', fen: 71 },
   ])
 })
 
 test('one piece in a case needs no price of its own, and no weight has none', () => {
-  expect(unitPrices(9900, { netWeight: 10_000, pieces: 1 })).toEqual([{ unit: 'kg', fen: 990 }])
-  expect(unitPrices(9900, { netWeight: 0, pieces: 4 })).toEqual([{ unit: '件', fen: 2475 }])
+  expect(unitPrices(9900, { spec: '10kg×1包/箱', netWeight: 10_000, pieces: 1 })).toEqual([
+    { unit: 'kg', fen: 990 },
+  ])
+  expect(unitPrices(9900, { spec: '2.5kg×4包/箱', netWeight: 0, pieces: 4 })).toEqual([
+    { unit: '包', fen: 2475 },
+  ])
 })

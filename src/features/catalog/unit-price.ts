@@ -1,13 +1,16 @@
+import { pieceUnit } from './piece-unit.ts'
+
 interface Case {
+  readonly spec: string
   /** In grams. */
   readonly netWeight: number
   readonly pieces: number
 }
 
 /** What a case comes to, in fen: the numbers by which kitchens compare packs of different sizes. */
-export function unitPrices(casePrice: number, { netWeight, pieces }: Case) {
+export function unitPrices(casePrice: number, { spec, netWeight, pieces }: Case) {
   return [
     { unit: 'kg', fen: netWeight > 0 ? Math.round((casePrice * 1000) / netWeight) : null },
-    { unit: '件', fen: pieces > 1 ? Math.round(casePrice / pieces) : null },
+    { unit: pieceUnit({ spec, pieces }), fen: pieces > 1 ? Math.round(casePrice / pieces) : null },
   ].flatMap(({ unit, fen }) => (fen === null ? [] : [{ unit, fen }]))
 }
