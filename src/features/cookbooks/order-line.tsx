@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { casesFor, gramsFor, portionsPerCase, type Scale } from '#contract/rules/portions.ts'
+import type { QuantityRule } from '#contract/rules/quantity.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -7,10 +8,15 @@ import type { SupplyLine } from './cookbook-order-box.tsx'
 import css from './order-line.module.css'
 import { weightText } from './weight-text.ts'
 
-/** One product of the dish: how much of it, and how many cases that is. */
+/** Why more is ordered than needed. */
+const ruleText = (cases: number, { minimum, multiple }: QuantityRule, unit: string) =>
+  cases < minimum ? `${minimum} ${unit}起订` : `按 ${multiple} ${unit}递增`
+
+/** One product of the dish: how much of it, and how many cases are ordered for that. */
 export function OrderLine({ line: { product, view, order }, scale }: { line: SupplyLine; scale: Scale }) {
   const { sku } = product
   const cases = casesFor(product, scale)
+  const ordered = order?.quantity ?? cases
   const perCase = portionsPerCase(product, scale.base)
   return (
     <div className={css['line']}>
@@ -32,16 +38,20 @@ export function OrderLine({ line: { product, view, order }, scale }: { line: Sup
       </div>
       <div className={css['need']}>
         <strong className={css['cases']}>
-          {cases} {sku.unit}
+          {ordered} {sku.unit}
         </strong>
         <span className={css['grams']}>用 {weightText(gramsFor(product, scale))}</span>
       </div>
       <p className={css['note']}>
-        {perCase !== null && `1 ${sku.unit}约做 ${formatCount(perCase)} 份`}
+        {perCase !== null && (
+          <span className={css['yield']}>
+            1 {sku.unit}约做 {formatCount(perCase)} 份
+          </span>
+        )}
         {order?.quantity === null && <span className={css['over']}>超过单次可订数量</span>}
-        {order && order.quantity !== null && order.quantity !== order.cases && (
+        {ordered !== cases && view.state === 'there' && (
           <span className={css['rule']}>
-            按起订规则订 {order.quantity} {sku.unit}
+            {`需 ${cases} ${sku.unit}，${ruleText(cases, view.offer, sku.unit)}`}
           </span>
         )}
       </p>
