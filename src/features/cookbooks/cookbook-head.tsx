@@ -26,7 +26,7 @@ export function CookbookHead({ cookbook, scale }: { cookbook: Cookbook; scale: S
         <p className={css['intro']}>{cookbook.intro}</p>
         <dl className={css['facts']}>
           <Fact icon="clock" name="用时" value={durationText(cookbook.minutes)} />
-          <Fact icon="customers" name="份量" value={`${base} 人份`} />
+          <Fact icon="customers" name="份量" value={`${servings} 人份`} />
           <Fact icon="flame" name="难度" value={difficultyName(cookbook.difficulty)} />
         </dl>
         <div className={css['actions']}>
