@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/migrate.ts'
 import { openStore } from '#server/store.ts'
 import { fillCatalog, patient } from './fill-catalog.ts'
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { systemClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../migrate.ts'
 import { ensureDemo, reloadDemo } from '../demo/ensure-demo.ts'
 import { runAsProgram } from '../program.ts'
 import { StartupError } from '../startup-error.ts'

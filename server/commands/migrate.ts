@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../migrate.ts'
 import { runAsProgram } from '../program.ts'
 import { openStore } from '../store.ts'
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { takeTurns } from '../db/take-turns.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../domains/account/password.ts'
 import { writeFileOnce } from '../domains/files/disk.ts'
 import { demoPassword } from './accounts.ts'
@@ -34,9 +35,9 @@ const load = async (
   const drawn = await drawCatalog(dataDir)
   const passwordHash = await hashPassword(demoPassword, passwordCost)
   await inTransaction(db, async tx => {
-    // Waiting for another process that loads may take longer than a request is given.
+    // Loading may take longer than a request is given.
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
+    await takeTurns(tx, lockKey)
     if (!(await prepare(tx))) return
     const now = clock.now()
     await loadDemo(tx, { day: dayOf(now), random: seededRandom(seed), passwordHash, pictures, drawn }, now)

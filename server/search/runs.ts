@@ -16,16 +16,20 @@ const units: readonly (readonly [written: RegExp, unit: string])[] = [
   [/(?<=\d)\s*(?:公斤|千克)/gu, 'kg'],
   [/(?<=\d)\s*克/gu, 'g'],
   [/(?<=\d)\s*毫升/gu, 'ml'],
+  [/(?<=\d)\s*升/gu, 'l'],
 ]
 const apart = /(?<=\d)\s+(?=(?:mm|cm|kg|g|ml|l)(?![\p{L}\p{N}]))/gu
-/** What is multiplied after its unit is a word of its own: `2.5kgx4`. */
-const afterUnit = /(?<=\d(?:mm|cm|kg|g|ml|l))x(?=\d)/gu
+/** `7mm × 7mm` names its unit twice. */
+const twice = /(?<=\d)(mm|cm)\s*[×✕✖x*]\s*(?=\d+(?:\.\d+)?\1)/gu
+/** What is multiplied after its unit is a word of its own: `2.5kg x 4`. */
+const afterUnit = /(?<=\d(?:mm|cm|kg|g|ml|l))\s*[×✕✖x*]\s*(?=\d)/gu
 
 /** However a measure is written, it is one word: `7×7mm`, `7 * 7 毫米` and `７ｘ７ＭＭ` are `7x7mm`. */
 const withMeasures = (folded: string): string =>
   units
     .reduce((text, [written, unit]) => text.replaceAll(written, unit), folded.replaceAll(times, 'x'))
     .replaceAll(apart, '')
+    .replaceAll(twice, 'x')
     .replaceAll(afterUnit, ' ')
 
 /** The sides of `7x9mm`, each with the unit; any other word is its own. */

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 
 const retries = 2
@@ -21,5 +21,8 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+
+// It hears of changes only: a page that opens without a network would not be told of its return.
+onlineManager.setOnline(isConnected())
 
 export const queryClient = createQueryClient()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userStorageKey, userStore } from '../api/user-store.ts'
-import { endSession, navigateWith } from './session.ts'
+import { queryClient } from './query-client.ts'
+import { endSession, farewellDone, navigateWith } from './session.ts'
 
 const went = vi.fn()
 
@@ -16,6 +17,26 @@ test('a session that ended leaves nothing behind and leads to the sign-in page',
   expect(localStorage.length).toBe(0)
   expect(userStore.get().userId).toBe(0)
   expect(went).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/login'))
+})
+
+test('what was read stays until the page that shows it is left', async () => {
+  let arrive = () => {}
+  const arrival = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  navigateWith(() => arrival)
+  queryClient.setQueryData(['read'], 1)
+  endSession()
+  expect(queryClient.getQueryData(['read'])).toBe(1)
+  arrive()
+  await vi.waitFor(() => expect(queryClient.getQueryData(['read'])).toBeUndefined())
+})
+
+test('a session that was left on purpose stays so when a late answer ends it again', () => {
+  endSession({ onPurpose: true })
+  endSession()
+  expect(went.mock.calls).toEqual([['/login'], ['/login']])
+  farewellDone()
 })
 
 test('the end of an old session leaves whoever signed in meanwhile in another tab alone', () => {

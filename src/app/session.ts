@@ -3,7 +3,7 @@ import { loginAddress, returnAddress } from '../ui/return-address.ts'
 import { notify } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
 
-/** Settles once the new page stands. */
+/** Settles once the router has arrived; by then a page that was waking up is given up. */
 type Navigate = (to: string) => Promise<void> | void
 
 let navigate: Navigate = to => window.location.assign(to)
@@ -38,7 +38,8 @@ export function endSession({
   onPurpose = false,
 }: { message?: string; onPurpose?: boolean } = {}): void {
   if (userStore.differsFromStorage()) return restartAsStoredUser()
-  farewell = onPurpose
+  // An answer that was still on its way may end it a second time, and knows nothing of the purpose.
+  farewell ||= onPurpose
   const target = signInAddress()
   userStore.clear()
   if (message) notify.afterNavigation('error', message)

@@ -25,6 +25,8 @@ const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) 
     .$if(skuIds !== undefined, query => query.where('id', '=', sql<number>`any(${skuIds ?? []}::bigint[])`))
     .orderBy('id')
     .limit(chunk)
+    // Whoever changes one of them meanwhile waits here, and not for a row of the search that is replaced.
+    .forUpdate()
     .execute()
 
 const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {

@@ -5,7 +5,9 @@
 export function pieceUnit({ spec, pieces }: { readonly spec: string; readonly pieces: number }): string {
   let count = 1
   // From the case inwards.
-  for (const [, times, unit = ''] of [...spec.matchAll(/[×xX*]\s*(\d+)\s*(\p{Script=Han})/gu)].toReversed()) {
+  for (const [, times, unit = ''] of [
+    ...spec.matchAll(/[×xX*]\s*(\d+)\s*(\p{Script=Han}+)/gu),
+  ].toReversed()) {
     count *= Number(times)
     if (count === pieces) return unit
   }

@@ -3,14 +3,23 @@ const strokeSeconds = 0.25
 
 let audio: AudioContext | undefined
 
+// A device that refuses the sound still shows the words.
+const waken = (context: AudioContext) => void context.resume().catch(() => undefined)
+const rest = (context: AudioContext) => void context.suspend().catch(() => undefined)
+
 /** To be called in a press: phones let a page sound only where somebody touched it. */
 export function allowChime(): void {
   if (!('AudioContext' in window)) return
   audio ??= new AudioContext()
-  void audio.resume()
+  waken(audio)
 }
 
-function stroke(context: AudioContext, start: number): void {
+/** Nothing is counted any more: an open device would cost the battery. */
+export function silenceChime(): void {
+  if (audio) rest(audio)
+}
+
+function stroke(context: AudioContext, start: number): OscillatorNode {
   const tone = new OscillatorNode(context, { frequency: 880 })
   const volume = new GainNode(context, { gain: 0.3 })
   volume.gain.setValueAtTime(0.3, start)
@@ -18,13 +27,16 @@ function stroke(context: AudioContext, start: number): void {
   tone.connect(volume).connect(context.destination)
   tone.start(start)
   tone.stop(start + strokeSeconds)
+  return tone
 }
 
 /** Three strokes of a small bell and a shake; a device that can do neither still shows the words. */
 export function chime(): void {
   if ('vibrate' in navigator) navigator.vibrate([200, 150, 200, 150, 200])
-  if (!audio) return
-  // A phone that was locked meanwhile has put it to rest.
-  void audio.resume()
-  for (const at of strokes) stroke(audio, audio.currentTime + at)
+  const context = audio
+  if (!context) return
+  // A phone that was locked meanwhile, or another step's clock, has put it to rest.
+  waken(context)
+  const tones = strokes.map(at => stroke(context, context.currentTime + at))
+  tones.at(-1)?.addEventListener('ended', () => rest(context))
 }

@@ -18,7 +18,8 @@ function useCookbookSearch() {
   const navigate = useNavigate()
   const search = readSearch(params)
   const change = (part: Partial<CookbookSearch>) => {
-    void navigate(addressOf({ ...search, page: 1, ...part }))
+    // At once: a box that was ticked must not look unticked while the router takes its time.
+    void navigate(addressOf({ ...search, page: 1, ...part }), { flushSync: true })
   }
   return { search, change }
 }

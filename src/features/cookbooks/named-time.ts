@@ -15,7 +15,7 @@ const secondsOf = new Map([
 ])
 
 /** What is no time to wait: 第八分钟, 前十秒, 每隔30秒, 最后一分钟, 比包装多一分钟. */
-const before = /(?:第|(?<!提)前|每隔?|隔|最后|(?<![至最])[多少])(?:大?约)?$/u
+const before = /(?:第|(?<!提)前|每隔?|隔|最后|(?<![至最不])[多少])(?:大?约)?$/u
 /** By when something is served: 三分钟内. */
 const after = /^(?:以|之)?内/u
 /** Not 七分满 and not 三分之一. */
@@ -35,11 +35,15 @@ function numberOf(word: string): number {
   return sum + digit
 }
 
+/** Below, nobody finds the time to press; above, nobody waits by the stove. */
+const [shortest, longest] = [10, 3 * 3600]
+
 /**
  * The first time that a step tells to wait, in seconds; null where it names none. Of a range the lower end: who is
- * called early can wait on, who is called late has burnt it.
+ * called early can wait on, who is called late has burnt it. One too short to be waited for counts where no other follows.
  */
 export function namedTime(text: string): number | null {
+  let short: number | null = null
   const plain = text.normalize('NFKC').replaceAll(/\s/gu, '')
   for (const { 0: time, index } of plain.matchAll(times)) {
     const counted = !before.test(plain.slice(0, index)) && !after.test(plain.slice(index + time.length))
@@ -47,13 +51,11 @@ export function namedTime(text: string): number | null {
     let seconds = 0
     for (const [, count = '', half, [name = ''] = '', rest] of time.matchAll(parts))
       seconds += (numberOf(count) + (half === '个半' || rest ? 0.5 : 0)) * (secondsOf.get(name) ?? 0)
-    return Math.round(seconds)
+    if (seconds >= shortest) return Math.round(seconds)
+    short ??= Math.round(seconds)
   }
-  return null
+  return short
 }
-
-/** Below, nobody finds the time to press; above, nobody waits by the stove. */
-const [shortest, longest] = [10, 3 * 3600]
 
 /** What the timer of a step counts: the time that its text names, else the whole time it takes; null for no timer. */
 export function timerSeconds({ text, minutes }: { text: string; minutes: number | null }): number | null {

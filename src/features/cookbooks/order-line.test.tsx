@@ -25,6 +25,7 @@ function show(servings: number, minimum: number, multiple: number, quantity: num
 
 test.each([
   [2, 5, 1, 5, '需 1 箱，5 箱起订'],
+  [2, 5, 4, 8, '需 1 箱，8 箱起订'],
   [12, 5, 5, 10, '需 6 箱，按 5 箱递增'],
 ])('for %i portions it says what is ordered, and why more than needed', (servings, least, step, all, why) => {
   show(servings, least, step, all)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { casesFor, gramsFor, portionsPerCase, type Scale } from '#contract/rules/portions.ts'
-import type { QuantityRule } from '#contract/rules/quantity.ts'
+import { smallestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -9,8 +9,10 @@ import css from './order-line.module.css'
 import { weightText } from './weight-text.ts'
 
 /** Why more is ordered than needed. */
-const ruleText = (cases: number, { minimum, multiple }: QuantityRule, unit: string) =>
-  cases < minimum ? `${minimum} ${unit}起订` : `按 ${multiple} ${unit}递增`
+const ruleText = (cases: number, rule: QuantityRule, unit: string) => {
+  const least = smallestLegal(rule) ?? rule.minimum
+  return cases < least ? `${least} ${unit}起订` : `按 ${rule.multiple} ${unit}递增`
+}
 
 /** One product of the dish: how much of it, and how many cases are ordered for that. */
 export function OrderLine({ line: { product, view, order }, scale }: { line: SupplyLine; scale: Scale }) {

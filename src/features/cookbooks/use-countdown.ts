@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { allowChime, chime } from './chime.ts'
+import { allowChime, chime, silenceChime } from './chime.ts'
 
 const tickMs = 250
 
@@ -21,7 +21,10 @@ export function useCountdown(seconds: number) {
       clearInterval(timer)
       chime()
     }, tickMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      silenceChime()
+    }
   }, [end])
 
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/migrate.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { addDealer } from '../support/dealer.ts'
@@ -225,6 +225,8 @@ describe('sizes', () => {
       '７ＭＭ',
       '7毫米',
       '7mm×7mm',
+      '7mm x 7mm',
+      '7 毫米 * 7 毫米',
       '薯条 7mm',
       '7mm 薯条',
       '薯条7mm',
@@ -248,6 +250,7 @@ describe('sizes', () => {
     ['60cm', [tray.code]],
     ['方饼 1.2公斤', [tray.code]],
     ['1.2kgx6', [tray.code]],
+    ['1.2kg x 6', [tray.code]],
   ]
 
   test.each(ofSize)('%s finds what has this size, and nothing else', async (keyword, all) => {

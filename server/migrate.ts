@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { indexAnew } from '../domains/index-anew.ts'
-import { projectRoot } from '../project-root.ts'
-import { loadRegions } from '../reference/regions.ts'
-import type { Db } from './schema.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/schema.ts'
+import { takeTurns } from './db/take-turns.ts'
+import { indexAnew } from './domains/index-anew.ts'
+import { projectRoot } from './project-root.ts'
+import { loadRegions } from './reference/regions.ts'
 
 const folder = path.join(projectRoot, 'server/db/migrations')
 /** Any fixed number: two processes that migrate at once take turns on it. */
@@ -22,9 +23,9 @@ const splitStatements = (text: string): string[] =>
 export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
   const files = (await readdir(folder)).filter(name => /^\d{4}_.*\.sql$/.test(name)).toSorted()
   return db.transaction().execute(async tx => {
-    // The pool's time limits are for requests; a migration, or waiting for another's, may take longer.
+    // The pool's time limit is for requests; a migration may take longer.
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
+    await takeTurns(tx, lockKey)
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
       tx,
     )
