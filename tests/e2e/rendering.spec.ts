@@ -19,25 +19,52 @@ async function keepServedPart(page: Page): Promise<() => Promise<boolean>> {
     })
 }
 
-/** The sum of all shifts so far, as the browser counts them. */
-const shifted = (page: Page) =>
+interface Shift {
+  readonly value: number
+  /** What moved, and from where to where. */
+  readonly moved: readonly string[]
+}
+
+/** All shifts so far, as the browser counts them. */
+const shifts = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>(resolve => {
-        let sum = 0
+      new Promise<Shift[]>(resolve => {
+        const found: Shift[] = []
+        interface Source {
+          readonly node: Node | null
+          readonly previousRect: DOMRect
+          readonly currentRect: DOMRect
+        }
         const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+          for (const entry of entries as (PerformanceEntry & { value: number; sources: Source[] })[])
+            found.push({
+              value: entry.value,
+              moved: entry.sources.map(
+                ({ node, previousRect: from, currentRect: to }) =>
+                  `${node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent)}: ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`,
+              ),
+            })
         }
         const observer = new PerformanceObserver(list => add(list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             add(observer.takeRecords())
-            resolve(sum)
+            resolve(found)
           }),
         )
       }),
   )
+
+/** What moved is in the message. */
+async function expectSteady(page: Page): Promise<void> {
+  const moved = await shifts(page)
+  expect(
+    moved.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(moved),
+  ).toBeLessThan(0.02)
+}
 
 for (const address of ['/']) {
   test(`${address} is served as HTML and wakes up without being drawn anew`, async ({ page, request }) => {
@@ -46,7 +73,7 @@ for (const address of ['/']) {
     await page.goto(address)
     await expectAwake(heading(page))
     expect(await isKept()).toBe(true)
-    expect(await shifted(page)).toBeLessThan(0.02)
+    await expectSteady(page)
   })
 }
 
@@ -63,7 +90,7 @@ for (const [address, title] of [
     expect(html).toContain('id="wake"')
     await page.goto(address)
     await expect(heading(page)).toBeVisible()
-    expect(await shifted(page)).toBeLessThan(0.02)
+    await expectSteady(page)
   })
 }
 
@@ -94,7 +121,7 @@ test('who is signed in gets the page of nobody, which becomes theirs without mov
   await expect(frameOf(page).signIn).toHaveCount(0)
   await expectAwake(heading(page))
   expect(await isKept()).toBe(true)
-  expect(await shifted(page)).toBeLessThan(0.02)
+  await expectSteady(page)
 })
 
 test.describe('under the worker', () => {
@@ -167,7 +194,7 @@ for (const [path, id] of [
     await expectAwake(heading(page))
     expect(await isKept()).toBe(true)
     await expect(page).toHaveTitle(title)
-    expect(await shifted(page)).toBeLessThan(0.02)
+    await expectSteady(page)
   })
 
   test.describe('nothing there', () => {
