@@ -22,7 +22,8 @@ export function useSearch() {
   const change = (wanted: Partial<SearchState>) => {
     const next = withChange(state, wanted)
     setAhead(next)
-    void navigate(searchPath(next))
+    // Drawn with the address: who goes back before would else keep what was chosen ahead.
+    void navigate(searchPath(next), { flushSync: true })
   }
   return { user, buyer: mayOrder(user), state, pathWith, change }
 }
