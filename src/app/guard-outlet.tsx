@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
+import { Awake } from './awake.tsx'
 import { decide } from './guard.ts'
 import { NoAccess } from './no-access.tsx'
 import { signInAddress } from './session.ts'
@@ -11,7 +12,15 @@ import { useRoute } from './use-route.ts'
 const page = (
   <Suspense fallback={<PageSkeleton />}>
     <Outlet />
+    <Awake />
   </Suspense>
+)
+
+const insteadOfPage = (shown: ReactNode) => (
+  <>
+    {shown}
+    <Awake />
+  </>
 )
 
 /** Watches over the page that is shown: a session can end, or a user's type change, while somebody looks. */
@@ -19,7 +28,8 @@ export function GuardOutlet() {
   const user = useUser()
   const route = useRoute()
   const decision = route && decide(route, user)
-  if (decision?.kind === 'login') return <Navigate to={signInAddress()} replace />
-  if (decision?.kind === 'refuse') return <NoAccess reason={decision.reason} title={route?.title ?? ''} />
+  if (decision?.kind === 'login') return insteadOfPage(<Navigate to={signInAddress()} replace />)
+  if (decision?.kind === 'refuse')
+    return insteadOfPage(<NoAccess reason={decision.reason} title={route?.title ?? ''} />)
   return page
 }

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
+import { awake } from './awake.tsx'
 import { loadContent, loadOwnContent, type Place } from './page-content.ts'
 import { queryClient } from './query-client.ts'
 import { routeTree } from './route-tree.tsx'
@@ -18,7 +19,7 @@ async function readAhead(place: Place): Promise<void> {
 export function createPortalRouter(served: boolean) {
   const route = served ? routeOf(window.location.pathname) : undefined
   return createBrowserRouter(
-    routeTree(readAhead),
+    routeTree(served ? async place => awake.then(() => readAhead(place)) : readAhead),
     route && { hydrationData: { loaderData: { [route.path]: null } } },
   )
 }

@@ -111,6 +111,32 @@ test('a link of the page that woke up leads on without a load', async ({ page })
   expect(await stillStands(page)).toBe(true)
 })
 
+/** Steps to another address between two slices of the waking up: the header is awake, the page below sleeps yet. */
+async function stepWhileWaking(page: Page, address: string): Promise<void> {
+  await page.addInitScript(to => {
+    const isAwake = (place: string) =>
+      Object.keys(document.querySelector(place) ?? {}).some(key => key.startsWith('__reactFiber'))
+    const turns = new MessageChannel()
+    turns.port1.onmessage = () => {
+      if (!isAwake('header')) {
+        turns.port2.postMessage(null)
+        return
+      }
+      Object.assign(window, { wasAsleep: !isAwake('main h1') })
+      history.pushState({ usr: null, key: to, idx: 1 }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+    }
+    turns.port2.postMessage(null)
+  }, address)
+}
+
+test('a step that is made while the page wakes up is drawn once it is awake', async ({ page }) => {
+  await stepWhileWaking(page, '/newsDetail?id=4002')
+  await page.goto('/cookbookDetail?id=3001')
+  await expect(frameOf(page).main.getByRole('navigation').getByText('资讯')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { wasAsleep: boolean }).wasAsleep)).toBe(true)
+})
+
 test('who is signed in gets the page of nobody, which becomes theirs without moving anything', async ({
   openAs,
 }) => {
