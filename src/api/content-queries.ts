@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { fileAddress } from './file-address.ts'
 import { rememberSettings } from './mall-settings.ts'
+import { orNull } from './or-null.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 const tenMinutes = 600_000
@@ -52,11 +53,11 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
-  /** The home page with all its modules. */
+  /** The home page with all its modules; null while none is published. */
   homePage: () =>
     queryOptions({
       queryKey: ['content', 'home-page'],
-      queryFn: ({ signal }) => call('POST /pages/queryPublishConfig', { body: {}, signal }),
+      queryFn: ({ signal }) => orNull(call('POST /pages/queryPublishConfig', { body: {}, signal })),
       staleTime: tenMinutes,
     }),
 

@@ -24,7 +24,7 @@ interface Subject {
 
 interface PageContent {
   /** What the first sight of the page needs; the same for everybody. */
-  readonly load: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
+  readonly load?: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
   /** What only who is signed in may read: for the browser, and for nobody's rendered page. Settles once it is asked. */
   readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<readonly Promise<unknown>[]>
   /** Where the page is about one thing: null when there is no such thing, undefined while nobody knows. */
@@ -60,9 +60,11 @@ const newsDetail: PageContent = {
 }
 
 const productDetail: PageContent = {
-  load: (client, search) => {
+  loadOwn: async (client, search) => {
     const id = idIn(search)
-    return id === null ? [] : [client.query(productQuery(id))]
+    if (id === null) return []
+    await prepareCalls()
+    return [client.query(productQuery(id))]
   },
   subject: (client, search) => {
     const id = idIn(search)
@@ -72,9 +74,11 @@ const productDetail: PageContent = {
 }
 
 const customizePage: PageContent = {
-  load: (client, search) => {
+  loadOwn: async (client, search) => {
     const id = idIn(search)
-    return id === null ? [] : [client.query(pageQuery(id))]
+    if (id === null) return []
+    await prepareCalls()
+    return [client.query(pageQuery(id))]
   },
   subject: (client, search) => {
     const id = idIn(search)
@@ -110,7 +114,7 @@ const contentOf = ({ pathname }: Place): PageContent | undefined =>
 export const loadContent = (client: QueryClient, place: Place): readonly Promise<unknown>[] => [
   client.query(contentQueries.settings()),
   client.query(contentQueries.navigation()),
-  ...(contentOf(place)?.load(client, new URLSearchParams(place.search)) ?? []),
+  ...(contentOf(place)?.load?.(client, new URLSearchParams(place.search)) ?? []),
 ]
 
 export const loadOwnContent = async (

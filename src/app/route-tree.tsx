@@ -5,6 +5,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx'
 import { decide } from './guard.ts'
 import { loadable } from './loadable.tsx'
 import type { Place } from './page-content.ts'
+import { pageKey } from './page-key.ts'
 import { pages } from './pages.ts'
 import { RootFrame } from './root-frame.tsx'
 import { RouteError } from './route-error.tsx'
@@ -49,8 +50,8 @@ function routeObject({ route, page, antd }: Built, frame: readonly Part[], onVis
     path: route.path,
     handle: route,
     loader: loaderOf(route, [...frame, page, ...(antd ? [antdLayout] : [])], onVisit),
-    // A change of the query alone is no navigation; the page reads it by itself.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    // Another filter or tab is no other page; the page reads it by itself.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => pageKey(currentUrl) !== pageKey(nextUrl),
     Component: page.Component,
     HydrateFallback: PageSkeleton,
   }

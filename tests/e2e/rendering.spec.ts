@@ -79,6 +79,9 @@ for (const address of ['/']) {
 
 for (const [address, title] of [
   ['/search', '全部商品'],
+  ['/productDetail?id=100001', '商品详情'],
+  ['/cookbook', '菜谱'],
+  ['/news', '资讯'],
   ['/login', '登录'],
   ['/register', '注册麦肯用户'],
   ['/findPwd', '找回密码'],
@@ -117,7 +120,7 @@ async function stepWhileWaking(page: Page, address: string): Promise<void> {
     const isAwake = (place: string) =>
       Object.keys(document.querySelector(place) ?? {}).some(key => key.startsWith('__reactFiber'))
     const turns = new MessageChannel()
-    turns.port1.onmessage = () => {
+    turns.port1.addEventListener('message', () => {
       if (!isAwake('header')) {
         turns.port2.postMessage(null)
         return
@@ -125,7 +128,8 @@ async function stepWhileWaking(page: Page, address: string): Promise<void> {
       Object.assign(window, { wasAsleep: !isAwake('main h1') })
       history.pushState({ usr: null, key: to, idx: 1 }, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-    }
+    })
+    turns.port1.start()
     turns.port2.postMessage(null)
   }, address)
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import prose from '../../ui/prose.module.css'
+import type { StorefrontPage } from './module.ts'
 import { PageModules } from './page-modules.tsx'
 import { pageQuery } from './page-query.ts'
 import { drawable } from './parts.ts'
@@ -28,24 +27,25 @@ const notThere = (
   />
 )
 
-const isMissing = (error: Error | null) => error instanceof ApiError && error.code === code.notFound
-
-function PublishedPage({ id }: { id: number }) {
-  const page = useQuery(pageQuery(id))
-  if (isMissing(page.error)) return notThere
+function Published({ page: { title, description, modules } }: { page: StorefrontPage }) {
   return (
-    <Loaded query={page} what="专题页" skeleton={<StorefrontSkeleton />}>
-      {({ title, description, modules }) => (
-        <>
-          <h1 className={prose['hidden']}>{title}</h1>
-          <PageModules modules={modules} />
-          {drawable(modules).length === 0 && (
-            <Notice title={title} actions={<LinkButton to="/">返回首页</LinkButton>}>
-              <p>{description || '这个专题暂时没有内容。'}</p>
-            </Notice>
-          )}
-        </>
+    <>
+      <h1 className={prose['hidden']}>{title}</h1>
+      <PageModules modules={modules} />
+      {drawable(modules).length === 0 && (
+        <Notice title={title} actions={<LinkButton to="/">返回首页</LinkButton>}>
+          <p>{description || '这个专题暂时没有内容。'}</p>
+        </Notice>
       )}
+    </>
+  )
+}
+
+function OnePage({ id }: { id: number }) {
+  const query = useQuery(pageQuery(id))
+  return (
+    <Loaded query={query} what="专题页" skeleton={<StorefrontSkeleton />}>
+      {page => (page ? <Published page={page} /> : notThere)}
     </Loaded>
   )
 }
@@ -54,5 +54,5 @@ function PublishedPage({ id }: { id: number }) {
 export default function CustomizePage() {
   const [query] = useSearchParams()
   const id = idIn(query)
-  return id === null ? notThere : <PublishedPage key={id} id={id} />
+  return id === null ? notThere : <OnePage key={id} id={id} />
 }

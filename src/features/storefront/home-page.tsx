@@ -15,18 +15,24 @@ const nothingYet = (
   </EmptyState>
 )
 
+/** A new portal begins without a page. */
+const unpublished = { title: '首页', modules: [] }
+
 /** The shop window, built from what is published. */
 export default function HomePage() {
   const page = useQuery(contentQueries.homePage())
   return (
     <Loaded query={page} what="首页" skeleton={<StorefrontSkeleton />}>
-      {({ title, modules }) => (
-        <>
-          <h1 className={prose['hidden']}>{title}</h1>
-          <PageModules modules={modules} afterBanners={<Welcome />} />
-          {drawable(modules).length === 0 && nothingYet}
-        </>
-      )}
+      {published => {
+        const { title, modules } = published ?? unpublished
+        return (
+          <>
+            <h1 className={prose['hidden']}>{title}</h1>
+            <PageModules modules={modules} afterBanners={<Welcome />} />
+            {drawable(modules).length === 0 && nothingYet}
+          </>
+        )
+      }}
     </Loaded>
   )
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { orNull } from '../../api/or-null.ts'
 
 const tenMinutes = 600_000
 
-/** A published page of its own. */
+/** A page that was published on its own; null where there is none. */
 export const pageQuery = (id: number) =>
   queryOptions({
     queryKey: ['storefront', 'page', id],
-    queryFn: ({ signal }) => call('GET /mpPages/{id}', { path: { id }, signal }),
+    queryFn: ({ signal }) => orNull(call('GET /mpPages/{id}', { path: { id }, signal })),
     staleTime: tenMinutes,
   })
