@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { prepareCalls } from '../api/call.ts'
 import { contentQueries } from '../api/content-queries.ts'
 import { userStore } from '../api/user-store.ts'
@@ -25,10 +25,20 @@ interface Subject {
 interface PageContent {
   /** What the first sight of the page needs; the same for everybody. */
   readonly load?: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
-  /** What only who is signed in may read: for the browser, and for nobody's rendered page. Settles once it is asked. */
+  /**
+   * What only who is signed in may read: for the browser, and for nobody's rendered page. Settles once it is asked,
+   * with the answers of which nothing is there yet.
+   */
   readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<readonly Promise<unknown>[]>
   /** Where the page is about one thing: null when there is no such thing, undefined while nobody knows. */
   readonly subject?: (client: QueryClient, search: URLSearchParams) => Subject | null | undefined
+}
+
+/** Whoever waits for what was asked needs to do so only where nothing of it is there. */
+function missing(client: QueryClient, { queryKey }: { queryKey: QueryKey }, asked: Promise<unknown>) {
+  if (client.getQueryData(queryKey) === undefined) return [asked]
+  void Promise.allSettled([asked])
+  return []
 }
 
 const cookbookDetail: PageContent = {
@@ -64,7 +74,8 @@ const productDetail: PageContent = {
     const id = idIn(search)
     if (id === null) return []
     await prepareCalls()
-    return [client.query(productQuery(id))]
+    const product = productQuery(id)
+    return missing(client, product, client.query(product))
   },
   subject: (client, search) => {
     const id = idIn(search)
@@ -78,7 +89,8 @@ const customizePage: PageContent = {
     const id = idIn(search)
     if (id === null) return []
     await prepareCalls()
-    return [client.query(pageQuery(id))]
+    const page = pageQuery(id)
+    return missing(client, page, client.query(page))
   },
   subject: (client, search) => {
     const id = idIn(search)
@@ -91,7 +103,8 @@ const search: PageContent = {
   load: client => [client.query(contentQueries.categories())],
   loadOwn: async (client, query) => {
     const [{ pageAt }] = await Promise.all([import('../features/catalog/queries.ts'), prepareCalls()])
-    return [client.query(pageAt(userStore.get(), query))]
+    const page = pageAt(userStore.get(), query)
+    return missing(client, page, client.query(page))
   },
 }
 

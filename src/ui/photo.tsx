@@ -75,7 +75,8 @@ export function Photo({ picture, alt, sizes, priority = false, className }: Phot
         height={picture.height}
         loading={priority ? 'eager' : 'lazy'}
         {...(priority && { fetchPriority: 'high' as const })}
-        decoding="async"
+        // What a page is about is painted together with it; others must not hold anything up.
+        decoding={priority ? 'sync' : 'async'}
         className={box}
         style={style}
         onError={fail}
