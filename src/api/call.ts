@@ -1,9 +1,9 @@
 import { code } from '#contract/errors.ts'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import { ApiError } from './api-error.ts'
-import { settle, type Outcome } from './catalogue.ts'
+import { settle, type Effect, type Outcome } from './catalogue.ts'
 import { loadingStore } from './loading.ts'
-import { ports } from './ports.ts'
+import { ports, type Session } from './ports.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { newRequestId } from './request-id.ts'
 import { exchange } from './transport.ts'
@@ -43,14 +43,11 @@ const addressOf = (template: string, input: Input): string => {
 }
 
 /** Headers that travel with every call; the acting business is never ambient on the server. */
-export const callHeaders = async (): Promise<Record<string, string>> => {
-  const { sign, business } = await ports().session()
-  return {
-    source: '3',
-    ...(sign !== '' && { sign }),
-    ...(business !== undefined && { business: String(business) }),
-  }
-}
+export const callHeaders = ({ sign, business }: Session): Record<string, string> => ({
+  source: '3',
+  ...(sign !== '' && { sign }),
+  ...(business !== undefined && { business: String(business) }),
+})
 
 export const apiUrl = async (path: string): Promise<string> =>
   `${(await runtimeConfig()).apiHost}/api/pc${path}`
@@ -68,34 +65,38 @@ const signer = () =>
 /** Fetches ahead what the first call needs. Without it the call says that nobody answers. */
 export const prepareCalls = async (): Promise<void> => void (await signer())
 
-const attempt = async (key: Key, input: Input, requestId: string, signal?: AbortSignal): Promise<Outcome> => {
-  const { answer } = ports()
-  if (answer) return settle({ status: 200, data: await answer(key, input) })
-  const [method = 'POST', template = '/'] = key.split(' ')
-  const hasBody = method === 'POST' || method === 'PUT'
-  const [url, headers, sign] = await Promise.all([
-    apiUrl(addressOf(template, input)),
-    callHeaders(),
-    hasBody ? signer() : undefined,
-  ])
-  if (sign === null) return settle({ status: undefined })
-  const now = Date.now() + ports().clock.read()
-  return settle(
-    await exchange(url, {
-      method,
-      headers: { ...headers, ...(sign && { 'content-type': 'application/json' }) },
-      ...(sign && { body: JSON.stringify(sign.signEnvelope(input.body, requestId, now)) }),
-      ...(signal && { signal }),
-    }),
-  )
-}
+/** Sends as the session that asked, also where the clock makes it send again. */
+type Send = (session: Session) => Promise<Outcome>
 
-const withCorrectedClock = async (send: () => Promise<Outcome>): Promise<Outcome> => {
-  const first = await send()
+const sender =
+  (key: Key, input: Input, requestId: string, signal?: AbortSignal): Send =>
+  async session => {
+    const { answer } = ports()
+    if (answer) return settle({ status: 200, data: await answer(key, input) })
+    const [method = 'POST', template = '/'] = key.split(' ')
+    const hasBody = method === 'POST' || method === 'PUT'
+    const [url, sign] = await Promise.all([
+      apiUrl(addressOf(template, input)),
+      hasBody ? signer() : undefined,
+    ])
+    if (sign === null) return settle({ status: undefined })
+    const now = Date.now() + ports().clock.read()
+    return settle(
+      await exchange(url, {
+        method,
+        headers: { ...callHeaders(session), ...(sign && { 'content-type': 'application/json' }) },
+        ...(sign && { body: JSON.stringify(sign.signEnvelope(input.body, requestId, now)) }),
+        ...(signal && { signal }),
+      }),
+    )
+  }
+
+const withCorrectedClock = async (send: Send, session: Session): Promise<Outcome> => {
+  const first = await send(session)
   if (first.settle === 'resolve' || first.value.code !== code.clock) return first
   if (first.value.serverTime === undefined) return first
   ports().clock.learn(first.value.serverTime - Date.now())
-  return send()
+  return send(session)
 }
 
 type Source = Extract<Outcome, { settle: 'resolve' }>['source']
@@ -104,9 +105,14 @@ type Source = Extract<Outcome, { settle: 'resolve' }>['source']
 const values: readonly Source[] = ['body', 'data']
 const successes: readonly Source[] = [...values, 'envelope']
 
-/** Carries an outcome home: effects once per call, then the value or an ApiError. */
-const finish = (outcome: Outcome, accepted: readonly Source[], background: boolean): unknown => {
-  if (outcome.effects.length > 0) ports().effects(outcome.effects, background)
+/** A refusal of a session speaks of its sign, for whomever it acts: whoever has signed in since is not meant. */
+const stillMeant = async (effects: readonly Effect[], asked: Session): Promise<readonly Effect[]> => {
+  const { sign } = await ports().session()
+  return effects.filter(({ kind }) => kind === 'popup' || sign === asked.sign)
+}
+
+/** The outcome's value or an ApiError. */
+const valueOf = (outcome: Outcome, accepted: readonly Source[]): unknown => {
   if (outcome.settle === 'reject') throw new ApiError(outcome.value)
   if (accepted.includes(outcome.source)) return outcome.value
   throw new ApiError({ message: typeof outcome.value === 'string' ? outcome.value : '请重试' })
@@ -114,14 +120,18 @@ const finish = (outcome: Outcome, accepted: readonly Source[], background: boole
 
 interface Sending extends CallOptions {
   readonly accepted: readonly Source[]
-  readonly send: () => Promise<Outcome>
+  readonly send: Send
 }
 
 /** One intention, from the loading bar to the value; repeated once when only the clock was wrong. */
 export const settled = async <T>({ send, accepted, background = false, loading }: Sending): Promise<T> => {
   const done = (loading ?? !background) ? loadingStore.start() : () => undefined
   try {
-    return finish(await withCorrectedClock(send), accepted, background) as T
+    const asked = await ports().session()
+    const outcome = await withCorrectedClock(send, asked)
+    const effects = await stillMeant(outcome.effects, asked)
+    if (effects.length > 0) ports().effects(effects, background)
+    return valueOf(outcome, accepted) as T
   } finally {
     done()
   }
@@ -136,7 +146,7 @@ export const call = async <K extends ReadKey>(
   return settled({
     ...input,
     accepted: values,
-    send: () => attempt(key, input as Input, requestId, input.signal),
+    send: sender(key, input as Input, requestId, input.signal),
   })
 }
 
@@ -150,6 +160,6 @@ export const command = async <K extends WriteKey>(
   return settled({
     ...input,
     accepted: successes,
-    send: () => attempt(key, input as Input, requestId, input.signal),
+    send: sender(key, input as Input, requestId, input.signal),
   })
 }

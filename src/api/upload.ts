@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { apiUrl, callHeaders, settled } from './call.ts'
 import { settle, type Outcome } from './catalogue.ts'
-import { ports } from './ports.ts'
+import { ports, type Session } from './ports.ts'
 import { newRequestId } from './request-id.ts'
 import { signEnvelope } from './sign.ts'
 import { exchangeUpload } from './transport-upload.ts'
@@ -34,10 +34,10 @@ export const uploadFile = async (
 ): Promise<ResponseOf<Upload>> => {
   ports().beforeWrite()
   const requestId = newRequestId()
-  const send = async (): Promise<Outcome> =>
+  const send = async (session: Session): Promise<Outcome> =>
     settle(
       await exchangeUpload(await apiUrl('/files/action/upload'), {
-        headers: await callHeaders(),
+        headers: callHeaders(session),
         body: formOf(file, purpose, requestId),
         signal,
         onProgress,

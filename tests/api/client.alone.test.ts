@@ -1,17 +1,19 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, command } from '#src/api/call.ts'
 import type { Effect } from '#src/api/catalogue.ts'
 import { loadingStore } from '#src/api/loading.ts'
-import { configureApi } from '#src/api/ports.ts'
+import { configureApi, type Session } from '#src/api/ports.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 let portal: TestApp
-let sent: { url: string; body: string }[] = []
+let sent: { url: string; body: string; headers: Record<string, string> }[] = []
 let told: { effects: readonly Effect[]; background: boolean }[] = []
 let offset = 0
+const nobody: Session = { sign: '', business: undefined }
+let session = nobody
 /** What the network does to the next answers, first come first served. */
 let faults: ((answer: () => Promise<Response>) => Promise<Response>)[] = []
 
@@ -21,13 +23,14 @@ beforeAll(async () => {
   const { port } = portal.app.server.address() as AddressInfo
   const network = globalThis.fetch
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
-    if (!input.endsWith('/config.json')) sent.push({ url: input, body: init?.body as string })
+    const { body, headers } = { ...init } as { body: string; headers: Record<string, string> }
+    if (!input.endsWith('/config.json')) sent.push({ url: input, body, headers })
     const answer = () => network(new URL(input, `http://127.0.0.1:${port}`), init)
     const fault = input.endsWith('/config.json') ? undefined : faults.shift()
     return fault ? fault(answer) : answer()
   })
   configureApi({
-    session: () => ({ sign: '', business: undefined }),
+    session: () => session,
     clock: {
       read: () => offset,
       learn: learnt => {
@@ -42,6 +45,7 @@ afterEach(() => {
   sent = []
   told = []
   offset = 0
+  session = nobody
   faults = []
 })
 
@@ -82,6 +86,48 @@ test('effects are told once per call, and a background call says that it is one'
     { effects: [{ kind: 'signOut' }], background: false },
     { effects: [{ kind: 'signOut' }], background: true },
   ])
+})
+
+describe('while an answer is on its way', () => {
+  const [old, next] = ['a'.repeat(43), 'b'.repeat(43)]
+  const ask = () => call('POST /users/queryUserInfo', { body: {} })
+  const becoming = (later: Session) => (answer: () => Promise<Response>) => {
+    session = later
+    return answer()
+  }
+
+  test('another sign-in is not ended by the refusal of the session before', async () => {
+    session = { sign: old, business: undefined }
+    faults = [becoming({ sign: next, business: undefined })]
+    expect((await refusal(ask())).code).toBe(code.signedOut)
+    expect(told).toEqual([])
+  })
+
+  test('another dealer is no other session: its end is told', async () => {
+    session = { sign: old, business: 1 }
+    faults = [becoming({ sign: old, business: 2 })]
+    expect((await refusal(ask())).code).toBe(code.signedOut)
+    expect(told).toEqual([{ effects: [{ kind: 'signOut' }], background: false }])
+  })
+
+  test('what is repeated for the clock goes out as who asked', async () => {
+    offset = -3_600_000
+    session = { sign: old, business: 1 }
+    faults = [becoming({ sign: next, business: 2 })]
+    await settings()
+    expect(sent.map(({ headers }) => [headers['sign'], headers['business']])).toEqual([
+      [old, '1'],
+      [old, '1'],
+    ])
+  })
+
+  test('a popup is told whoever signs in: it speaks of what was done', async () => {
+    session = { sign: old, business: undefined }
+    const refused = Response.json({ code: code.refused, msg: '库存不足', body: null })
+    faults = [() => becoming({ sign: next, business: undefined })(() => Promise.resolve(refused))]
+    await refusal(ask())
+    expect(told).toEqual([{ effects: [{ kind: 'popup', text: '库存不足' }], background: false }])
+  })
 })
 
 test.each([
