@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { atOnce } from '../../ui/at-once.ts'
 import { CategoryLinks } from '../../ui/category-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeywordForm } from '../../ui/keyword-form.tsx'
@@ -18,8 +19,7 @@ function useCookbookSearch() {
   const navigate = useNavigate()
   const search = readSearch(params)
   const change = (part: Partial<CookbookSearch>) => {
-    // At once: a box that was ticked must not look unticked while the router takes its time.
-    void navigate(addressOf({ ...search, page: 1, ...part }), { flushSync: true })
+    void navigate(addressOf({ ...search, page: 1, ...part }), atOnce)
   }
   return { search, change }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { maxServings, minServings, type Scale } from '#contract/rules/portions.ts'
+import { atOnce } from '../../ui/at-once.ts'
 import { idIn } from '../../ui/id-in-address.ts'
 
 export interface Portions {
@@ -28,7 +29,7 @@ export function usePortions(base: number): Portions {
     if (next === base) changed.delete('servings')
     else changed.set('servings', String(next))
     // Who goes back wants the page before, not every number in between.
-    setParams(changed, { replace: true })
+    setParams(changed, { replace: true, ...atOnce })
   }
 
   return { scale: { base, servings }, typed: draft ?? servings, set }
