@@ -25,6 +25,19 @@ test.describe('filters', () => {
     await expect(chips).toHaveCount(0)
   })
 
+  test('a tick is drawn and asked for in the step of the click', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.dealer)
+    await page.goto('/search')
+    await expect(found(page)).toBeVisible()
+    const seen = await searchOf(page)
+      .filter(/^冷藏/)
+      .evaluate((box: HTMLInputElement) => {
+        box.click()
+        return { ticked: box.checked, address: location.search }
+      })
+    expect(seen).toEqual({ ticked: true, address: '?storage=chilled' })
+  })
+
   test('the way back undoes a choice', async ({ openAs }) => {
     const page = await openAs(demoAccounts.dealer)
     await page.goto('/search')
