@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts'
 import { categoryTree } from '#server/domains/catalog/category-tree.ts'
 import { searchPage } from '#server/domains/catalog/search-page.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import { fillCatalog, patient } from './fill-catalog.ts'
+import { fillCatalog } from './fill-catalog.ts'
 import { median, type Emit } from './measurement.ts'
 import { searches } from './search-mix.ts'
 import { keywordOf } from '#server/search/keyword.ts'
@@ -28,7 +28,7 @@ async function medianPage(db: Db): Promise<number> {
 
 async function medianWith(skus: number): Promise<number> {
   const cluster = await startPostgres()
-  const { db, close } = await openPostgres(patient(cluster.url()))
+  const { db, close } = await openPostgres(cluster.url(), { patient: true })
   try {
     await migrate(db, systemClock)
     await fillCatalog(db, skus, systemClock.now())

@@ -6,13 +6,6 @@ import { categoryRows, firstSku, skuRows } from './catalog-rows.ts'
 
 const chunk = 1_000
 
-/** The address of a database that may take its time. */
-export const patient = (url: string): string => {
-  const address = new URL(url)
-  for (const name of ['statement_timeout', 'query_timeout']) address.searchParams.set(name, '3600000')
-  return address.href
-}
-
 const tables = ['sku', 'sku_search', 'search_word']
 
 /** Indices are built once at the end instead of row by row. */
@@ -50,10 +43,9 @@ async function insertOffers(tx: Tx, now: Date): Promise<void> {
     where id >= ${firstSku}`.execute(tx)
 }
 
-/** The same rows for the same count, beside whatever the database holds. */
+/** The same rows for the same count, beside whatever the database holds, which was opened patiently. */
 export async function fillCatalog(db: Db, count: number, now: Date): Promise<void> {
   await db.transaction().execute(async tx => {
-    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
     await withoutIndices(tx, async () => {
       await tx.insertInto('sku_category').values(categoryRows()).execute()

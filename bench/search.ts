@@ -11,7 +11,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { categoryRows } from './catalog-rows.ts'
-import { fillCatalog, patient } from './fill-catalog.ts'
+import { fillCatalog } from './fill-catalog.ts'
 import { startSilently, type Shot } from './load.ts'
 import type { Emit } from './measurement.ts'
 import { openLoop, percentile } from './open-loop.ts'
@@ -97,7 +97,7 @@ export async function measure(emit: Emit): Promise<void> {
   const origin = `http://127.0.0.1:${port}`
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: cluster.url(), DEMO: '1' }
   const stopPortal = await startSilently([path.join(root, 'dist/server/main.js')], env, `${origin}/readyz`)
-  const { db, close } = await openPostgres(patient(cluster.url()))
+  const { db, close } = await openPostgres(cluster.url(), { patient: true })
   try {
     await fillCatalog(db, skus, systemClock.now())
     await measureAt(origin, db, emit)

@@ -43,8 +43,10 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const store = await openStore(config, systemClock)
   try {
-    await migrate(store.db, systemClock)
-    if (config.demo) await ensureDemo(store.db, config, systemClock)
+    await store.patiently(async db => {
+      await migrate(db, systemClock)
+      if (config.demo) await ensureDemo(db, config, systemClock)
+    })
     const app = await buildApp(config, store.db, systemClock)
     const address = await listen(app, config)
     const endUpkeep = startUpkeep({ config, db: store.db, clock: systemClock }, app.log)

@@ -10,7 +10,7 @@ import { loadRegions } from './reference/regions.ts'
 
 const folder = path.join(projectRoot, 'server/db/migrations')
 /** Any fixed number: two processes that migrate at once take turns on it. */
-const lockKey = 7_346_201
+export const migrationKey = 7_346_201
 
 const splitStatements = (text: string): string[] =>
   text
@@ -23,9 +23,7 @@ const splitStatements = (text: string): string[] =>
 export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
   const files = (await readdir(folder)).filter(name => /^\d{4}_.*\.sql$/.test(name)).toSorted()
   return db.transaction().execute(async tx => {
-    // The pool's time limit is for requests; a migration may take longer.
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await takeTurns(tx, lockKey)
+    await takeTurns(tx, migrationKey)
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
       tx,
     )

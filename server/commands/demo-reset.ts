@@ -29,9 +29,11 @@ const reset = async (): Promise<void> => {
   if (!(await agreed(config))) throw new StartupError('Nothing was reset; say --yes to go on.')
   const store = await openStore(config, systemClock, { afresh: true })
   try {
-    await migrate(store.db, systemClock)
-    if (store.kind === 'pglite') await ensureDemo(store.db, config, systemClock)
-    else await reloadDemo(store.db, config, systemClock)
+    const load = store.kind === 'pglite' ? ensureDemo : reloadDemo
+    await store.patiently(async db => {
+      await migrate(db, systemClock)
+      await load(db, config, systemClock)
+    })
   } finally {
     await store.release()
   }

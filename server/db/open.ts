@@ -10,6 +10,8 @@ import type { Db, Schema } from './schema.ts'
 export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
+  /** For what may take longer than a request is given: a migration, the demo, waiting for another process with either. */
+  readonly patiently: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
@@ -26,7 +28,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     },
   })
   const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite) })
-  return { db, kind: 'pglite', close: () => db.destroy() }
+  return { db, kind: 'pglite', patiently: work => work(db), close: () => db.destroy() }
 }
 
 const { INT8, DATE, NUMERIC } = pg.types.builtins
@@ -40,10 +42,15 @@ const postgresTypes: pg.CustomTypesConfig = {
     ownParsers.get(oid) ?? (pg.types.getTypeParser(oid) as unknown)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-export const openPostgres = async (url: string, poolSize = 10): Promise<Database> => {
+/** In the address, whose last word holds: the driver sends no 0 of its own, and the database may have a limit too. */
+const withoutLimits = (url: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}statement_timeout=0&query_timeout=`
+
+/** `patient`: a statement may take as long as it takes. */
+export const openPostgres = async (url: string, { patient = false } = {}): Promise<Database> => {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
+    connectionString: patient ? withoutLimits(url) : url,
+    max: 10,
     types: postgresTypes,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
@@ -63,7 +70,15 @@ export const openPostgres = async (url: string, poolSize = 10): Promise<Database
     throw new StartupError(`DATABASE_URL cannot be reached: ${(error as Error).message}`)
   }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  return { db, kind: 'postgres', close: () => db.destroy() }
+  const patiently: Database['patiently'] = async work => {
+    const beside = await openPostgres(url, { patient: true })
+    try {
+      return await work(beside.db)
+    } finally {
+      await beside.close()
+    }
+  }
+  return { db, kind: 'postgres', patiently, close: () => db.destroy() }
 }
 
 export const openDatabase = (config: { databaseUrl: string; dataDir: string }): Promise<Database> =>

@@ -1,18 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from './schema.ts'
 
-const pauseMs = 200
-
-/**
- * Waits until no other transaction holds this key, however long that takes, and holds it until the end. It asks again
- * and again: one statement that waits would be cut off by the pool's time limits, and end the process that starts.
- */
+/** Waits until no other transaction holds this key, in one statement: the database has to be opened patiently. */
 export const takeTurns = async (tx: Tx, key: number): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(key)}) as taken`.execute(tx)
-    if (rows[0]?.taken) return
-    await wait(pauseMs)
-  }
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(key)}) as taken`.execute(tx)
+  if (rows[0]?.taken) return
+  process.stderr.write('Another process is preparing this database; this one waits for it.\n')
+  await sql`select pg_advisory_xact_lock(${sql.lit(key)})`.execute(tx)
 }

@@ -35,8 +35,6 @@ const load = async (
   const drawn = await drawCatalog(dataDir)
   const passwordHash = await hashPassword(demoPassword, passwordCost)
   await inTransaction(db, async tx => {
-    // Loading may take longer than a request is given.
-    await sql`set local statement_timeout = 0`.execute(tx)
     await takeTurns(tx, lockKey)
     if (!(await prepare(tx))) return
     const now = clock.now()

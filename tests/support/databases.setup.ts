@@ -47,10 +47,10 @@ async function preparePostgres(cluster: Cluster, demoFiles: string): Promise<voi
   const client = new Client({ connectionString: cluster.url() })
   await client.connect()
   await client.query('create database empty')
-  await prepare(await openPostgres(cluster.url('empty')))
+  await prepare(await openPostgres(cluster.url('empty'), { patient: true }))
   await client.query('create database demo template empty')
   await client.end()
-  await prepare(await openPostgres(cluster.url('demo')), demoFiles)
+  await prepare(await openPostgres(cluster.url('demo'), { patient: true }), demoFiles)
 }
 
 /**

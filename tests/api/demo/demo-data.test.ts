@@ -71,10 +71,11 @@ test('a database that is filled is left alone', async () => {
 
 test('two processes that start at once load it once', async () => {
   const database = await emptyDatabase()
-  const beside = database.databaseUrl === '' ? database : await openPostgres(database.databaseUrl)
+  const patient =
+    database.databaseUrl === '' ? database : await openPostgres(database.databaseUrl, { patient: true })
   const clock = testClock(new Date(noon))
-  await Promise.all([ensureDemo(database.db, settings(), clock), ensureDemo(beside.db, settings(), clock)])
-  if (beside !== database) await beside.close()
+  await Promise.all([ensureDemo(patient.db, settings(), clock), ensureDemo(patient.db, settings(), clock)])
+  if (patient !== database) await patient.close()
   expect(await dump(database.db, '2026-03-05')).toEqual(await reference())
 })
 
