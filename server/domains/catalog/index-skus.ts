@@ -26,7 +26,7 @@ const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) 
     .orderBy('id')
     .limit(chunk)
     // Whoever changes one of them meanwhile waits here, and not for a row of the search that is replaced.
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {
