@@ -80,6 +80,7 @@ async function measureAt(origin: string, db: Db, emit: Emit): Promise<void> {
   const toShot = (ask: Ask) => shotOf(origin, headers, ask)
   const mix = searches(systemClock.now())
   const pages = mix.map(body => ({ key: '/skus/action/queryByPage', body }))
+  const offers = mix.map(body => ({ key: '/skus/action/queryOfferByPage', body: { ...body, inStock: false } }))
   const names = new Map(categoryRows().map(({ id, name }) => [id, name]))
   const words = mix.map(({ keyword, categoryId = 0 }) => ({
     key: '/skus/action/querySuggestions',
@@ -87,9 +88,10 @@ async function measureAt(origin: string, db: Db, emit: Emit): Promise<void> {
   }))
   await measureMix(db, words, toShot, emit, 'suggest')
   await measureMix(db, pages, toShot, emit, 'page')
+  await measureMix(db, offers, toShot, emit, 'offers')
 }
 
-/** Suggestions and filtered pages with counts in an open loop, 100,000 products on PostgreSQL. */
+/** Suggestions and filtered pages with counts, without and with offers, in an open loop, 100,000 products on PostgreSQL. */
 export async function measure(emit: Emit): Promise<void> {
   const cluster = await startPostgres()
   const { folder, remove } = temporaryFolder('bench')

@@ -1,24 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
-import { inCategory, inSearch, narrowings, type Search } from './conditions.ts'
+import { inCategory, inList, inSearch, narrowings, type Search } from './conditions.ts'
 import { failedBit, type Dimension, type Group } from './facets.ts'
 import { throughIndex } from './through-index.ts'
 
-/** Who may see stock also has it counted; it is that of this moment, which no revision tells of. */
-export interface Stock {
-  readonly join: RawBuilder<unknown>
-  readonly inStock: RawBuilder<unknown>
-  readonly isFilter: boolean
-}
-
-const noStock: Stock = { join: sql``, inStock: sql`false`, isFilter: false }
-
-export const currentStock = (isFilter: boolean): Stock => ({
-  join: sql`left join sku_stock k on k.sku_id = q.sku_id`,
-  inStock: sql`coalesce(k.state in ('enough', 'low'), false)`,
-  isFilter,
-})
+/** Of this moment, which no revision tells of; for a statement in which `sku_search` is called `q`. */
+const stock = sql`left join sku_stock k on k.sku_id = q.sku_id`
+const isInStock = sql`coalesce(k.state in ('enough', 'low'), false)`
 
 const failedBits = (conditions: readonly (readonly [Dimension, RawBuilder<unknown>])[]) =>
   sql.join(
@@ -38,9 +27,9 @@ const failedBits = (conditions: readonly (readonly [Dimension, RawBuilder<unknow
 export const readGroups = async (
   db: Db,
   { keyword, filters, tree }: Search,
-  { within, stock = noStock }: { readonly within?: number; readonly stock?: Stock } = {},
+  { within, inStock = false }: { readonly within?: number; readonly inStock?: boolean } = {},
 ): Promise<Group[]> => {
-  const stockFilter: [Dimension, RawBuilder<unknown>][] = stock.isFilter ? [['stock', stock.inStock]] : []
+  const stockFilter: [Dimension, RawBuilder<unknown>][] = inStock ? [['stock', isInStock]] : []
   const failed = failedBits([...narrowings(tree, filters), ...stockFilter])
   const inside = within === undefined ? sql`true` : inCategory(tree, within)
   return throughIndex(db, keyword, async run => {
@@ -49,8 +38,8 @@ export const readGroups = async (
         category, series, storage, tag, sample, stock, failed, count(*) as count
       from (
         select q.category_id as category, q.series, q.storage, q.tag_bits as tag, q.sample_allowed as sample,
-          ${stock.inStock} as stock, ${failed} as failed
-        from sku_search q ${stock.join} where ${inSearch(keyword)} and ${inside}
+          ${inStock ? isInStock : sql`false`} as stock, ${failed} as failed
+        from sku_search q ${inStock ? stock : sql``} where ${inSearch(keyword)} and ${inside}
       ) found
       where failed & (failed - 1) = 0
       group by grouping sets ((category, failed), (series, failed), (storage, tag, sample, stock, failed))`.execute(
@@ -59,3 +48,12 @@ export const readGroups = async (
     return rows
   })
 }
+
+/** How many of a list are in stock. */
+export const countInStock = (db: Db, search: Search): Promise<number> =>
+  throughIndex(db, search.keyword, async run => {
+    const { rows } = await sql<{ count: number }>`${plannedAnew}
+      select count(*) as count from sku_search q join sku_stock k on k.sku_id = q.sku_id
+      where ${inList(search)} and k.state in ('enough', 'low')`.execute(run)
+    return rows[0]?.count ?? 0
+  })

@@ -37,7 +37,7 @@ const pages = cachedByRevision<CardPage>(300)
 const counted = cachedByRevision<Counts>(1_000)
 
 /** The categories beside a chosen one are counted as if none were chosen: one answer serves every choice. */
-const countsOf = (db: Db, search: Search): Promise<Counts> =>
+export const countsOf = (db: Db, search: Search): Promise<Counts> =>
   counted(db, JSON.stringify([keywordKey(search.keyword), search.filters]), async () => {
     const { categoryId, ...others } = search.filters
     if (categoryId === undefined) return countFacets(await readGroups(db, search), search.tree)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skuTags, storages } from '#contract/catalog.ts'
+import { skuTags, stockStates, storages } from '#contract/catalog.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { moveRevision } from '#server/domains/catalog/revision.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -34,11 +34,21 @@ const goods = Array.from({ length: size }, (_, index) => {
 })
 const onSale = goods.filter(sku => sku.on_sale)
 
+/** Of some products nothing is known. */
+const stocked = goods.flatMap(({ id }, index) => {
+  const state = [...stockStates, undefined][(index * 3) % 5]
+  return state ? [{ sku_id: Number(id), state, updated_at: new Date(0) }] : []
+})
+const available = new Set(
+  stocked.filter(({ state }) => state === 'enough' || state === 'low').map(row => row.sku_id),
+)
+
 let portal: TestApp
 let client: Client
 beforeAll(async () => {
   portal = await startTestApp({ filling: 'empty' })
   await stock(portal, goods)
+  await portal.db.insertInto('sku_stock').values(stocked).execute()
   client = (await addDealer(portal)).client
 })
 afterAll(() => portal.close())
@@ -130,6 +140,31 @@ test('pages of every order hold each product once, in the order they promise', a
       },
     ),
     { numRuns: 40, seed: 5 },
+  )
+})
+
+test('the search with offers finds and counts the same, and what of it is in stock', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('', ...words),
+      filtersOf,
+      fc.constantFrom('relevance' as const, 'new' as const, 'sales' as const),
+      fc.integer({ min: 1, max: 3 }),
+      async (keyword, filters, sort, page) => {
+        const body = { keyword, ...filters, page, size: 10, sort, counts: true } as const
+        const content = await client.expect('POST /skus/action/queryByPage', { body })
+        const ask = (inStock: boolean) =>
+          client.expect('POST /skus/action/queryOfferByPage', { body: { ...body, inStock } })
+        const [all, there] = [await ask(false), await ask(true)]
+        const inStock = under(keyword, filters).filter(sku => available.has(Number(sku.id))).length
+        expect(all.rows.map(row => row.sku)).toEqual(content.rows)
+        expect(all.rows.map(row => row.offer.skuId)).toEqual(content.rows.map(sku => sku.id))
+        expect(all.facets).toEqual({ ...content.facets, inStock })
+        expect([all.total, all.hasMore]).toEqual([content.total, content.hasMore])
+        expect([there.total, there.facets?.inStock]).toEqual([inStock, inStock])
+      },
+    ),
+    { numRuns: 30, seed: 9 },
   )
 })
 
