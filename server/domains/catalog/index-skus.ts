@@ -29,6 +29,14 @@ const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) 
     .forNoKeyUpdate()
     .execute()
 
+/** The words under which they were found so far. */
+const readKeys = (tx: Tx, skus: readonly { readonly id: number }[]) =>
+  tx
+    .selectFrom('sku_search')
+    .select(['name_key', 'code_key'])
+    .where('sku_id', '=', sql<number>`any(${skus.map(({ id }) => id)}::bigint[])`)
+    .execute()
+
 const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
     id bigint, category_1 bigint, category_2 bigint, category_3 bigint, tag_bits smallint, name_key text,
@@ -62,13 +70,14 @@ export const indexSkus = async (tx: Tx, skuIds?: readonly number[]): Promise<voi
   for (;;) {
     const skus = await readSkus(tx, after, skuIds)
     const columns = skus.map(sku => {
-      vocabulary.add(sku)
       const path = categoryPath(categories, sku.category_id)
       const [category_1, category_2, category_3] = path.map(({ id }) => id)
       const names = path.map(({ name }) => name)
       const tag_bits = bitsOf(sku.tags)
       return { id: sku.id, category_1, category_2, category_3, tag_bits, ...searchColumns(sku, names) }
     })
+    if (skuIds !== undefined) for (const keys of await readKeys(tx, skus)) vocabulary.remove(keys)
+    for (const keys of columns) vocabulary.add(keys)
     if (columns.length > 0) await writeColumns(tx, columns)
     const last = skus.at(-1)
     if (!last || skus.length < chunk) break

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/schema.ts'
+import type { Row, Tx } from '../../db/schema.ts'
 import { nearHashes } from '../../search/near.ts'
-import { keyOf } from '../../search/runs.ts'
-import { spokenRuns, type SpokenRun } from '../../search/sounds.ts'
+import { spokenKey, type SpokenRun } from '../../search/sounds.ts'
 
 const chunk = 2_000
 /** Whoever types more than this without a stop types a whole name. */
@@ -32,28 +31,38 @@ const partsOf = ({ kind, text, syllables }: SpokenRun): [word: string, pinyin: s
   return isName ? [...parts, part(0, letters.length)] : parts
 }
 
+/** A product's words, as its row of the search keeps them. */
+type Keys = Pick<Row<'sku_search'>, 'name_key' | 'code_key'>
+
 /** Collects the words of many products and stores each once. */
 export class Vocabulary {
   readonly #words = new Map<string, Word>()
 
-  add({ name, code }: { readonly name: string; readonly code: string }): void {
-    const parts = [...spokenRuns(name).flatMap(partsOf), [keyOf(code), ''] as const]
-    for (const [text, pinyin] of parts) {
+  add(keys: Keys): void {
+    this.#count(keys, 1)
+  }
+
+  /** Takes away what was added for the product when it was indexed before. */
+  remove(keys: Keys): void {
+    this.#count(keys, -1)
+  }
+
+  #count({ name_key, code_key }: Keys, uses: number): void {
+    for (const [text, pinyin] of [...spokenKey(name_key).flatMap(partsOf), [code_key, ''] as const]) {
       const word = this.#words.get(text)
-      if (word) word.uses += 1
-      else this.#words.set(text, { pinyin, uses: 1 })
+      if (word) word.uses += uses
+      else this.#words.set(text, { pinyin, uses })
     }
   }
 
   async store(tx: Tx): Promise<void> {
-    const rows = [...this.#words].map(([word, { pinyin, uses }]) => ({ word, pinyin, uses }))
-    for (let from = 0; from < rows.length; from += chunk) {
-      const part = rows.slice(from, from + chunk).map(row => ({
-        ...row,
-        near: [
-          ...nearHashes('word', row.word),
-          ...(row.pinyin === '' ? [] : nearHashes('pinyin', row.pinyin)),
-        ],
+    const changed = [...this.#words].filter(([, { uses }]) => uses !== 0)
+    for (let from = 0; from < changed.length; from += chunk) {
+      const part = changed.slice(from, from + chunk).map(([word, { pinyin, uses }]) => ({
+        word,
+        pinyin,
+        uses,
+        near: [...nearHashes('word', word), ...(pinyin === '' ? [] : nearHashes('pinyin', pinyin))],
       }))
       await sql`
         insert into search_word (word, pinyin, uses, near)
@@ -62,5 +71,7 @@ export class Vocabulary {
           as given (word text, pinyin text, uses integer, near integer[])
         on conflict (word) do update set uses = search_word.uses + excluded.uses`.execute(tx)
     }
+    const fewer = changed.filter(([, { uses }]) => uses < 0).map(([word]) => word)
+    await sql`delete from search_word where word = any(${fewer}::text[]) and uses <= 0`.execute(tx)
   }
 }
