@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
-import { gramArrayMatch, type Keyword } from '../../search/keyword.ts'
+import type { Keyword } from '../../search/keyword.ts'
+import { keywordIn } from '../content/keyword.ts'
 
 type Cookbook = ResponseOf<'POST /skus/action/querySuggestions'>['cookbooks'][number]
 
@@ -9,10 +10,11 @@ const most = 3
 
 /** Those that are out, the ones with the word in their title first. */
 export const suggestCookbooks = async (db: Db, now: Date, keyword: Keyword): Promise<Cookbook[]> => {
+  const { matches, rank } = keywordIn('c', keyword.text)
   const { rows } = await sql<Cookbook>`
     select c.id, c.title, c.picture from cookbook c
-    where c.published_at <= ${now} and ${gramArrayMatch(sql`c.grams`, keyword)}
-    order by strpos(lower(c.title), ${keyword.text.toLowerCase()}) = 0, c.published_at desc, c.id desc
+    where c.published_at <= ${now} and ${matches}
+    order by ${rank}, c.published_at desc, c.id desc
     limit ${most}`.execute(db)
   return rows
 }

@@ -159,6 +159,15 @@ describe('keywords', () => {
     const { rows } = await client.expect(byPage, { body: { ...pages, keyword } })
     expect(titles(rows)).toEqual(expected)
   })
+
+  test.each([
+    ['焗薯', ['芝士焗薯条']],
+    ['huangjinshutiao', ['黄金薯条拼盘']],
+    ['huangjinniunai', []],
+  ])('%s suggests what the list finds', async (keyword, expected) => {
+    const { cookbooks } = await client.expect('POST /skus/action/querySuggestions', { body: { keyword } })
+    expect(titles(cookbooks)).toEqual(expected)
+  })
 })
 
 test('pages follow each other without a gap and end empty', async () => {
