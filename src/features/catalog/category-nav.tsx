@@ -16,20 +16,21 @@ interface CategoryNavProps {
 /** The tree of categories. The way to the chosen one is open; other branches open by their arrow. */
 export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
   const { state, pathWith } = search
-  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const path = new Set(categoryPath(categories, state.categoryId).map(({ id }) => id))
-
-  const toggle = (id: number) => {
-    const next = new Set(toggled)
-    if (!next.delete(id)) next.add(id)
-    setToggled(next)
+  /** Which branches somebody opened or closed. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [at, setAt] = useState(state.categoryId)
+  if (at !== state.categoryId) {
+    // The way to another choice is seen, whatever was closed before.
+    setAt(state.categoryId)
+    setChosen(new Map([...chosen].filter(([id]) => !path.has(id))))
   }
 
   const branch = (nodes: readonly CategoryNode[]) => (
     <ul className={css['list']}>
       {nodes.map(node => {
         const { id, name, count } = node.category
-        const open = path.has(id) !== toggled.has(id)
+        const open = chosen.get(id) ?? path.has(id)
         const found = counted ? countIn(node, counted) : count
         return (
           <li key={id}>
@@ -48,7 +49,7 @@ export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
                   className={css['toggle']}
                   aria-expanded={open}
                   aria-label={`${open ? '收起' : '展开'}${name}`}
-                  onClick={() => toggle(id)}
+                  onClick={() => setChosen(new Map(chosen).set(id, !open))}
                 >
                   <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
                 </button>
