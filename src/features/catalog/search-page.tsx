@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { contentQueries } from '../../api/content-queries.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { categoryPath } from './category-tree.ts'
+import { countText } from './count-text.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -18,12 +18,6 @@ import css from './search-page.module.css'
 import { emptySearch, filterCount, searchPath, withChange } from './search-state.ts'
 import { useSearch } from './use-search.ts'
 import { useView } from './use-view.ts'
-
-/** More than this is not counted. */
-const mostCounted = 1000
-
-const countText = (total: number) =>
-  total > mostCounted ? `${mostCounted}+ 件商品` : `${formatCount(total)} 件商品`
 
 export default function SearchPage() {
   const search = useSearch()
@@ -49,7 +43,7 @@ export default function SearchPage() {
   const counted = facets && new Map(facets.categories.map(({ value, count }) => [value, count]))
   const path = categoryPath(categories, state.categoryId)
   const total = counts?.total
-  const found = total === undefined ? '' : countText(total)
+  const found = total === undefined ? '' : countText(total, state.keyword)
   const title = state.keyword === '' ? (path.at(-1)?.name ?? '全部商品') : `“${state.keyword}”的搜索结果`
   const nothingToNarrow = total === 0 && filterCount(state) === 0
   const narrowing = (
