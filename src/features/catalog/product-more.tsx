@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOffers } from '../../api/use-offers.ts'
-import { useUser } from '../../api/use-user.ts'
 import { CookbookCard } from '../../ui/cookbook-card.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import css from './product-more.module.css'
@@ -22,9 +21,8 @@ const fewDishes = { layout: 'row', sizes: '(max-width: 560px) 132px, 240px' } as
 
 /** What else may help; a shelf that cannot be filled is not there. */
 export function ProductMore({ id }: { id: number }) {
-  const user = useUser()
   const { data: cookbooks = [] } = useQuery(catalogQueries.cookbooksWith(id))
-  const { data: goods = [] } = useQuery(catalogQueries.recommended(user, id))
+  const { data: goods = [] } = useQuery(catalogQueries.related(id))
   const offerOf = useOffers(goods.map(sku => sku.id))
   const few = cookbooks.length <= 2
   return (

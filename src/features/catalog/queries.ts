@@ -152,10 +152,10 @@ export const catalogQueries = {
       staleTime: fiveMinutes,
     }),
 
-  /** Made for this business, so not shared with others. */
-  recommended: (actor: Actor, skuId: number) =>
+  /** What lies near a product, the same for everybody; only what is recommended without one is made for a business. */
+  related: (skuId: number) =>
     queryOptions({
-      queryKey: [...own(actor), 'recommended', skuId],
+      queryKey: [...content, 'related', skuId],
       queryFn: ({ signal }) =>
         call('POST /skuCatalogs/action/queryRecommendGoods', {
           body: { skuId, size: 5 },
