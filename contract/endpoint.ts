@@ -1,4 +1,5 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
+import { mostPages } from './rules/paging.ts'
 
 /** 1 注册用户, 2 待审核用户, 3 经销商, 4 服务人员, 5 终端客户. Any other number is unknown and sees public pages only. */
 export type UserType = 1 | 2 | 3 | 4 | 5
@@ -70,6 +71,6 @@ export const listSize = Type.Integer({ minimum: 1, maximum: 24 })
 
 /** Part of the request of every list with pages. */
 export const paging = {
-  page: Type.Integer({ minimum: 1, maximum: 500 }),
+  page: Type.Integer({ minimum: 1, maximum: mostPages }),
   size: Type.Union([Type.Literal(10), Type.Literal(20), Type.Literal(50), Type.Literal(100)]),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idIn, oneOfIn } from './id-in-address.ts'
+import { idIn, oneOfIn, pageIn } from './id-in-address.ts'
 
 test.each([
   ['id=42', 42],
@@ -15,6 +15,16 @@ test.each([
   ['id=%20', null],
 ])('the address ?%s names the id %s', (search, id) => {
   expect(idIn(new URLSearchParams(search))).toBe(id)
+})
+
+test.each([
+  ['', 1],
+  ['page=0', 1],
+  ['page=x', 1],
+  ['page=500', 500],
+  ['page=501', 500],
+])('the address ?%s leads to page %i', (search, page) => {
+  expect(pageIn(new URLSearchParams(search))).toBe(page)
 })
 
 test.each([

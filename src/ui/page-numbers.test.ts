@@ -33,6 +33,8 @@ test.each([
   ['rows that were not counted', 3, 20, null, true, 4],
   ['the last of rows that were not counted', 3, 20, null, false, 3],
   ['more rows than were counted', 51, 20, 1001, true, 52],
+  ['more rows than pages', 1, 10, 19_597, true, 500],
+  ['more rows after the last page', 500, 10, null, true, 500],
 ])('%s: the last page is known', (_, page, size, total, hasMore, last) => {
   expect(lastPage(page, size, total, hasMore)).toBe(last)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isStorableText } from '#contract/rules/storable-text.ts'
 import {
   emptySearch,
   hasFilters,
@@ -56,7 +57,9 @@ test('any address at all leads to a state that the portal answers', () => {
     'size',
     'view',
   )
-  const entry = fc.tuple(field, fc.oneof(fc.string({ maxLength: 260 }), fc.integer().map(String)))
+  const awkward = fc.string({ unit: fc.constantFrom(' ', '\0', '\uFFFD', '🍟', '薯'), maxLength: 6 })
+  const anyText = fc.oneof(fc.string({ maxLength: 260 }), awkward)
+  const entry = fc.tuple(field, fc.oneof(anyText, fc.integer().map(String)))
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 12 }), entries => {
       const state = parseSearch(new URLSearchParams(entries))
@@ -64,7 +67,8 @@ test('any address at all leads to a state that the portal answers', () => {
       expect(state.page).toBeGreaterThanOrEqual(1)
       expect(state.page).toBeLessThanOrEqual(500)
       expect(pageSizes).toContain(state.size)
-      expect(state.series.every(name => name.length >= 1 && name.length <= 40)).toBe(true)
+      expect(state.series.every(name => name.trim() !== '' && name.length <= 40)).toBe(true)
+      expect([state.keyword, ...state.series].filter(text => !isStorableText(text))).toEqual([])
       expect(new Set(state.series).size).toBe(state.series.length)
     }),
   )
@@ -81,11 +85,13 @@ test.each([
   ['?storage=chilled&storage=frozen&storage=hot', { storages: ['frozen', 'chilled'] }],
   ['?tag=new&tag=new', { tags: ['new'] }],
   ['?series=%E7%BB%8F%E5%85%B8&series=', { series: ['经典'] }],
+  ['?series=%20&series=%00&series=%FF', {}],
+  ['?keyword=%00%FF', {}],
   ['?sample=1&inStock=true', { sample: true }],
   ['?sort=price', {}],
   ['?sort=priceUp', { sort: 'priceUp' }],
   ['?page=0&size=30', {}],
-  ['?page=501', {}],
+  ['?page=501', { page: 500 }],
   ['?page=500&size=100', { page: 500, size: 100 }],
   ['?view=list', { view: 'list' }],
 ] satisfies [string, Partial<SearchState>][])('%s means %j', (query, expected) => {

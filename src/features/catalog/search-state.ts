@@ -1,3 +1,6 @@
+import { isStorableText } from '#contract/rules/storable-text.ts'
+import { idIn, oneOfIn, pageIn } from '../../ui/id-in-address.ts'
+import { keywordIn } from '../../ui/words-in-address.ts'
 import { storageLabels, tagNames, type SkuCard } from '../../ui/product-labels.ts'
 
 type Storage = SkuCard['storage']
@@ -46,11 +49,6 @@ export const emptySearch: SearchState = {
 export const needsPrice = (sort: Sort): sort is 'priceUp' | 'priceDown' =>
   sort === 'priceUp' || sort === 'priceDown'
 
-const wholeNumber = (raw: string | null, highest: number): number | null => {
-  const number = /^[1-9]\d{0,15}$/.test(raw ?? '') ? Number(raw) : 0
-  return number >= 1 && number <= highest ? number : null
-}
-
 const oneOf = <T extends string>(raw: string | null, known: readonly T[]): T | null =>
   known.find(each => each === raw) ?? null
 
@@ -58,21 +56,22 @@ const oneOf = <T extends string>(raw: string | null, known: readonly T[]): T | n
 const someOf = <T extends string>(raw: readonly string[], known: readonly T[]): T[] =>
   known.filter(each => raw.includes(each))
 
+const isSeries = (name: string): boolean => name.trim() !== '' && name.length <= 40 && isStorableText(name)
+
 /** An address may come from anywhere: what it says wrongly counts as not said. */
 export function parseSearch(query: URLSearchParams): SearchState {
-  const series = query.getAll('series').filter(name => name !== '' && name.length <= 40)
-  const size = wholeNumber(query.get('size'), 100)
+  const series = query.getAll('series').filter(isSeries)
   return {
-    keyword: (query.get('keyword') ?? '').trim().slice(0, 200),
-    categoryId: wholeNumber(query.get('categoryId'), Number.MAX_SAFE_INTEGER),
+    keyword: keywordIn(query),
+    categoryId: idIn(query, 'categoryId'),
     series: [...new Set(series)].toSorted().slice(0, 50),
     storages: someOf(query.getAll('storage'), storages),
     tags: someOf(query.getAll('tag'), tags),
     sample: query.get('sample') === '1',
     inStock: query.get('inStock') === '1',
     sort: oneOf(query.get('sort'), sorts) ?? emptySearch.sort,
-    page: wholeNumber(query.get('page'), 500) ?? emptySearch.page,
-    size: pageSizes.find(each => each === size) ?? emptySearch.size,
+    page: pageIn(query),
+    size: oneOfIn(query, 'size', pageSizes, emptySearch.size),
     view: oneOf(query.get('view'), views),
   }
 }

@@ -1,12 +1,11 @@
 import type { RequestOf } from '#contract/index.ts'
 import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
-import { idIn, oneOfIn } from '../../ui/id-in-address.ts'
+import { idIn, oneOfIn, pageIn } from '../../ui/id-in-address.ts'
+import { keywordIn } from '../../ui/words-in-address.ts'
 
 export const pageSizes = [10, 20, 50, 100] as const
 export const difficulties = [1, 2, 3] as const
 const defaultSize = 20
-const lastPage = 500
-const longestKeyword = 200
 
 /** What the address says about the list; what it does not name narrows nothing. */
 export interface CookbookSearch {
@@ -25,13 +24,13 @@ export interface CookbookSearch {
 export function readSearch(params: URLSearchParams): CookbookSearch {
   const chosen = params.getAll('difficulty')
   return {
-    keyword: (params.get('keyword') ?? '').trim().slice(0, longestKeyword),
+    keyword: keywordIn(params),
     categoryId: idIn(params, 'categoryId'),
     minutes: oneOfIn(params, 'minutes', cookbookMinutes, null),
     servings: oneOfIn(params, 'servings', cookbookServings, null),
     difficulties: difficulties.filter(each => chosen.includes(String(each))),
     skuId: idIn(params, 'skuId'),
-    page: Math.min(idIn(params, 'page') ?? 1, lastPage),
+    page: pageIn(params),
     size: oneOfIn(params, 'size', pageSizes, defaultSize),
   }
 }

@@ -1,10 +1,9 @@
 import type { RequestOf } from '#contract/index.ts'
-import { idIn, oneOfIn } from '../../ui/id-in-address.ts'
+import { oneOfIn, pageIn } from '../../ui/id-in-address.ts'
+import { keywordIn, wordsIn } from '../../ui/words-in-address.ts'
 
 export const pageSizes = [10, 20, 50, 100] as const
 const defaultSize = 20
-const lastPage = 500
-const longestKeyword = 200
 const longestCategory = 40
 
 /** What the address says about the list. */
@@ -18,9 +17,9 @@ export interface NewsSearch {
 
 export function readSearch(params: URLSearchParams): NewsSearch {
   return {
-    keyword: (params.get('keyword') ?? '').trim().slice(0, longestKeyword),
-    category: (params.get('category') ?? '').trim().slice(0, longestCategory),
-    page: Math.min(idIn(params, 'page') ?? 1, lastPage),
+    keyword: keywordIn(params),
+    category: wordsIn(params, 'category', longestCategory),
+    page: pageIn(params),
     size: oneOfIn(params, 'size', pageSizes, defaultSize),
   }
 }
