@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EmptyState, LoadError, StaleNote } from './page-states.tsx'
+import { EmptyState, LoadError, PageBeyond, StaleNote } from './page-states.tsx'
 
 afterEach(cleanup)
 
@@ -21,6 +21,14 @@ test('an empty place has its next step', () => {
   )
   expect(screen.getByRole('heading', { name: '还没有订单' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '去选购' })).toBeTruthy()
+})
+
+test('a page that a list does not reach leads back to the first', () => {
+  const onFirst = vi.fn<() => void>()
+  render(<PageBeyond what="商品" onFirst={onFirst} />)
+  expect(screen.getByRole('heading', { name: '这一页没有商品' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '回到第一页' }))
+  expect(onFirst).toHaveBeenCalledOnce()
 })
 
 test('stored content says how old it is', () => {

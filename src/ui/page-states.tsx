@@ -49,6 +49,22 @@ export function EmptyState({
   )
 }
 
+/** An address may name a page that its list does not reach. */
+export function PageBeyond({ what, onFirst }: { what: string; onFirst: () => void }) {
+  return (
+    <EmptyState
+      title={`这一页没有${what}`}
+      action={
+        <Button variant="primary" onClick={onFirst}>
+          回到第一页
+        </Button>
+      }
+    >
+      当前条件下的{what}在前面几页。
+    </EmptyState>
+  )
+}
+
 /** Shown above content that comes from a stored copy. */
 export function StaleNote({ at, now, onRetry }: { at: number; now: number; onRetry: () => void }) {
   return (

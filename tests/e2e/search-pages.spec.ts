@@ -39,6 +39,22 @@ test('back from a product finds the list where it was left, without asking again
   expect(asked.filter(url => url.includes('queryByPage'))).toEqual([])
 })
 
+test('a page that the list does not reach leads back to the first', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search?keyword=薯条&page=501')
+  const { main, cards } = searchOf(page)
+  await expect(main.getByRole('heading', { name: '这一页没有商品' })).toBeVisible()
+  await main.getByRole('button', { name: '回到第一页' }).click()
+  await expect(page).toHaveURL(`/search?${new URLSearchParams({ keyword: '薯条' }).toString()}`)
+  await expect(cards.first()).toBeVisible()
+})
+
+test('an address with words that nobody can ask for leads to a list', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search?keyword=%FF%00&series=%20')
+  await expect(found(page)).toBeVisible()
+})
+
 test('a change of the query stays where it is', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.goto('/search')

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { mostPages } from '#contract/rules/paging.ts'
 import { useOffers } from '../../api/use-offers.ts'
-import { LoadError, StaleNote } from '../../ui/page-states.tsx'
+import { LoadError, PageBeyond, StaleNote } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { NoResults } from './no-results.tsx'
@@ -54,8 +55,8 @@ export function Results({ search, view, total }: { search: Search; view: View; t
   const client = useQueryClient()
   const query = useQuery({ ...catalogQueries.page(user, state), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = query
-  const more = data?.hasMore === true && !isPlaceholderData
   const next = state.page + 1
+  const more = data?.hasMore === true && !isPlaceholderData && next <= mostPages
   useIdle(more, pathWith({ page: next }), () => {
     // What could not be fetched ahead is fetched when it is wanted.
     client.query(catalogQueries.page(user, { ...state, page: next })).catch(() => undefined)
@@ -66,7 +67,14 @@ export function Results({ search, view, total }: { search: Search; view: View; t
     if (error) return <LoadError what="商品列表" message={error.message} onRetry={retry} />
     return <Waiting view={view} buyer={buyer} />
   }
-  if (data.rows.length === 0 && !isPlaceholderData) return <NoResults search={search} />
+  if (data.rows.length === 0 && !isPlaceholderData) {
+    const beyond = state.page > 1 && total !== 0
+    return beyond ? (
+      <PageBeyond what="商品" onFirst={() => change({ page: 1 })} />
+    ) : (
+      <NoResults search={search} />
+    )
+  }
   return (
     <>
       {error && <StaleNote at={query.dataUpdatedAt} now={query.errorUpdatedAt} onRetry={retry} />}

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { CookbookCard, CookbookCardSkeleton } from '../../ui/cookbook-card.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
+import { EmptyState, PageBeyond } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import css from './cookbook-list.module.css'
 import { addressOf, filterCount, pageSizes, type CookbookSearch } from './cookbook-search.ts'
@@ -74,19 +74,7 @@ function NoCookbooks({
   total: number
   onChange: (change: Partial<CookbookSearch>) => void
 }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="这一页没有菜谱"
-        action={
-          <Button variant="primary" onClick={() => onChange({ page: 1 })}>
-            回到第一页
-          </Button>
-        }
-      >
-        当前条件下的菜谱在前面几页。
-      </EmptyState>
-    )
+  if (total > 0) return <PageBeyond what="菜谱" onFirst={() => onChange({ page: 1 })} />
   const unfiltered = { minutes: null, servings: null, difficulties: [], skuId: null, categoryId: null }
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewsCard, NewsCardSkeleton } from '../../ui/news-card.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
+import { EmptyState, PageBeyond } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import css from './news-list.module.css'
 import { addressOf, pageSizes, type NewsSearch } from './news-search.ts'
@@ -91,19 +91,7 @@ function NoNews({
   total: number
   onChange: (change: Partial<NewsSearch>) => void
 }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="这一页没有资讯"
-        action={
-          <Button variant="primary" onClick={() => onChange({ page: 1 })}>
-            回到第一页
-          </Button>
-        }
-      >
-        当前条件下的资讯在前面几页。
-      </EmptyState>
-    )
+  if (total > 0) return <PageBeyond what="资讯" onFirst={() => onChange({ page: 1 })} />
   return (
     <EmptyState
       title={search.keyword === '' ? '这里还没有资讯' : `没有找到与「${search.keyword}」相关的资讯`}
