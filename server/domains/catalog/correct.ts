@@ -13,6 +13,8 @@ import { throughIndex } from './through-index.ts'
 const fewest = { han: 2, latin: 4 } as const
 const most = 40
 const mostWords = 6
+/** Every place of a longer one would have to be tried. */
+const longestPair = 8
 const tries = 3
 
 interface Candidate {
@@ -106,6 +108,19 @@ const guesses = async (db: Db, keyword: Keyword): Promise<string[]> => {
   return [...codes, ...combinations(unknown, candidates).map(map => rewritten(keyword, map))]
 }
 
+/** A word in two, where somebody may have left out the space: before its number, or between Chinese words. */
+const apart = ({ runs }: Keyword): string[] => {
+  const [run] = runs
+  if (!run || runs.length > 1) return []
+  const { kind, text } = run
+  if (kind === 'latin') return /^[a-z]+\d/u.test(text) ? [text.replace(/(?<=[a-z])(?=\d)/u, ' ')] : []
+  const letters = Array.from(text)
+  if (letters.length > longestPair) return []
+  return letters
+    .slice(2, -1)
+    .map((_, at) => `${letters.slice(0, at + 2).join('')} ${letters.slice(at + 2).join('')}`)
+}
+
 const cached = cachedByRevision<string | null>(1_000)
 
 /** For a keyword that finds nothing: the nearest one that does, or null. */
@@ -113,7 +128,7 @@ export const correct = (db: Db, keyword: Keyword): Promise<string | null> =>
   cached(db, keywordKey(keyword), async () => {
     if (keyword.runs.length === 0 || keyword.runs.length > mostWords) return null
     if (await findsAnything(db, keyword)) return null
-    for (const guess of await guesses(db, keyword)) {
+    for (const guess of [...(await guesses(db, keyword)), ...apart(keyword)]) {
       const other = keywordOf(guess)
       if (other && (await findsAnything(db, other))) return guess
     }

@@ -127,6 +127,10 @@ const mistyped: [keyword: string, corrected: string, first: ShelfName][] = [
   ['HB-30010', 'hb30001', 'hash'],
   ['番茄沙思', '番茄沙司', 'ketchup'],
   ['经典 薯跳', '经典 薯条', 'straight'],
+  // a space that was left out
+  ['薯条经典', '薯条 经典', 'straight'],
+  ['早餐薯饼', '早餐 薯饼', 'hash'],
+  ['dt2.5kg', 'dt 2.5kg', 'tart'],
 ]
 
 test.each(mistyped)('%s is taken for %s', async (keyword, corrected, first) => {
