@@ -5,7 +5,7 @@ import { indexArticles } from './content/index-articles.ts'
 import { indexCookbooks } from './content/cookbooks/index-cookbooks.ts'
 
 /** Counted up whenever words are stored otherwise than before: questions and what is stored must agree. */
-const name = 'search words 2'
+export const wordsVersion = 'search words 3'
 
 /** Indexes what is stored, once for each way of storing words; a new database holds nothing yet. */
 export const indexAnew = async (
@@ -13,12 +13,12 @@ export const indexAnew = async (
   applied: ReadonlySet<string>,
   now: Date,
 ): Promise<string | undefined> => {
-  if (applied.has(name)) return undefined
+  if (applied.has(wordsVersion)) return undefined
   if (applied.size > 0) {
     await indexSkus(tx)
     await indexCookbooks(tx)
     await indexArticles(tx)
     await moveRevision(tx, now)
   }
-  return name
+  return wordsVersion
 }

@@ -19,7 +19,8 @@ const units: readonly (readonly [written: RegExp, unit: string])[] = [
   [/(?<=\d)\s*升/gu, 'l'],
 ]
 const apart = /(?<=\d)\s+(?=(?:mm|cm|kg|g|ml|l)(?![\p{L}\p{N}]))/gu
-/** `7mm × 7mm` names its unit twice. */
+/** `7mm × 7` names its unit once, `7mm × 7mm` twice. */
+const once = /(?<=\d)(mm|cm)(\s*[×✕✖x*]\s*\d+(?:\.\d+)?)(?![\p{L}\p{N}.])/gu
 const twice = /(?<=\d)(mm|cm)\s*[×✕✖x*]\s*(?=\d+(?:\.\d+)?\1)/gu
 /** What is multiplied after its unit is a word of its own: `2.5kg x 4`. */
 const afterUnit = /(?<=\d(?:mm|cm|kg|g|ml|l))\s*[×✕✖x*]\s*(?=\d)/gu
@@ -29,6 +30,7 @@ const withMeasures = (folded: string): string =>
   units
     .reduce((text, [written, unit]) => text.replaceAll(written, unit), folded.replaceAll(times, 'x'))
     .replaceAll(apart, '')
+    .replaceAll(once, '$1$2$1')
     .replaceAll(twice, 'x')
     .replaceAll(afterUnit, ' ')
 

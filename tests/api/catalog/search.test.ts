@@ -235,6 +235,7 @@ describe('sizes', () => {
       '7mm 薯条',
       '薯条7mm',
       '薯条 7×7',
+      '薯条 7mm × 7',
       '薯条7*7mm',
       'st 7mm',
       'shutiao 7mm',
