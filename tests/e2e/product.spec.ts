@@ -158,6 +158,49 @@ test('the gallery by keyboard: arrows turn, Enter opens the whole screen, Esc gi
   await expect(stage).toBeFocused()
 })
 
+test('the whole screen turns on for as long as its arrow is pressed', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const { stage, viewer } = productOf(page)
+  const count = Number(/共 (\d+) 张/.exec((await stage.getAttribute('aria-label')) ?? '')?.[1])
+  await stage.press('Enter')
+  await expect(viewer.getByRole('button', { name: '关闭' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const next = viewer.getByRole('button', { name: '下一张' })
+  await expect(next).toBeFocused()
+  for (const at of [1, 2, 3]) {
+    await page.keyboard.press('Enter')
+    await expect(viewer.getByRole('status')).toHaveText(`${(at % count) + 1} / ${count}`)
+    await expect(next).toBeFocused()
+  }
+})
+
+test('who drags a large picture into a corner and makes it smaller still sees it, and the next one whole', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  await openProduct(page)
+  const { stage, viewer } = productOf(page)
+  await stage.press('Enter')
+  const picture = viewer.getByRole('img')
+  const whole = await picture.boundingBox()
+  for (let times = 0; times < 6; times += 1) await page.keyboard.press('+')
+  await page.mouse.move(200, 400)
+  for (let times = 0; times < 4; times += 1) {
+    await page.mouse.down()
+    await page.mouse.move(1200, 400, { steps: 4 })
+    await page.mouse.up()
+    await page.mouse.move(200, 400)
+  }
+  // Its left edge lies at the left edge of the screen, and no further inside.
+  await expect.poll(async () => Math.round((await picture.boundingBox())?.x ?? NaN)).toBe(0)
+  for (let times = 0; times < 5; times += 1) await page.keyboard.press('-')
+  await expect(picture).toBeInViewport({ ratio: 0.6 })
+  await viewer.getByRole('button', { name: '下一张' }).click()
+  await expect.poll(async () => picture.boundingBox()).toEqual(whole)
+})
+
 test('the address is shared by copying it', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

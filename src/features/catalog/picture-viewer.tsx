@@ -16,30 +16,13 @@ interface PictureViewerProps {
 /** One picture on the whole screen: arrows turn, plus and minus or two fingers zoom, Esc closes. */
 export function PictureViewer({ name, pictures, current, onTurn, onClose }: PictureViewerProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const { view, zoomTo, stage, picture, handlers } = useZoom(current)
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog?.close()
   }, [])
-  return (
-    <dialog
-      ref={element}
-      className={css['viewer']}
-      aria-label={`${name}的图片`}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <Page key={current} {...{ name, pictures, current, onTurn, onClose }} />
-    </dialog>
-  )
-}
-
-/** Begins anew with every picture: its zoom belongs to it alone. */
-function Page({ name, pictures, current, onTurn, onClose }: PictureViewerProps) {
-  const { view, zoomTo, handlers } = useZoom()
-  const focused = useRef(false)
   const many = pictures.length > 1
   const keys: Partial<Record<string, () => void>> = {
     '+': () => zoomTo(view.scale + 0.5),
@@ -59,42 +42,47 @@ function Page({ name, pictures, current, onTurn, onClose }: PictureViewerProps) 
     </button>
   )
   return (
-    <div
-      role="presentation"
-      className={css['page']}
-      onKeyDown={onKeyDown}
-      ref={page => {
-        if (focused.current) return
-        focused.current = true
-        page?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    <dialog
+      ref={element}
+      className={css['viewer']}
+      aria-label={`${name}的图片`}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
       }}
     >
-      <div className={css['bar']}>
-        <output className={css['place']}>
-          {current + 1} / {pictures.length}
-        </output>
-        {button('缩小', 'minus', () => zoomTo(view.scale - 0.5))}
-        {button('放大', 'plus', () => zoomTo(view.scale + 0.5))}
-        <button type="button" className={css['button']} aria-label="关闭" data-autofocus onClick={onClose}>
-          <Icon name="close" size={20} />
-        </button>
-      </div>
-      <div className={css['stage']} data-zoomed={view.scale > 1} {...handlers}>
-        <div
-          className={css['moved']}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-        >
-          <Photo
-            picture={pictures[current] ?? null}
-            alt={name}
-            sizes="100vw"
-            priority
-            className={css['photo']}
-          />
+      {/* Who drags the picture takes the focus from the buttons: the keys are to work on. */}
+      <div role="presentation" tabIndex={-1} className={css['page']} onKeyDown={onKeyDown}>
+        <div className={css['bar']}>
+          <output className={css['place']}>
+            {current + 1} / {pictures.length}
+          </output>
+          {button('缩小', 'minus', () => zoomTo(view.scale - 0.5))}
+          {button('放大', 'plus', () => zoomTo(view.scale + 0.5))}
+          <button type="button" className={css['button']} aria-label="关闭" data-autofocus onClick={onClose}>
+            <Icon name="close" size={20} />
+          </button>
         </div>
+        <div ref={stage} className={css['stage']} data-zoomed={view.scale > 1} {...handlers}>
+          <div
+            // Another picture must not show the last one's pixels while its own are on their way.
+            key={current}
+            ref={picture}
+            className={css['moved']}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          >
+            <Photo
+              picture={pictures[current] ?? null}
+              alt={name}
+              sizes="100vw"
+              priority
+              className={css['photo']}
+            />
+          </div>
+        </div>
+        {many && button('上一张', 'chevron-left', () => onTurn(-1), css['previous'])}
+        {many && button('下一张', 'chevron-right', () => onTurn(1), css['next'])}
       </div>
-      {many && button('上一张', 'chevron-left', () => onTurn(-1), css['previous'])}
-      {many && button('下一张', 'chevron-right', () => onTurn(1), css['next'])}
-    </div>
+    </dialog>
   )
 }

@@ -1,20 +1,32 @@
 import { useRef, useState, type PointerEvent } from 'react'
+import { moved, whole, zoomed, type Frame } from './zoom.ts'
 
-const most = 4
-const none = { scale: 1, x: 0, y: 0 }
-
-const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit)
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Two fingers or the wheel make larger, one finger or the mouse moves what is larger than its frame. */
-export function useZoom() {
-  const [view, setView] = useState(none)
+/**
+ * Two fingers or the wheel make larger, one finger or the mouse moves what is larger than its frame.
+ * Another picture begins whole.
+ */
+export function useZoom(current: number) {
+  const [view, setView] = useState(whole)
+  const [zoomedPicture, setZoomedPicture] = useState(current)
+  const stage = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
+  if (zoomedPicture !== current) {
+    setZoomedPicture(current)
+    setView(whole)
+  }
 
-  const zoomTo = (wanted: number) => {
-    const scale = Math.min(Math.max(wanted, 1), most)
-    setView(before => (scale === 1 ? none : { ...before, scale }))
+  const frame = (): Frame => ({
+    stage: { width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 },
+    picture: { width: picture.current?.offsetWidth ?? 0, height: picture.current?.offsetHeight ?? 0 },
+  })
+
+  const zoomTo = (scale: number) => {
+    const now = frame()
+    setView(before => zoomed(before, scale, now))
   }
 
   const onPointerDown = (event: PointerEvent) => {
@@ -28,19 +40,10 @@ export function useZoom() {
     const now = { x: event.clientX, y: event.clientY }
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
-    const { clientWidth, clientHeight } = event.currentTarget
-    setView(before => {
-      const grown = other
-        ? before.scale * (distance(now, other) / Math.max(distance(last, other), 1))
-        : before.scale
-      const scale = Math.min(Math.max(grown, 1), most)
-      const room = { x: (clientWidth * (scale - 1)) / 2, y: (clientHeight * (scale - 1)) / 2 }
-      return {
-        scale,
-        x: clamp(before.x + now.x - last.x, room.x),
-        y: clamp(before.y + now.y - last.y, room.y),
-      }
-    })
+    const by = { x: now.x - last.x, y: now.y - last.y }
+    const growth = other ? distance(now, other) / Math.max(distance(last, other), 1) : 1
+    const sizes = frame()
+    setView(before => moved(zoomed(before, before.scale * growth, sizes), by, sizes))
   }
 
   const onPointerEnd = (event: PointerEvent) => void pointers.current.delete(event.pointerId)
@@ -48,6 +51,8 @@ export function useZoom() {
   return {
     view,
     zoomTo,
+    stage,
+    picture,
     handlers: {
       onPointerDown,
       onPointerMove,
