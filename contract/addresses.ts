@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { buyers, dealers, empty, everyUser, family, id, idPath, nullable, object, text } from './endpoint.ts'
+import { dealers, empty, everyUser, family, id, idPath, nullable, object, text } from './endpoint.ts'
+import { buyers } from './rules/buyers.ts'
 import { contactPhonePattern } from './rules/identity.ts'
 
 export const contactPhone = Type.String({ pattern: contactPhonePattern })

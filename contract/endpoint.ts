@@ -5,7 +5,6 @@ import { mostPages } from './rules/paging.ts'
 export type UserType = 1 | 2 | 3 | 4 | 5
 
 export const everyUser = [1, 2, 3, 4, 5] as const satisfies readonly UserType[]
-export const buyers = [3, 5] as const satisfies readonly UserType[]
 export const dealers = [3] as const satisfies readonly UserType[]
 
 /**

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { dealerListItem } from './account.ts'
 import { address, carType, contactPhone, regionCode } from './addresses.ts'
 import {
-  buyers,
   dealers,
   empty,
   everyUser,
@@ -16,6 +15,7 @@ import {
   uuid,
 } from './endpoint.ts'
 import { fileId } from './files.ts'
+import { buyers } from './rules/buyers.ts'
 import { creditCodePattern } from './rules/identity.ts'
 
 const person = object({ id, name: Type.String(), phone: Type.String() })

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import { offerQueries } from './offer-queries.ts'
 import { useUser } from './use-user.ts'
 
@@ -9,7 +10,7 @@ import { useUser } from './use-user.ts'
 export function useOffers(skuIds: readonly number[]) {
   const user = useUser()
   const { userId, userType } = user
-  const buyer = userType === 3 || userType === 5
+  const buyer = isBuyer(userType)
   // The others are told how to come to prices. Staff have none, and nothing is said of them.
   const told = userId !== 0 && (buyer || userType === 1 || userType === 2)
   const asked = told ? [...new Set(skuIds)] : []

@@ -1,3 +1,4 @@
+import { isBuyer } from '#contract/rules/buyers.ts'
 import type { StoredUser } from '../api/user-store.ts'
 
 type Visitor = Pick<StoredUser, 'userId' | 'userType' | 'businessType' | 'tBusinessId' | 'businessId'>
@@ -9,13 +10,12 @@ export const isSignedIn = (user: Visitor) => user.userId !== 0
 
 export const seesMessages = (user: Visitor) => isSignedIn(user) && user.userType >= 1 && user.userType <= 5
 
-export const seesWorkbench = (user: Visitor) =>
-  isSignedIn(user) && (user.userType === 3 || user.userType === 5)
+export const seesWorkbench = (user: Visitor) => isSignedIn(user) && isBuyer(user.userType)
 
 /** Staff of the brand or of a service provider have no supplier. */
 export function seesSupplier(user: Visitor): boolean {
   if (!isSignedIn(user)) return false
-  if (user.userType === 3 || user.userType === 5) return true
+  if (isBuyer(user.userType)) return true
   return user.userType === 4 && user.businessType !== brand && user.businessType !== serviceProvider
 }
 

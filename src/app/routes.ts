@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/endpoint.ts'
+import { buyers } from '#contract/rules/buyers.ts'
 import type { IconName } from '../ui/icon-paths.ts'
 
 /**
@@ -23,7 +24,6 @@ export interface AppRoute {
 }
 
 const everyone = [1, 2, 3, 4, 5] as const
-const buyers = [3, 5] as const
 const dealer = [3] as const
 const terminal = [5] as const
 

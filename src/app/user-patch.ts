@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import type { StoredUser } from '../api/user-store.ts'
 
 export type UserInfo = ResponseOf<'POST /users/queryUserInfo'> & { readonly tDealerName?: string }
@@ -17,7 +18,6 @@ function listOf(json: string): readonly string[] {
 export function userPatch(info: UserInfo): Partial<StoredUser> {
   const { userName, phone, headImageId, userType, businessId, businessType, saleRepresent, tDealerName } =
     info
-  const buyer = userType === 3 || userType === 5
   return {
     userName,
     phone,
@@ -27,7 +27,7 @@ export function userPatch(info: UserInfo): Partial<StoredUser> {
     businessType,
     saleRepresent,
     ...(tDealerName !== undefined && { tDealerName }),
-    ...(buyer && {
+    ...(isBuyer(userType) && {
       pickUpType: listOf(info.pickUpType),
       addressInfo: info.addressInfo,
       selfAddressInfo: info.selfAddressInfo,

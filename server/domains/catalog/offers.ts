@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import { shanghaiDay } from '../../clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -47,15 +48,13 @@ const reasons: Readonly<Record<number, NonNullable<Offer['noPrice']>>> = { 1: 'p
 
 const noQuote: Quote = { price: sql`null::int`, joins: sql`` }
 
-const isBuyer = ({ userType }: Actor): boolean => userType === 3 || userType === 5
-
 const quoteFor = (actor: Actor, day: string): Quote => {
-  if (!isBuyer(actor)) return noQuote
+  if (!isBuyer(actor.userType)) return noQuote
   if (actor.businessId === undefined) throw new Refusal(code.chooseBusiness)
   return actor.userType === 3 ? dealerQuote(actor.businessId, day) : terminalQuote(actor.businessId, day)
 }
 
-export const seesStock = isBuyer
+export const seesStock = ({ userType }: Actor): boolean => isBuyer(userType)
 
 /**
  * The one rule of who pays what, for the products of `wanted`, as a table with the columns of an offer. A price of
@@ -63,8 +62,8 @@ export const seesStock = isBuyer
  */
 export const offersOfWanted = (actor: Actor, now: Date): RawBuilder<Offer> => {
   const { price, joins } = quoteFor(actor, shanghaiDay(now))
-  const reason = isBuyer(actor) ? 'noQuote' : (reasons[actor.userType] ?? 'noRight')
-  const stock = (column: RawBuilder<unknown>) => (isBuyer(actor) ? column : sql`null`)
+  const reason = isBuyer(actor.userType) ? 'noQuote' : (reasons[actor.userType] ?? 'noRight')
+  const stock = (column: RawBuilder<unknown>) => (isBuyer(actor.userType) ? column : sql`null`)
   return sql`
     select s.id as "skuId", ${price} as price,
       case when ${price} is null then ${reason}::text end as "noPrice",

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
@@ -64,7 +65,7 @@ export const goodsForBusiness = async (
 ): Promise<SkuCard[]> => {
   const { businessId, userType } = actor
   const everything = picked(size, sql`true`)
-  const buys = businessId !== undefined && (userType === 3 || userType === 5)
+  const buys = businessId !== undefined && isBuyer(userType)
   if (!buys) return pickFrom(db, [everything], size)
   const usual = sql`(select u.id, u.score from ${bought(businessId, now)} u join sku s on s.id = u.id and s.on_sale
     order by u.score desc, u.id limit ${Math.ceil(size / 2)})`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -32,7 +33,7 @@ export const queryCertification = async (db: Db, actor: Actor): Promise<Certific
   if (!row) throw notFound()
   return {
     // Who was given a business without applying here needs no certificate.
-    state: row.state ?? (row.userType === 3 || row.userType === 5 ? 'approved' : 'none'),
+    state: row.state ?? (isBuyer(row.userType) ? 'approved' : 'none'),
     applyType: row.applyType,
     businessName: row.businessName ?? '',
     reason: row.reason ?? '',

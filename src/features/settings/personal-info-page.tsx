@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import { maskPhone } from '#contract/rules/identity.ts'
 import type { StoredUser } from '../../api/user-store.ts'
 import { useUser } from '../../api/use-user.ts'
@@ -49,7 +50,7 @@ function AccountCard({ user }: { user: StoredUser }) {
 
 function BusinessCard({ user }: { user: StoredUser }) {
   const saleRep = useSaleRep()
-  const buyer = user.userType === 3 || user.userType === 5
+  const buyer = isBuyer(user.userType)
   // Staff can lack a business with a name; a card full of dashes would tell them nothing.
   if (user.businessId === null || user.dealerName === '') return null
   return (
@@ -91,7 +92,7 @@ function SoldToCard({ user }: { user: StoredUser }) {
 
 export default function PersonalInfoPage() {
   const user = useUser()
-  const buyer = user.userType === 3 || user.userType === 5
+  const buyer = isBuyer(user.userType)
   return (
     <SettingsFrame title="个人信息">
       <AccountCard user={user} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import { useOffers } from '../../../api/use-offers.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -37,7 +38,7 @@ const waiting = (
 /** For who orders, by what their business ordered before; nobody else is shown a place for it. */
 export function Recommended({ module }: PartProps) {
   const user = useUser()
-  const orders = user.userId !== 0 && (user.userType === 3 || user.userType === 5)
+  const orders = user.userId !== 0 && isBuyer(user.userType)
   const query = useQuery({ ...storefrontQueries.recommended(user), enabled: orders })
   if (!orders) return null
   return (
