@@ -62,6 +62,21 @@ test('further down a bar keeps the price at hand and leads to a part or back to 
   const parts = page.getByRole('navigation', { name: '本页内容' })
   await expect(parts).toHaveCount(0)
   await part('相关商品').scrollIntoViewIfNeeded()
+  for (const width of [721, 901, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('button', { name: '选数量' })).toBeInViewport({ ratio: 1 })
+    await expect(parts).toBeInViewport({ ratio: 1 })
+  }
+  await expect(parts.getByRole('link')).toHaveText([
+    '烹饪方式',
+    '配料与过敏原',
+    '商品参数',
+    '用它做的菜',
+    '相关商品',
+  ])
+  await parts.getByRole('link', { name: '用它做的菜' }).click()
+  await expect(part('用它做的菜')).toBeFocused()
+  await expect(part('用它做的菜').getByRole('heading', { level: 2 })).toBeInViewport()
   await parts.getByRole('link', { name: '商品参数' }).click()
   await expect(part('商品参数')).toBeFocused()
   await expect(part('商品参数').getByRole('heading')).toBeInViewport()

@@ -6,9 +6,15 @@ import { ProductCard } from '../../ui/product-card.tsx'
 import css from './product-more.module.css'
 import { catalogQueries } from './queries.ts'
 
-function Shelf({ title, kind, children }: { title: string; kind: string; children: ReactNode }) {
+interface ShelfProps {
+  title: string
+  kind: string
+  children: ReactNode
+}
+
+function Shelf({ title, kind, children }: ShelfProps) {
   return (
-    <section className={css['shelf']} aria-label={title}>
+    <section id={title} tabIndex={-1} className={css['shelf']} aria-label={title}>
       <h2>{title}</h2>
       <ul className={css['list']} data-kind={kind}>
         {children}
@@ -17,18 +23,30 @@ function Shelf({ title, kind, children }: { title: string; kind: string; childre
   )
 }
 
+const dishes = '用它做的菜'
+const related = '相关商品'
+
 const fewDishes = { layout: 'row', sizes: '(max-width: 560px) 132px, 240px' } as const
 
-/** What else may help; a shelf that cannot be filled is not there. */
-export function ProductMore({ id }: { id: number }) {
+/** What else may help, as far as it is known; the names are those of the shelves that can be filled. */
+export function useProductMore(id: number) {
   const { data: cookbooks = [] } = useQuery(catalogQueries.cookbooksWith(id))
   const { data: goods = [] } = useQuery(catalogQueries.related(id))
+  const names = [...(cookbooks.length > 0 ? [dishes] : []), ...(goods.length > 0 ? [related] : [])]
+  return { cookbooks, goods, names }
+}
+
+/** A shelf that cannot be filled is not there. */
+export function ProductMore({
+  cookbooks,
+  goods,
+}: Pick<ReturnType<typeof useProductMore>, 'cookbooks' | 'goods'>) {
   const offerOf = useOffers(goods.map(sku => sku.id))
   const few = cookbooks.length <= 2
   return (
     <>
       {cookbooks.length > 0 && (
-        <Shelf title="用它做的菜" kind={few ? 'few' : 'dishes'}>
+        <Shelf title={dishes} kind={few ? 'few' : 'dishes'}>
           {cookbooks.map(cookbook => (
             <li key={cookbook.id}>
               <CookbookCard cookbook={cookbook} {...(few && fewDishes)} />
@@ -37,7 +55,7 @@ export function ProductMore({ id }: { id: number }) {
         </Shelf>
       )}
       {goods.length > 0 && (
-        <Shelf title="相关商品" kind="goods">
+        <Shelf title={related} kind="goods">
           {goods.map(sku => (
             <li key={sku.id}>
               <ProductCard sku={sku} view={offerOf(sku.id)} discover />

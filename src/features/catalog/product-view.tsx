@@ -11,7 +11,7 @@ import { Cooking } from './cooking.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { factsOf, shelfLife, type Product } from './product-facts.ts'
-import { ProductMore } from './product-more.tsx'
+import { ProductMore, useProductMore } from './product-more.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import css from './product-page.module.css'
 import { emptySearch, searchPath, withChange } from './search-state.ts'
@@ -99,7 +99,8 @@ export function ProductView({ product }: { product: Product }) {
   const { name, categories, cooking, ingredients, allergens } = product
   const view = useOffers([product.id])(product.id)
   const top = useRef<HTMLDivElement>(null)
-  const parts = cooking.length > 0 ? ['烹饪方式', ...always] : always
+  const more = useProductMore(product.id)
+  const parts = [...(cooking.length > 0 ? ['烹饪方式'] : []), ...always, ...more.names]
   return (
     <>
       <Breadcrumb
@@ -141,7 +142,7 @@ export function ProductView({ product }: { product: Product }) {
           ))}
         </dl>
       </Part>
-      <ProductMore id={product.id} />
+      <ProductMore cookbooks={more.cookbooks} goods={more.goods} />
     </>
   )
 }
