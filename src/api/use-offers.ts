@@ -5,7 +5,7 @@ import { useUser } from './use-user.ts'
 
 /**
  * The offers of the products on the screen, asked for together; nobody who is not signed in asks for any.
- * `buyer` says whether the visitor may order at all.
+ * `buyer` says whether the visitor may order at all; `results` say whether asking went well.
  */
 export function useOffers(skuIds: readonly number[]) {
   const user = useUser()
@@ -16,7 +16,7 @@ export function useOffers(skuIds: readonly number[]) {
   const asked = told ? [...new Set(skuIds)] : []
   const results = useQueries({ queries: asked.map(skuId => offerQueries.one(user, skuId)) })
   const byId = new Map(asked.map((skuId, at) => [skuId, results[at]]))
-  return (skuId: number) => {
+  const offerOf = (skuId: number) => {
     if (userId === 0) return { state: 'anonymous', buyer: false } as const
     if (!told) return { state: 'hidden', buyer: false } as const
     const result = byId.get(skuId)
@@ -24,4 +24,5 @@ export function useOffers(skuIds: readonly number[]) {
     if (result?.data === null) return { state: 'absent', buyer } as const
     return { state: result?.error ? 'failed' : 'loading', buyer } as const
   }
+  return { offerOf, results }
 }

@@ -216,6 +216,48 @@ test('who drags a large picture into a corner and makes it smaller still sees it
   await expect.poll(async () => picture.boundingBox()).toEqual(whole)
 })
 
+const refuse = async (page: Page) =>
+  page.route('**/skus/action/queryOffers', route => route.fulfill({ status: 500, json: { code: 1500 } }))
+
+test.describe('when prices cannot be had', () => {
+  test.use({ expectedErrors: /500/ })
+
+  test('the page says so, has no empty place to order, and gets them by one press', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.dealer)
+    await openProduct(page)
+    await refuse(page)
+    await page.reload()
+    const { offer, part } = productOf(page)
+    await expect(offer).toContainText('价格暂时无法显示')
+    const again = offer.getByRole('button', { name: '重新获取价格' })
+    await expect(again).toBeVisible()
+    expect(await offer.locator('> div:empty').count()).toBe(0)
+    await expect(part('相关商品').getByRole('button', { name: '重新获取价格' })).toBeVisible()
+    expect(await graveFindings(page)).toEqual([])
+    await page.unroute('**/skus/action/queryOffers')
+    await again.click()
+    await expect(offer).toContainText(/¥[\d,]+\.\d\d\/箱/)
+    await expect(offer.getByRole('spinbutton')).toBeVisible()
+    await expect(again).toHaveCount(0)
+  })
+
+  test('a price of before stays, with its age', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.dealer)
+    await page.clock.install()
+    await openProduct(page)
+    const { offer } = productOf(page)
+    await expect(offer).toContainText('¥')
+    await refuse(page)
+    await page.clock.fastForward('02:00:00')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(offer.getByRole('status').filter({ hasText: '获取于 2 小时前' })).toBeVisible()
+    await expect(offer).toContainText('¥')
+    await page.unroute('**/skus/action/queryOffers')
+    await offer.getByRole('button', { name: '重新获取价格' }).click()
+    await expect(offer.getByText('获取于')).toHaveCount(0)
+  })
+})
+
 test('the address is shared by copying it', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -168,7 +168,7 @@ test.describe('when the portal does not answer', () => {
     await expect(found(page)).toBeVisible()
   })
 
-  test('without offers the products are still there, and the place of a price says so', async ({
+  test('without offers the products are still there, the place of a price says so, and one press gets all of them', async ({
     openAs,
   }) => {
     const page = await openAs(demoAccounts.dealer)
@@ -177,6 +177,13 @@ test.describe('when the portal does not answer', () => {
     )
     await page.goto('/search')
     await expect(found(page)).toContainText('价格暂时无法显示')
+    const asked: string[] = []
+    await page.unroute('**/skus/action/queryOffers')
+    page.on('request', request => asked.push(request.url()))
+    await searchOf(page).main.getByRole('button', { name: '重新获取价格' }).click()
+    await expect(found(page)).toContainText('¥')
+    await expect(searchOf(page).main.getByText('价格暂时无法显示')).toHaveCount(0)
+    expect(asked.filter(url => url.endsWith('/queryOffers'))).toHaveLength(1)
   })
 })
 

@@ -5,6 +5,7 @@ import { rememberedSettings } from '../../api/mall-settings.ts'
 import { useOffers } from '../../api/use-offers.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OfferNote } from '../../ui/offer-note.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import css from './no-results.module.css'
 import { catalogQueries } from './queries.ts'
@@ -35,13 +36,14 @@ function HotWords() {
 
 function Popular() {
   const { data: goods = [] } = useQuery(catalogQueries.popular())
-  const offerOf = useOffers(goods.map(({ id }) => id))
+  const { offerOf, results } = useOffers(goods.map(({ id }) => id))
   if (goods.length === 0) return null
   return (
     <section className={css['popular']} aria-labelledby="popular">
       <h2 id="popular" className={css['heading']}>
         大家都在买
       </h2>
+      <OfferNote results={results} />
       <ul className={css['goods']}>
         {goods.map(sku => (
           <li key={sku.id}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOffers } from '../../api/use-offers.ts'
 import { CookbookCard } from '../../ui/cookbook-card.tsx'
+import { OfferNote } from '../../ui/offer-note.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import css from './product-more.module.css'
 import { catalogQueries } from './queries.ts'
@@ -9,13 +10,15 @@ import { catalogQueries } from './queries.ts'
 interface ShelfProps {
   title: string
   kind: string
+  note?: ReactNode
   children: ReactNode
 }
 
-function Shelf({ title, kind, children }: ShelfProps) {
+function Shelf({ title, kind, note, children }: ShelfProps) {
   return (
     <section id={title} tabIndex={-1} className={css['shelf']} aria-label={title}>
       <h2>{title}</h2>
+      {note}
       <ul className={css['list']} data-kind={kind}>
         {children}
       </ul>
@@ -41,7 +44,7 @@ export function ProductMore({
   cookbooks,
   goods,
 }: Pick<ReturnType<typeof useProductMore>, 'cookbooks' | 'goods'>) {
-  const offerOf = useOffers(goods.map(sku => sku.id))
+  const { offerOf, results } = useOffers(goods.map(sku => sku.id))
   const few = cookbooks.length <= 2
   return (
     <>
@@ -55,7 +58,7 @@ export function ProductMore({
         </Shelf>
       )}
       {goods.length > 0 && (
-        <Shelf title={related} kind="goods">
+        <Shelf title={related} kind="goods" note={<OfferNote results={results} />}>
           {goods.map(sku => (
             <li key={sku.id}>
               <ProductCard sku={sku} view={offerOf(sku.id)} discover />

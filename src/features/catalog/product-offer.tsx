@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '../../ui/format-money.ts'
 import type { OfferView } from '../../ui/offer-view.ts'
@@ -68,7 +69,16 @@ function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
 }
 
 /** What this business pays, gets and may order; nothing for staff, who do not buy. */
-export function ProductOffer({ product, view }: { product: Product; view: OfferView }) {
+export function ProductOffer({
+  product,
+  view,
+  note,
+}: {
+  product: Product
+  view: OfferView
+  /** What went wrong with the offer, if anything did. */
+  note: ReactNode
+}) {
   if (view.state === 'hidden') return null
   return (
     <section
@@ -76,6 +86,7 @@ export function ProductOffer({ product, view }: { product: Product; view: OfferV
       aria-label="价格与订购"
       aria-busy={view.state === 'loading' || undefined}
     >
+      {note}
       <div className={css['price']}>
         <Price view={view} unit={product.unit} size="large" />
         <UnitPrices product={product} view={view} />

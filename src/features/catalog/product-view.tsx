@@ -3,6 +3,7 @@ import { useOffers } from '../../api/use-offers.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OfferNote } from '../../ui/offer-note.tsx'
 import type { OfferView } from '../../ui/offer-view.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { storageLabels, tagNames } from '../../ui/product-labels.ts'
@@ -34,7 +35,7 @@ function OffSale({ product }: { product: Product }) {
   )
 }
 
-function Summary({ product, view }: { product: Product; view: OfferView }) {
+function Summary({ product, view, note }: { product: Product; view: OfferView; note: ReactNode }) {
   const storage = storageLabels[product.storage]
   return (
     <div className={css['summary']}>
@@ -51,7 +52,11 @@ function Summary({ product, view }: { product: Product; view: OfferView }) {
         <h1>{product.name}</h1>
         <p className={css['tagline']}>{product.tagline}</p>
       </div>
-      {product.onSale ? <ProductOffer product={product} view={view} /> : <OffSale product={product} />}
+      {product.onSale ? (
+        <ProductOffer product={product} view={view} note={note} />
+      ) : (
+        <OffSale product={product} />
+      )}
       <ul className={css['brief']}>
         <li>
           <Icon name="box" size={18} />
@@ -97,7 +102,8 @@ const always = ['配料与过敏原', '商品参数']
 
 export function ProductView({ product }: { product: Product }) {
   const { name, categories, cooking, ingredients, allergens } = product
-  const view = useOffers([product.id])(product.id)
+  const { offerOf, results } = useOffers([product.id])
+  const view = offerOf(product.id)
   const top = useRef<HTMLDivElement>(null)
   const more = useProductMore(product.id)
   const parts = [...(cooking.length > 0 ? ['烹饪方式'] : []), ...always, ...more.names]
@@ -114,7 +120,7 @@ export function ProductView({ product }: { product: Product }) {
       <ProductBar product={product} view={view} summary={top} parts={parts} />
       <div ref={top} tabIndex={-1} className={css['top']}>
         <Gallery name={name} pictures={product.pictures.length > 0 ? product.pictures : [product.picture]} />
-        <Summary product={product} view={view} />
+        <Summary product={product} view={view} note={<OfferNote results={results} />} />
       </div>
       <div className={css['pair']}>
         {cooking.length > 0 && (

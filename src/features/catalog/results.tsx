@@ -5,6 +5,7 @@ import { useOffers } from '../../api/use-offers.ts'
 import { LoadError, PageBeyond, StaleNote } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
+import { OfferNote } from '../../ui/offer-note.tsx'
 import { NoResults } from './no-results.tsx'
 import { catalogQueries, type ContentPage } from './queries.ts'
 import css from './results.module.css'
@@ -31,21 +32,24 @@ function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
 }
 
 function Goods({ rows, view, waiting }: { rows: ContentPage['rows']; view: View; waiting: boolean }) {
-  const offerOf = useOffers(rows.map(({ id }) => id))
+  const { offerOf, results } = useOffers(rows.map(({ id }) => id))
   const drawn = useDeferredValue(rows, rows.slice(0, first))
   return (
-    <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
-      {drawn.map((sku, at) => (
-        <li key={sku.id}>
-          <ProductCard
-            sku={sku}
-            view={offerOf(sku.id)}
-            layout={view === 'grid' ? 'grid' : 'row'}
-            priority={at < urgent}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <OfferNote results={results} />
+      <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
+        {drawn.map((sku, at) => (
+          <li key={sku.id}>
+            <ProductCard
+              sku={sku}
+              view={offerOf(sku.id)}
+              layout={view === 'grid' ? 'grid' : 'row'}
+              priority={at < urgent}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

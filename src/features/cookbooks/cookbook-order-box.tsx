@@ -5,6 +5,7 @@ import { useOffers } from '../../api/use-offers.ts'
 import { BuyAction } from '../../ui/buy-action.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OfferNote } from '../../ui/offer-note.tsx'
 import { loginAddress } from '../../ui/return-address.ts'
 import css from './cookbook-order-box.module.css'
 import { productsOf, type Cookbook, type ProductIngredient } from './cookbook.ts'
@@ -13,15 +14,16 @@ import { OrderLine } from './order-line.tsx'
 /** What the portions take of our products, in whole cases, and the one place to order it all. */
 export function CookbookOrderBox({ cookbook, scale }: { cookbook: Cookbook; scale: Scale }) {
   const products = productsOf(cookbook.ingredients)
-  const viewOf = useOffers(products.map(({ sku }) => sku.id))
+  const { offerOf, results } = useOffers(products.map(({ sku }) => sku.id))
   if (products.length === 0) return null
-  const lines = products.map(product => lineOf(product, scale, viewOf(product.sku.id)))
+  const lines = products.map(product => lineOf(product, scale, offerOf(product.sku.id)))
   return (
     <section className={css['box']} aria-labelledby="supplies">
       <h2 id="supplies" className={css['heading']}>
         备货清单
       </h2>
       <p className={css['lead']}>做 {scale.servings} 人份需要的商品，按整箱向上取整。</p>
+      <OfferNote results={results} />
       <ul className={css['lines']}>
         {lines.map(line => (
           <li key={line.product.sku.id}>
@@ -35,7 +37,7 @@ export function CookbookOrderBox({ cookbook, scale }: { cookbook: Cookbook; scal
 }
 
 export type SupplyLine = ReturnType<typeof lineOf>
-type View = ReturnType<ReturnType<typeof useOffers>>
+type View = ReturnType<ReturnType<typeof useOffers>['offerOf']>
 
 const usedOf = ({ sku, grams, gramsPerCase }: ProductIngredient) => ({ skuId: sku.id, grams, gramsPerCase })
 

@@ -10,13 +10,13 @@ const layouts = { feature: Feature, ranked: Ranked, row: Shelf } as const
 
 export function Goods({ module }: PartProps) {
   const { goods = [] } = module
-  const viewOf = useOffers(goods.map(({ id }) => id))
+  const { offerOf } = useOffers(goods.map(({ id }) => id))
   if (goods.length === 0) return null
   const layout = goodsLayout(module)
   const Layout = layouts[layout]
   return (
     <Section module={module} {...(layout === 'ranked' && { ground: 'soft' })}>
-      <Layout goods={goods} viewOf={viewOf} />
+      <Layout goods={goods} viewOf={offerOf} />
     </Section>
   )
 }

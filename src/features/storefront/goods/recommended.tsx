@@ -15,12 +15,12 @@ import { Tile, TileSkeleton } from './tile.tsx'
 const sizes = '(max-width: 720px) 160px, (max-width: 1080px) 30vw, 224px'
 
 function Cards({ goods }: { goods: readonly SkuCard[] }) {
-  const viewOf = useOffers(goods.map(({ id }) => id))
+  const { offerOf } = useOffers(goods.map(({ id }) => id))
   return (
     <ul className={css['cards']}>
       {goods.map(sku => (
         <li key={sku.id}>
-          <Tile sku={sku} view={viewOf(sku.id)} sizes={sizes} line="spec" />
+          <Tile sku={sku} view={offerOf(sku.id)} sizes={sizes} line="spec" />
         </li>
       ))}
     </ul>
