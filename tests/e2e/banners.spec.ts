@@ -33,6 +33,19 @@ test('turn by the arrow keys, in a circle', async ({ page }) => {
   await expect(slide(page)).toHaveAccessibleName('2 / 4')
 })
 
+test('an arrow key inside a banner takes the focus along to the next one', async ({ page }) => {
+  await page.goto('/')
+  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  await slide(page).getByRole('link').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slide(page)).toHaveAccessibleName('2 / 4')
+  await expect(slide(page).getByRole('link')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slide(page)).toHaveAccessibleName('4 / 4')
+  await expect(slide(page).getByRole('link')).toBeFocused()
+})
+
 test('turn by their dots, and only the one that is shown can be reached', async ({ page }) => {
   await page.goto('/')
   await banners(page)
@@ -80,6 +93,68 @@ test('stand still under the pointer and while the keyboard is inside', async ({ 
   await leaveAlone(page)
   await page.clock.runFor(7000)
   await expect(slide(page)).toHaveAccessibleName(after(pointed))
+})
+
+test('stand still while somebody writes elsewhere on the page, and while nobody sees it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await stopClock(page)
+  const field = page.getByRole('banner').getByRole('combobox')
+  await field.focus()
+  const before = await shownNow(page)
+  await page.clock.runFor(60_000)
+  await expect(slide(page)).toHaveAccessibleName(before ?? '')
+
+  await leaveAlone(page)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(60_000)
+  await expect(slide(page)).toHaveAccessibleName(before ?? '')
+
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(7000)
+  await expect(slide(page)).toHaveAccessibleName(after(before))
+})
+
+/** The clearest moment of the less clear of two headlines while one banner gives way to the next. */
+const overlap = async (page: Page) =>
+  page.evaluate(async () => {
+    document.querySelector<HTMLElement>('button[aria-label="下一张"]')?.click()
+    await new Promise(requestAnimationFrame)
+    const slides = [...document.querySelectorAll('li[aria-roledescription="幻灯片"]')].slice(0, 2)
+    const opacity = (element: Element | null): number =>
+      element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1
+    const headlines = slides.map(each => each.querySelector('h2'))
+    const running = slides.flatMap(each => each.getAnimations({ subtree: true }))
+    for (const animation of running) animation.pause()
+    const clearest = Array.from({ length: 40 }, (_, at) => {
+      for (const animation of running) animation.currentTime = at * 10
+      return Math.min(...headlines.map(opacity))
+    })
+    const ends = running.map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+    return { longest: Math.max(...ends), clearest: Math.max(...clearest) }
+  })
+
+test('never show two headlines over each other', async ({ page }) => {
+  await page.goto('/')
+  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  const { longest, clearest } = await overlap(page)
+  expect(longest).toBeGreaterThan(100)
+  expect(clearest).toBeLessThan(0.05)
+})
+
+test('change at once where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  expect((await overlap(page)).longest).toBeLessThan(1)
 })
 
 test('never move by themselves where less motion is asked for', async ({ page }) => {

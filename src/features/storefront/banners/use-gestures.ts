@@ -28,8 +28,12 @@ export function useGestures(place: RefObject<HTMLElement | null>, { onStep, onNe
 
     watch('keydown', event => {
       const by = event.altKey || event.ctrlKey || event.metaKey ? 0 : stepOfKey(event.key)
-      if (by !== 0) event.preventDefault()
+      if (by === 0) return
+      event.preventDefault()
       step(by)
+      // The link that had the focus leaves with its slide, once that is drawn.
+      if ((event.target as Element).closest('li'))
+        setTimeout(() => place.current?.querySelector<HTMLElement>('li:not([inert]) a')?.focus())
     })
     watch('focusin', () => {
       setInside(true)

@@ -9,27 +9,33 @@ const onCalm = (changed: () => void) => {
 }
 const isCalm = () => matchMedia(calm).matches
 
-const onVisibility = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+const attention = ['visibilitychange', 'focusin', 'focusout']
+
+const onAttention = (changed: () => void) => {
+  const leave = new AbortController()
+  const { signal } = leave
+  for (const type of attention) document.addEventListener(type, changed, { signal })
+  return () => leave.abort()
 }
-const isHidden = () => document.hidden
+/** Nobody looks at the page, or somebody writes on it and would be distracted. */
+const isElsewhere = () => document.hidden || document.activeElement?.matches('input, textarea') === true
 
 /** Where the page has not woken up nothing moves. */
 const asleep = () => true
 
 /**
  * Whether the banners turn by themselves. `wanted` is what the button shows; a device that asks for less motion is
- * not even asked. `held` stops them for as long as somebody points at them, or is inside with the keyboard.
+ * not even asked. `held` stops them for as long as somebody points at them, or is inside with the keyboard; so does a
+ * field that somebody writes in, wherever on the page it is.
  */
 export function usePlaying(held: boolean) {
   const reduced = useSyncExternalStore(onCalm, isCalm, asleep)
-  const hidden = useSyncExternalStore(onVisibility, isHidden, asleep)
+  const elsewhere = useSyncExternalStore(onAttention, isElsewhere, asleep)
   const [stopped, setStopped] = useState(false)
   return {
     reduced,
     wanted: !stopped,
-    running: !stopped && !reduced && !held && !hidden,
+    running: !stopped && !reduced && !held && !elsewhere,
     toggle: () => setStopped(!stopped),
   }
 }
