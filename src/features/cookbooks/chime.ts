@@ -14,9 +14,17 @@ export function allowChime(): void {
   waken(audio)
 }
 
-/** Nothing is counted any more: an open device would cost the battery. */
-export function silenceChime(): void {
-  if (audio) rest(audio)
+/** The clocks that are still to ring, and the bells that ring now. */
+const needs = new Set<symbol>()
+
+/** Keeps the device open until the answer is called by all who asked: open for nobody it would cost the battery. */
+export function needChime(): () => void {
+  const need = Symbol('need')
+  needs.add(need)
+  return () => {
+    needs.delete(need)
+    if (audio && needs.size === 0) rest(audio)
+  }
 }
 
 function stroke(context: AudioContext, start: number): OscillatorNode {
@@ -35,8 +43,9 @@ export function chime(): void {
   if ('vibrate' in navigator) navigator.vibrate([200, 150, 200, 150, 200])
   const context = audio
   if (!context) return
-  // A phone that was locked meanwhile, or another step's clock, has put it to rest.
+  // A phone that was locked meanwhile has put it to rest.
   waken(context)
+  const done = needChime()
   const tones = strokes.map(at => stroke(context, context.currentTime + at))
-  tones.at(-1)?.addEventListener('ended', () => rest(context))
+  tones.at(-1)?.addEventListener('ended', done)
 }

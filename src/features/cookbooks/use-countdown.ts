@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { allowChime, chime, silenceChime } from './chime.ts'
+import { allowChime, chime, needChime } from './chime.ts'
 
 const tickMs = 250
 
@@ -14,16 +14,18 @@ export function useCountdown(seconds: number) {
 
   useEffect(() => {
     if (end === undefined) return undefined
+    const done = needChime()
     const timer = setInterval(() => {
       const now = Math.max(0, Math.ceil((end - Date.now()) / 1000))
       setLeft(now)
       if (now > 0) return
       clearInterval(timer)
       chime()
+      done()
     }, tickMs)
     return () => {
       clearInterval(timer)
-      silenceChime()
+      done()
     }
   }, [end])
 
