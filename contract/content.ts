@@ -27,9 +27,24 @@ const voice = object({
 
 const link = object({ title: Type.String(), link: Type.String() })
 
+/** The ways in which a part of a page is drawn. */
+export const moduleTypes = [
+  'banners',
+  'shortcuts',
+  'goods',
+  'recommend',
+  'cookbooks',
+  'news',
+  'words',
+  'voices',
+  'hotline',
+  'article',
+] as const
+export type ModuleType = (typeof moduleTypes)[number]
+
 /**
- * A part of a page. `type` says how it is drawn: banners, shortcuts, goods, recommend, cookbooks, news, words, voices,
- * hotline, article. A page skips a type that it does not know. Links are addresses inside the portal.
+ * A part of a page. Its type is any text, since a later portal may know more than `moduleTypes`: a page skips what it
+ * does not know. Links are addresses inside the portal.
  */
 const module = object({
   id,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ModuleType } from '#contract/content.ts'
 import { Article } from './article.tsx'
 import { Banners } from './banners/banners.tsx'
 import { Cookbooks } from './cookbooks.tsx'
@@ -12,18 +13,20 @@ import { Voices } from './voices.tsx'
 import { Words } from './words.tsx'
 
 /** How each type of module is drawn. */
-const parts = new Map<string, ComponentType<PartProps>>([
-  ['banners', Banners],
-  ['shortcuts', Shortcuts],
-  ['goods', Goods],
-  ['recommend', Recommended],
-  ['cookbooks', Cookbooks],
-  ['news', News],
-  ['words', Words],
-  ['voices', Voices],
-  ['hotline', Hotline],
-  ['article', Article],
-])
+const parts = new Map<string, ComponentType<PartProps>>(
+  Object.entries({
+    banners: Banners,
+    shortcuts: Shortcuts,
+    goods: Goods,
+    recommend: Recommended,
+    cookbooks: Cookbooks,
+    news: News,
+    words: Words,
+    voices: Voices,
+    hotline: Hotline,
+    article: Article,
+  } satisfies Record<ModuleType, ComponentType<PartProps>>),
+)
 
 /** The modules that this portal can draw; a type that only a later one knows is left out. */
 export const drawable = (modules: readonly Module[]) =>

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { skuTags } from '#contract/catalog.ts'
+import type { ModuleType } from '#contract/content.ts'
 import { id, nullable, object } from '#contract/endpoint.ts'
 import { picture } from '#contract/pictures.ts'
 
@@ -26,7 +27,7 @@ const configs = {
   news: object({ ids, category: Type.Optional(line), size }),
   voices: object({ size }),
   article: object({ html: line }),
-} satisfies Record<string, TSchema>
+} satisfies Partial<Record<ModuleType, TSchema>>
 
 type Configs = typeof configs
 export type ConfigOf<T extends keyof Configs> = Static<Configs[T]>
