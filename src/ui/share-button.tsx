@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { PlainDialog } from './plain-dialog.tsx'
 import css from './share-button.module.css'
@@ -24,6 +24,53 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
+/** The old way, which also works where a page has no clipboard, as without HTTPS: takes what is selected. */
+function copySelected(field: HTMLInputElement | null): boolean {
+  field?.select()
+  // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without a clipboard
+  return document.execCommand('copy')
+}
+
+/** The address to copy from, for who has neither a sheet nor a clipboard that the page may write to. */
+function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState(false)
+  const copyLink = async () => {
+    if (copySelected(field.current) || (await copy(url))) {
+      onClose()
+      notify.success('链接已复制')
+    } else setRefused(true)
+  }
+  return (
+    <PlainDialog
+      title="分享链接"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" icon="copy" onClick={() => void copyLink()}>
+          复制链接
+        </Button>
+      }
+    >
+      <label className={css['label']}>
+        请复制下面的链接
+        <input
+          ref={field}
+          className={css['link']}
+          readOnly
+          data-autofocus
+          value={url}
+          onFocus={event => event.target.select()}
+        />
+      </label>
+      {refused && (
+        <p role="alert" className={css['refused']}>
+          浏览器不允许自动复制，请长按或右键链接，选择“复制”。
+        </p>
+      )}
+    </PlainDialog>
+  )
+}
+
 /** Hands on the address of a page: the phone's own sheet, else the clipboard, else a field to copy from. */
 export function ShareButton({
   title,
@@ -46,20 +93,7 @@ export function ShareButton({
       <Button icon="share" onClick={() => void share()}>
         分享
       </Button>
-      {shown !== undefined && (
-        <PlainDialog title="分享链接" onClose={() => setShown(undefined)}>
-          <label className={css['label']}>
-            请复制下面的链接
-            <input
-              className={css['link']}
-              readOnly
-              data-autofocus
-              value={shown}
-              onFocus={event => event.target.select()}
-            />
-          </label>
-        </PlainDialog>
-      )}
+      {shown !== undefined && <LinkDialog url={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -258,6 +258,25 @@ test.describe('when prices cannot be had', () => {
   })
 })
 
+test('where the page has no clipboard the address stands in a field with a button that copies it', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await openProduct(page)
+  await page.getByRole('button', { name: '分享' }).click()
+  const dialog = page.getByRole('dialog', { name: '分享链接' })
+  await expect(dialog.getByRole('textbox')).toHaveValue(page.url())
+  expect(await graveFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: '复制链接' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(frameOf(page).toast).toContainText('链接已复制')
+  const field = page.getByRole('banner').getByRole('combobox')
+  await field.focus()
+  await page.keyboard.press('Control+V')
+  await expect(field).toHaveValue(page.url())
+})
+
 test('the address is shared by copying it', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
