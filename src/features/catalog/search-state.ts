@@ -1,3 +1,4 @@
+import { isBuyer } from '#contract/rules/buyers.ts'
 import { isStorableText } from '#contract/rules/storable-text.ts'
 import { idIn, oneOfIn, pageIn } from '../../ui/id-in-address.ts'
 import { keywordIn } from '../../ui/words-in-address.ts'
@@ -76,8 +77,7 @@ export function parseSearch(query: URLSearchParams): SearchState {
   }
 }
 
-export const mayOrder = ({ userType }: { readonly userType: number }): boolean =>
-  userType === 3 || userType === 5
+export const mayOrder = ({ userType }: { readonly userType: number }): boolean => isBuyer(userType)
 
 /** A buyer's address may reach somebody who sees neither prices nor stock. */
 export const seenBy = (user: { readonly userType: number }, state: SearchState): SearchState =>
