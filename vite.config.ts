@@ -28,7 +28,7 @@ const manifest = {
 }
 
 const shopParts =
-  /src\/ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx$/
+  /src\/(api\/use-offers\.ts|ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx)$/
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 

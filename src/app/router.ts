@@ -23,7 +23,7 @@ const after = async (ms: number) =>
   })
 
 /** A page that is drawn without its content is drawn twice; longer than this the content is not waited for. */
-const contentMs = 250
+const contentMs = 400
 
 /** `served`: the page of this address stands in the document already, so that its loader has done its work. */
 export function createPortalRouter(served: boolean) {
@@ -42,7 +42,7 @@ export function createPortalRouter(served: boolean) {
   )
 }
 
-const patienceMs = 600
+const patienceMs = 900
 
 /** Whoever draws the page before its part is there draws it twice; a part that takes long is not waited for. */
 export const untilOpen = async (router: ReturnType<typeof createPortalRouter>): Promise<void> =>

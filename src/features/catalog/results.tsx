@@ -14,10 +14,10 @@ import { useIdle } from './use-idle.ts'
 import type { Search } from './use-search.ts'
 
 export const listId = 'results'
-/** The first row, whose pictures come before all others. */
+/** The first row of large pictures: drawn before the others, and its pictures loaded before all others. */
 const urgent = 4
-/** Drawn before the others: two rows of large pictures. */
-const first = 8
+/** Two rows have their places from the beginning, so that what stands below them does not move. */
+const places = 8
 const skeletons = 12
 
 function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
@@ -31,21 +31,30 @@ function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
   )
 }
 
-function Goods({ rows, view, waiting }: { rows: ContentPage['rows']; view: View; waiting: boolean }) {
+interface GoodsProps {
+  readonly rows: ContentPage['rows']
+  readonly view: View
+  readonly waiting: boolean
+  readonly buyer: boolean
+}
+
+function Goods({ rows, view, waiting, buyer }: GoodsProps) {
   const { offerOf, results } = useOffers(rows.map(({ id }) => id))
-  const drawn = useDeferredValue(rows, rows.slice(0, first))
+  const drawn = useDeferredValue(rows, rows.slice(0, urgent))
+  const layout = view === 'grid' ? 'grid' : 'row'
+  const free = Math.max(0, Math.min(rows.length, places) - drawn.length)
   return (
     <>
       <OfferNote results={results} />
       <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
         {drawn.map((sku, at) => (
           <li key={sku.id}>
-            <ProductCard
-              sku={sku}
-              view={offerOf(sku.id)}
-              layout={view === 'grid' ? 'grid' : 'row'}
-              priority={at < urgent}
-            />
+            <ProductCard sku={sku} view={offerOf(sku.id)} layout={layout} priority={at < urgent} />
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, at) => (
+          <li key={-at} aria-hidden>
+            <ProductCardSkeleton layout={layout} buyer={buyer} />
           </li>
         ))}
       </ul>
@@ -82,7 +91,7 @@ export function Results({ search, view, total }: { search: Search; view: View; t
   return (
     <>
       {error && <StaleNote at={query.dataUpdatedAt} now={query.errorUpdatedAt} onRetry={retry} />}
-      <Goods rows={data.rows} view={view} waiting={isPlaceholderData} />
+      <Goods buyer={buyer} rows={data.rows} view={view} waiting={isPlaceholderData} />
       <Pagination
         page={state.page}
         size={state.size}
