@@ -80,7 +80,10 @@ async function measureAt(origin: string, db: Db, emit: Emit): Promise<void> {
   const toShot = (ask: Ask) => shotOf(origin, headers, ask)
   const mix = searches(systemClock.now())
   const pages = mix.map(body => ({ key: '/skus/action/queryByPage', body }))
-  const offers = mix.map(body => ({ key: '/skus/action/queryOfferByPage', body: { ...body, inStock: false } }))
+  const offers = mix.map(body => ({
+    key: '/skus/action/queryOfferByPage',
+    body: { ...body, inStock: false },
+  }))
   const names = new Map(categoryRows().map(({ id, name }) => [id, name]))
   const words = mix.map(({ keyword, categoryId = 0 }) => ({
     key: '/skus/action/querySuggestions',
