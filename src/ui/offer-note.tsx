@@ -34,7 +34,7 @@ export function OfferNote({ results }: { results: readonly Asked[] }) {
     setTrying(false)
   }
   return (
-    <output className={css['stale']}>
+    <output className={css['stale']} data-sight="never">
       <Icon name="clock" />
       <span>{words(failed, lacking)}</span>
       <Button size="small" variant="quiet" busy={trying} onClick={() => void retry()}>

@@ -68,7 +68,7 @@ export function PageBeyond({ what, onFirst }: { what: string; onFirst: () => voi
 /** Shown above content that comes from a stored copy. */
 export function StaleNote({ at, now, onRetry }: { at: number; now: number; onRetry: () => void }) {
   return (
-    <output className={css['stale']}>
+    <output className={css['stale']} data-sight="never">
       <Icon name="clock" />
       <span>以下内容保存于 {formatSince(at, now)}，可能不是最新。</span>
       <Button size="small" variant="quiet" onClick={onRetry}>

@@ -155,6 +155,7 @@ test('change at once where less motion is asked for', async ({ page }) => {
   await page.goto('/')
   await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
   expect((await overlap(page)).longest).toBeLessThan(1)
+  await expect(slide(page)).toHaveAccessibleName('2 / 4')
 })
 
 test('never move by themselves where less motion is asked for', async ({ page }) => {

@@ -105,12 +105,16 @@ test('one request brings the offers of everything on the screen', async ({ openA
   expect(asked).toEqual([20])
 })
 
+/** Products of the demo that are kept between 0 and 4 °C. */
+const chilled = 9
+
 test('a price order comes with its offers, and one press more turns it round', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto('/search?storage=chilled&sort=priceUp')
   const { cards, order } = searchOf(page)
+  await expect(cards).toHaveCount(chilled)
   await expect(found(page)).toContainText('¥')
   const up = fenOf(await cards.allInnerTexts())
   expect(up).toEqual(up.toSorted((a, b) => a - b))

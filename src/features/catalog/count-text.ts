@@ -1,7 +1,9 @@
 import { formatCount } from '../../ui/format-count.ts'
 
-/** The portal counts no more of what words find; a category is counted to its end. */
-const mostCounted = 1000
+/** A larger number tells nobody anything; of what words find the portal counts less. */
+const most = { ofWords: 1000, ofAll: 10_000 } as const
 
-export const countText = (total: number, keyword: string): string =>
-  keyword !== '' && total > mostCounted ? `${mostCounted}+ 种商品` : `${formatCount(total)} 种商品`
+export const countText = (total: number, keyword: string): string => {
+  const limit = keyword === '' ? most.ofAll : most.ofWords
+  return total > limit ? `${limit}+ 种商品` : `${formatCount(total)} 种商品`
+}

@@ -50,6 +50,7 @@ test.each([
   ['an order by price', () => show(card, '/search?sort=priceUp')],
   ['what is in stock', () => show(card, '/search?keyword=a&inStock=1')],
   ['a list that could not be loaded', () => show(`${card}<p role="alert"></p>`)],
+  ['prices that could not be had', () => show(`${card}<output data-sight="never"></output>`)],
   ['a list on its way', () => show(`${card}<p aria-busy="true"></p>`)],
   ['an open dialog', () => show(`${card}<dialog open></dialog>`)],
   ['more than fits', () => show(card + '薯'.repeat(200_000))],

@@ -5,7 +5,7 @@ const remembered = '/search'
 const mostCharacters = 200_000
 
 /** What is on its way, or belongs to one moment and one buyer. */
-const unfinished = '[aria-busy="true"], dialog[open], [role="listbox"], [role="alert"]'
+const unfinished = '[aria-busy="true"], dialog[open], [role="listbox"], [role="alert"], [data-sight="never"]'
 
 /** What is found and in which order tells of prices and stock. */
 const isPrivate = /[?&](inStock=1|sort=price)/

@@ -45,7 +45,8 @@ function Goods({ rows, view, waiting, buyer }: GoodsProps) {
   const free = Math.max(0, Math.min(rows.length, places) - drawn.length)
   return (
     <>
-      <OfferNote results={results} />
+      {/* Another page's prices are another matter. */}
+      <OfferNote key={rows[0]?.id} results={results} />
       <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
         {drawn.map((sku, at) => (
           <li key={sku.id}>

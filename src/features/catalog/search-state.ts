@@ -59,7 +59,7 @@ const someOf = <T extends string>(raw: readonly string[], known: readonly T[]): 
 
 const isSeries = (name: string): boolean => name.trim() !== '' && name.length <= 40 && isStorableText(name)
 
-/** An address may come from anywhere: what it says wrongly counts as not said. */
+/** An address may come from anywhere: what it says wrongly counts as not said, or as the nearest that can be asked for. */
 export function parseSearch(query: URLSearchParams): SearchState {
   const series = query.getAll('series').filter(isSeries)
   return {

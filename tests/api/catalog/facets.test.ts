@@ -156,12 +156,19 @@ test('the search with offers finds and counts the same, and what of it is in sto
         const ask = (inStock: boolean) =>
           client.expect('POST /skus/action/queryOfferByPage', { body: { ...body, inStock } })
         const [all, there] = [await ask(false), await ask(true)]
+        const whole = await client.expect('POST /skus/action/queryByPage', {
+          body: { ...body, page: 1, size: 100 },
+        })
+        expect(whole.hasMore).toBe(false)
+        const ready = whole.rows.filter(sku => available.has(sku.id))
         const inStock = under(keyword, filters).filter(sku => available.has(Number(sku.id))).length
         expect(all.rows.map(row => row.sku)).toEqual(content.rows)
         expect(all.rows.map(row => row.offer.skuId)).toEqual(content.rows.map(sku => sku.id))
         expect(all.facets).toEqual({ ...content.facets, inStock })
         expect([all.total, all.hasMore]).toEqual([content.total, content.hasMore])
         expect([there.total, there.facets?.inStock]).toEqual([inStock, inStock])
+        expect(there.rows.map(row => row.sku)).toEqual(ready.slice((page - 1) * 10, page * 10))
+        expect(there.hasMore).toBe(ready.length > page * 10)
       },
     ),
     { numRuns: 30, seed: 9 },
