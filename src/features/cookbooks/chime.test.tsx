@@ -61,10 +61,15 @@ const twoSteps = (
   </>
 )
 
-test('the device stays open while any step is still counted, and closes with the last', () => {
+/** Both steps are counted. */
+function countBoth(): void {
   render(twoSteps)
   press(/^第 1 步计时/)
   press(/^第 2 步计时/)
+}
+
+test('the device stays open while any step is still counted, and closes with the last', () => {
+  countBoth()
   press(/^停止第 1 步/)
   expect(device.open).toBe(true)
   press(/^停止第 2 步/)
@@ -72,9 +77,7 @@ test('the device stays open while any step is still counted, and closes with the
 })
 
 test('a bell that sounds is not cut by another step that is stopped', () => {
-  render(twoSteps)
-  press(/^第 1 步计时/)
-  press(/^第 2 步计时/)
+  countBoth()
   wait(60)
   expect(device.strokes).toBe(3)
   press(/^停止第 2 步/)
@@ -84,9 +87,7 @@ test('a bell that sounds is not cut by another step that is stopped', () => {
 })
 
 test('a bell that has rung out leaves the device open for the step that is still to ring', () => {
-  render(twoSteps)
-  press(/^第 1 步计时/)
-  press(/^第 2 步计时/)
+  countBoth()
   wait(60)
   ringOut()
   expect(device.open).toBe(true)
