@@ -39,9 +39,12 @@ export function useScroll(): void {
 
   useLayoutEffect(() => {
     const samePage = before.current === page
+    const opening = before.current === undefined
     before.current = page
-    if (kind === NavigationType.Pop) return restore(scrollMemory.get(place))
-    if (!samePage) window.scrollTo(0, 0)
+    // A page that stood before its scripts ran may have been scrolled already.
+    if (opening && window.scrollY > 0) scrollMemory.set(place, window.scrollY)
+    else if (kind === NavigationType.Pop) return restore(scrollMemory.get(place))
+    else if (!samePage) window.scrollTo(0, 0)
     return undefined
   }, [place, page, kind])
 

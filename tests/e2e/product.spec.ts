@@ -9,7 +9,8 @@ async function openProduct(page: Page, word = 'MK11101'): Promise<string> {
   await page.goto(`/search?keyword=${word}`)
   await page.getByRole('main').getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/productDetail\?id=\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The address comes before the page: until then the heading is the one of the search.
+  await expect(page.getByRole('region', { name: '商品参数' })).toBeVisible()
   return new URL(page.url()).search
 }
 

@@ -114,6 +114,23 @@ test('a link of the page that woke up leads on without a load', async ({ page })
   expect(await stillStands(page)).toBe(true)
 })
 
+test('who has scrolled before the page wakes up stays there', async ({ page }) => {
+  let wake: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    wake = resolve
+  })
+  await page.route('/wake.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(heading(page)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  wake()
+  await expectAwake(heading(page))
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+})
+
 /** Steps to another address between two slices of the waking up: the header is awake, the page below sleeps yet. */
 async function stepWhileWaking(page: Page, address: string): Promise<void> {
   await page.addInitScript(to => {

@@ -185,6 +185,28 @@ test.describe('history', () => {
   })
 })
 
+test('who goes on typing while a search is on its way keeps the words and the box', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.canteen)
+  let arrive: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route('**/assets/search-page-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/')
+  const { input, list } = boxOf(page)
+  await input.fill('薯饼')
+  await input.press('Enter')
+  await input.fill('蛋挞')
+  await expect(list).toBeVisible()
+  arrive()
+  await expect(frameOf(page).main.getByRole('article').first()).toContainText('薯饼')
+  await expect(input).toHaveValue('蛋挞')
+  await expect(input).toBeFocused()
+})
+
 for (const width of [1280, 390]) {
   test(`open at ${width} wide, the box is inside the window and has no grave finding`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

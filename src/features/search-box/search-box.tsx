@@ -55,6 +55,8 @@ export function SearchBox() {
   const searched = useSearched()
   const [text, setText] = useState(searched)
   const [shown, setShown] = useState(searched)
+  // Since the last search, by somebody who is still in the box: a page that arrives late takes no words away.
+  const [typing, setTyping] = useState(false)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
   // What an input method has not finished is no word yet.
@@ -64,7 +66,7 @@ export function SearchBox() {
 
   if (shown !== searched) {
     setShown(searched)
-    setText(searched)
+    if (!typing) setText(searched)
   }
 
   // What was typed before the page woke up.
@@ -78,8 +80,14 @@ export function SearchBox() {
     setActive(undefined)
   }
 
+  const type = (words: string) => {
+    setText(words)
+    setTyping(true)
+  }
+
   const leadTo = (address: string) => {
     close()
+    setTyping(false)
     // A phone's keyboard would cover what was found.
     if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
     void navigate(address)
@@ -108,7 +116,7 @@ export function SearchBox() {
     if (by !== undefined && !open) setOpen(true)
     else if (by !== undefined) move(by)
     else if (event.key === 'Escape' && open) close()
-    else if (event.key === 'Escape' && text !== '') setText('')
+    else if (event.key === 'Escape' && text !== '') type('')
     else if (event.key === 'Enter' && chosen) chosen.click()
     else if (event.key === 'Delete' && chosen?.nextElementSibling instanceof HTMLElement)
       chosen.nextElementSibling.click()
@@ -121,7 +129,9 @@ export function SearchBox() {
     <search
       className={css['search']}
       onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        close()
+        setTyping(false)
       }}
     >
       <form
@@ -164,7 +174,7 @@ export function SearchBox() {
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
             onChange={event => {
-              setText(event.target.value)
+              type(event.target.value)
               setActive(undefined)
               setOpen(true)
             }}
@@ -176,7 +186,7 @@ export function SearchBox() {
               className={css['clear']}
               aria-label="清空搜索词"
               onClick={() => {
-                setText('')
+                type('')
                 input.current?.focus()
               }}
             >
