@@ -30,6 +30,8 @@ const manifest = {
 const shopParts =
   /src\/(api\/use-offers\.ts|ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx)$/
 
+const searchParts = /src\/features\/catalog\/(queries|read-ahead|search-state|urgent-cards|use-view)\.ts$/
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 export default defineConfig(({ command }) => ({
@@ -75,12 +77,13 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // Few parts, since every one costs a request: packages, which stay while the portal changes; what every
-        // page runs; and what the pages of the shop have in common.
+        // page runs; what the pages of the shop have in common; and what a search asks for before it is drawn.
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'portal', tags: ['$initial'], priority: 2 },
             { name: 'shop', test: shopParts, priority: 1 },
+            { name: 'search', test: searchParts },
           ],
         },
       },

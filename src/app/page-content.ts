@@ -102,9 +102,9 @@ const customizePage: PageContent = {
 const search: PageContent = {
   load: client => [client.query(contentQueries.categories())],
   loadOwn: async (client, query) => {
-    const [{ pageAt }] = await Promise.all([import('../features/catalog/queries.ts'), prepareCalls()])
-    const page = pageAt(userStore.get(), query)
-    return missing(client, page, client.query(page))
+    const [part] = await Promise.all([import('../features/catalog/read-ahead.ts'), prepareCalls()])
+    const { page, asked } = part.readAhead(client, userStore.get(), query)
+    return missing(client, page, asked)
   },
 }
 

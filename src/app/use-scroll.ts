@@ -28,6 +28,17 @@ function restore(top: number): () => void {
   return stop
 }
 
+/**
+ * A page that stood before its scripts ran may have been scrolled already. Asking for its place costs a layout, which
+ * waits for the next frame where nothing is remembered.
+ */
+function begin(place: string): () => void {
+  const top = scrollMemory.get(place)
+  if (top > 0 && window.scrollY === 0) return restore(top)
+  const frame = requestAnimationFrame(() => scrollMemory.set(place, window.scrollY))
+  return () => cancelAnimationFrame(frame)
+}
+
 /** A new page starts at the top, a changed filter stays where it is, back and forward find their place again. */
 export function useScroll(): void {
   const location = useLocation()
@@ -41,10 +52,9 @@ export function useScroll(): void {
     const samePage = before.current === page
     const opening = before.current === undefined
     before.current = page
-    // A page that stood before its scripts ran may have been scrolled already.
-    if (opening && window.scrollY > 0) scrollMemory.set(place, window.scrollY)
-    else if (kind === NavigationType.Pop) return restore(scrollMemory.get(place))
-    else if (!samePage) window.scrollTo(0, 0)
+    if (opening) return begin(place)
+    if (kind === NavigationType.Pop) return restore(scrollMemory.get(place))
+    if (!samePage) window.scrollTo(0, 0)
     return undefined
   }, [place, page, kind])
 

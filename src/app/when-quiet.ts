@@ -1,9 +1,26 @@
-/** Runs what nobody waits for, without competing with the first paint: after the page has loaded, in a quiet moment. */
+const calmMs = 1000
+const longestMs = 10_000
+const signs = ['resource', 'longtask']
+
+/**
+ * Runs what nobody waits for, without competing with the first sight of the page: after a second in which nothing came
+ * and nothing held the page up. `load` and an idle moment are too early: a page that waits for its content is idle.
+ */
 export function whenQuiet(task: () => void): void {
-  const idle = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 })
-    else setTimeout(task, 1000)
+  let calm: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    clearTimeout(calm)
+    clearTimeout(atLast)
+    signsOfLife.disconnect()
+    task()
   }
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true })
+  const wait = () => {
+    clearTimeout(calm)
+    calm = setTimeout(begin, calmMs)
+  }
+  const atLast = setTimeout(begin, longestMs)
+  const signsOfLife = new PerformanceObserver(wait)
+  for (const type of signs)
+    if (PerformanceObserver.supportedEntryTypes.includes(type)) signsOfLife.observe({ type })
+  wait()
 }

@@ -1,14 +1,11 @@
 import { use, type CSSProperties } from 'react'
-import type { Static } from 'typebox'
-import type { picture as pictureSchema } from '#contract/pictures.ts'
 import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
 import { BlobBase } from './blob-base.ts'
 import { classNames } from './class-names.ts'
+import { photoAddress, photoSources, type PhotoSource } from './photo-sources.ts'
 import css from './photo.module.css'
 import prose from './prose.module.css'
 import { usePatience } from './use-patience.ts'
-
-export type PhotoSource = Static<typeof pictureSchema>
 
 interface PhotoProps {
   picture: PhotoSource | null
@@ -55,13 +52,16 @@ export function Photo({ picture, alt, sizes, priority = false, className }: Phot
   if (broken) return <Blank alt={alt} className={box} style={style} />
   if (base === undefined || waiting) return <span className={box} style={style} />
 
-  const widths = variantWidths(picture.width)
-  const address = (width: number, format: string) => `${base}/${picture.path}/${width}.${format}`
-  const source = (format: string) => widths.map(width => `${address(width, format)} ${width}w`).join(', ')
+  const fallback = variantWidths(picture.width).findLast(width => width <= 640) ?? 96
   return (
     <picture className={css['picture']}>
       {pictureFormats.map(format => (
-        <source key={format} type={`image/${format}`} srcSet={source(format)} sizes={sizes} />
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={photoSources(base, picture, format)}
+          sizes={sizes}
+        />
       ))}
       <img
         key={attempt}
@@ -69,7 +69,7 @@ export function Photo({ picture, alt, sizes, priority = false, className }: Phot
         ref={image => {
           if (image?.complete && image.naturalWidth === 0) fail()
         }}
-        src={address(widths.findLast(width => width <= 640) ?? 96, 'webp')}
+        src={photoAddress(base, picture, fallback, 'webp')}
         alt={alt}
         width={picture.width}
         height={picture.height}

@@ -19,12 +19,15 @@ interface ProductCardProps {
   discover?: boolean
   /** For what stands at the top of a page. */
   priority?: boolean
-  /** How wide the picture is shown; right for a grid of four beside filters. */
+  /** How wide the picture is shown, where the card lies in a list of another form. */
   sizes?: string
 }
 
-const gridSizes = '(max-width: 560px) 46vw, (max-width: 960px) 30vw, 232px'
-const rowSizes = '72px'
+/** How wide a picture is, in a grid of four beside filters and in the dense list. */
+export const pictureSizes: Record<ProductLayout, string> = {
+  grid: '(max-width: 560px) 46vw, (max-width: 960px) 30vw, 232px',
+  row: '72px',
+}
 
 function Tags({ tags }: { tags: SkuCard['tags'] }) {
   if (tags.length === 0) return null
@@ -46,7 +49,7 @@ export function ProductCard({
   layout = 'grid',
   discover = false,
   priority = false,
-  sizes = layout === 'grid' ? gridSizes : rowSizes,
+  sizes = pictureSizes[layout],
 }: ProductCardProps) {
   const storage = storageLabels[sku.storage]
   const [storageName, degrees] = storage.name.split(' ')

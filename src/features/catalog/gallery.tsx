@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Photo, type PhotoSource } from '../../ui/photo.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import type { PhotoSource } from '../../ui/photo-sources.ts'
 import css from './gallery.module.css'
 import { PictureViewer } from './picture-viewer.tsx'
 

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
-import { Photo, type PhotoSource } from '../../ui/photo.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import type { PhotoSource } from '../../ui/photo-sources.ts'
 import css from './picture-viewer.module.css'
 import { useZoom } from './use-zoom.ts'
 

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import { offerQueries } from '../../api/offer-queries.ts'
 import type { StoredUser } from '../../api/user-store.ts'
-import { needsPrice, parseSearch, seenBy, type SearchState } from './search-state.ts'
+import { needsPrice, type SearchState } from './search-state.ts'
 
 type Actor = Pick<StoredUser, 'userId' | 'businessId'>
 type ContentRequest = RequestOf<'POST /skus/action/queryByPage'>
@@ -165,7 +165,3 @@ export const catalogQueries = {
       staleTime: fiveMinutes,
     }),
 }
-
-/** The page of results that an address asks for. */
-export const pageAt = (user: StoredUser, query: URLSearchParams) =>
-  catalogQueries.page(user, seenBy(user, parseSearch(query)))

@@ -10,12 +10,11 @@ import { NoResults } from './no-results.tsx'
 import { catalogQueries, type ContentPage } from './queries.ts'
 import css from './results.module.css'
 import { pageSizes, type View } from './search-state.ts'
+import { urgentCards } from './urgent-cards.ts'
 import { useIdle } from './use-idle.ts'
 import type { Search } from './use-search.ts'
 
 export const listId = 'results'
-/** The first row of large pictures: drawn before the others, and its pictures loaded before all others. */
-const urgent = 4
 /** Two rows have their places from the beginning, so that what stands below them does not move. */
 const places = 8
 const skeletons = 12
@@ -40,7 +39,7 @@ interface GoodsProps {
 
 function Goods({ rows, view, waiting, buyer }: GoodsProps) {
   const { offerOf, results } = useOffers(rows.map(({ id }) => id))
-  const drawn = useDeferredValue(rows, rows.slice(0, urgent))
+  const drawn = useDeferredValue(rows, rows.slice(0, urgentCards))
   const layout = view === 'grid' ? 'grid' : 'row'
   const free = Math.max(0, Math.min(rows.length, places) - drawn.length)
   return (
@@ -50,7 +49,7 @@ function Goods({ rows, view, waiting, buyer }: GoodsProps) {
       <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
         {drawn.map((sku, at) => (
           <li key={sku.id}>
-            <ProductCard sku={sku} view={offerOf(sku.id)} layout={layout} priority={at < urgent} />
+            <ProductCard sku={sku} view={offerOf(sku.id)} layout={layout} priority={at < urgentCards} />
           </li>
         ))}
         {Array.from({ length: free }, (_, at) => (

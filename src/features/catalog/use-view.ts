@@ -11,6 +11,9 @@ function remembered(): View {
   }
 }
 
+/** How the list will look that is drawn next. */
+export const viewOf = ({ view }: SearchState): View => view ?? remembered()
+
 /** How the list looks: as the address says, else as this person had it last. */
 export function useView({ view }: SearchState): [View, (view: View) => void] {
   const [last, setLast] = useState(remembered)
