@@ -34,9 +34,12 @@ configureApi({
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-restoreQueries(queryClient, Date.now())
-window.addEventListener('pagehide', () => keepQueries(queryClient))
-takeServedContent(queryClient)
+/** What is known before anything is asked: from the last visit, and from the server along with the page. */
+function takeContent(): void {
+  restoreQueries(queryClient, Date.now())
+  window.addEventListener('pagehide', () => keepQueries(queryClient))
+  takeServedContent(queryClient)
+}
 
 /** What goes on beside the page. */
 function attend(): void {
@@ -62,8 +65,11 @@ function openRouter(served: boolean) {
 
 /** The page of this address stands in the document. In slices: whoever touches it meanwhile is served first. */
 async function wakeUp(root: HTMLElement): Promise<void> {
+  await nextTask()
+  takeContent()
   // A part that does not come is told by the page itself, as after any navigation.
   await preloadPage(window.location.pathname).catch(() => undefined)
+  await nextTask()
   const { portal } = openRouter(true)
   await nextTask()
   startTransition(() => void hydrateRoot(root, portal))
@@ -72,6 +78,7 @@ async function wakeUp(root: HTMLElement): Promise<void> {
 }
 
 async function open(root: HTMLElement): Promise<void> {
+  takeContent()
   void prepareCalls()
   const { router, portal } = openRouter(false)
   attend()
