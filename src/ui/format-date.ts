@@ -20,11 +20,11 @@ export function formatDate(instant: Date | number | string): string {
   return shanghai(instant).day
 }
 
-/** Under a day in words (刚刚, 5 分钟前, 3 小时前), else the date and time. */
+/** Under a day in words (1 分钟内, 5 分钟前, 3 小时前), else the date and time. */
 export function formatSince(instant: Date | number | string, now: number): string {
   const age = now - new Date(instant).getTime()
   if (age < 0 || age >= 24 * hour) return formatDateTime(instant)
-  if (age < minute) return '刚刚'
+  if (age < minute) return '1 分钟内'
   if (age < hour) return `${Math.floor(age / minute)} 分钟前`
   return `${Math.floor(age / hour)} 小时前`
 }

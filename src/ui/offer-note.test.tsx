@@ -37,13 +37,14 @@ test('one press asks again for every price that failed, and for no other', async
   expect(refetch).not.toHaveBeenCalled()
 })
 
-test('stays where it is while it asks again, and leaves with the answer', async () => {
+test('stays where it is while it asks again, and says so with the answer, focus and all', async () => {
   let answer: () => void = () => undefined
   const slow = async () =>
     new Promise<void>(resolve => {
       answer = resolve
     })
   const { rerender } = render(<OfferNote results={[{ ...failed, refetch: slow }]} />)
+  button().focus()
   fireEvent.click(button())
   // What is asked anew has no error until it fails again.
   rerender(<OfferNote results={[{ ...failed, error: null }]} />)
@@ -53,7 +54,9 @@ test('stays where it is while it asks again, and leaves with the answer', async 
     answer()
     await Promise.resolve()
   })
-  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('价格和库存已更新。')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('status'))
 })
 
 test('prices of before bear the age of the oldest', () => {

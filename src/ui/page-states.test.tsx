@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EmptyState, LoadError, PageBeyond, StaleNote } from './page-states.tsx'
+import { PageBeyond } from './page-beyond.tsx'
+import { EmptyState, LoadError, StaleNote } from './page-states.tsx'
 
 afterEach(cleanup)
 
@@ -25,14 +26,26 @@ test('an empty place has its next step', () => {
 
 test('a page that a list does not reach leads back to the first', () => {
   const onFirst = vi.fn<() => void>()
-  render(<PageBeyond what="商品" onFirst={onFirst} />)
+  render(
+    <>
+      <h2 id="goods" tabIndex={-1}>
+        全部商品
+      </h2>
+      <PageBeyond what="商品" listId="goods" onFirst={onFirst} />
+    </>,
+  )
   expect(screen.getByRole('heading', { name: '这一页没有商品' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '回到第一页' }))
   expect(onFirst).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '全部商品' }))
 })
 
 test('stored content says how old it is', () => {
   const now = Date.parse('2026-03-09T00:05:00Z')
-  render(<StaleNote at={now - 7_200_000} now={now} onRetry={() => undefined} />)
-  expect(screen.getByRole('status').textContent).toContain('保存于 2 小时前')
+  render(
+    <StaleNote at={now - 7_200_000} now={now} onRetry={() => undefined}>
+      价格暂缺。
+    </StaleNote>,
+  )
+  expect(screen.getByRole('status').textContent).toContain('保存于 2 小时前，可能不是最新。价格暂缺。')
 })

@@ -49,28 +49,24 @@ export function EmptyState({
   )
 }
 
-/** An address may name a page that its list does not reach. */
-export function PageBeyond({ what, onFirst }: { what: string; onFirst: () => void }) {
-  return (
-    <EmptyState
-      title={`这一页没有${what}`}
-      action={
-        <Button variant="primary" onClick={onFirst}>
-          回到第一页
-        </Button>
-      }
-    >
-      当前条件下的{what}在前面几页。
-    </EmptyState>
-  )
-}
-
-/** Shown above content that comes from a stored copy. */
-export function StaleNote({ at, now, onRetry }: { at: number; now: number; onRetry: () => void }) {
+/** Shown above content that comes from a stored copy; `children` say what it lacks. */
+export function StaleNote({
+  at,
+  now,
+  onRetry,
+  children,
+}: {
+  at: number
+  now: number
+  onRetry: () => void
+  children?: ReactNode
+}) {
   return (
     <output className={css['stale']} data-sight="never">
       <Icon name="clock" />
-      <span>以下内容保存于 {formatSince(at, now)}，可能不是最新。</span>
+      <span>
+        以下内容保存于 {formatSince(at, now)}，可能不是最新。{children}
+      </span>
       <Button size="small" variant="quiet" onClick={onRetry}>
         立即更新
       </Button>

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue } from 'react'
 import { mostPages } from '#contract/rules/paging.ts'
 import { useOffers } from '../../api/use-offers.ts'
-import { LoadError, PageBeyond, StaleNote } from '../../ui/page-states.tsx'
+import { PageBeyond } from '../../ui/page-beyond.tsx'
+import { LoadError, StaleNote } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
-import { OfferNote } from '../../ui/offer-note.tsx'
+import { isLacking, OfferNote } from '../../ui/offer-note.tsx'
 import { NoResults } from './no-results.tsx'
 import { catalogQueries, type ContentPage } from './queries.ts'
 import css from './results.module.css'
@@ -35,17 +36,29 @@ interface GoodsProps {
   readonly view: View
   readonly waiting: boolean
   readonly buyer: boolean
+  /** Where the products are those of before. */
+  readonly stale: { readonly at: number; readonly now: number; readonly onRetry: () => void } | null
 }
 
-function Goods({ rows, view, waiting, buyer }: GoodsProps) {
+function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
   const { offerOf, results } = useOffers(rows.map(({ id }) => id))
   const drawn = useDeferredValue(rows, rows.slice(0, urgentCards))
   const layout = view === 'grid' ? 'grid' : 'row'
   const free = Math.max(0, Math.min(rows.length, places) - drawn.length)
+  const retry = () => {
+    stale?.onRetry()
+    for (const { error, refetch } of results) if (error) void refetch()
+  }
   return (
     <>
-      {/* Another page's prices are another matter. */}
-      <OfferNote key={rows[0]?.id} results={results} />
+      {stale ? (
+        <StaleNote at={stale.at} now={stale.now} onRetry={retry}>
+          {results.some(isLacking) && '价格和库存暂时没有获取到。'}
+        </StaleNote>
+      ) : (
+        // Another page's prices are another matter.
+        <OfferNote key={rows[0]?.id} results={results} />
+      )}
       <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
         {drawn.map((sku, at) => (
           <li key={sku.id}>
@@ -83,15 +96,20 @@ export function Results({ search, view, total }: { search: Search; view: View; t
   if (data.rows.length === 0 && !isPlaceholderData) {
     const beyond = state.page > 1 && total !== 0
     return beyond ? (
-      <PageBeyond what="商品" onFirst={() => change({ page: 1 })} />
+      <PageBeyond what="商品" listId={listId} onFirst={() => change({ page: 1 })} />
     ) : (
       <NoResults search={search} />
     )
   }
   return (
     <>
-      {error && <StaleNote at={query.dataUpdatedAt} now={query.errorUpdatedAt} onRetry={retry} />}
-      <Goods buyer={buyer} rows={data.rows} view={view} waiting={isPlaceholderData} />
+      <Goods
+        buyer={buyer}
+        rows={data.rows}
+        view={view}
+        waiting={isPlaceholderData}
+        stale={error && { at: query.dataUpdatedAt, now: query.errorUpdatedAt, onRetry: retry }}
+      />
       <Pagination
         page={state.page}
         size={state.size}

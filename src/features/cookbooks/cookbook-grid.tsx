@@ -1,11 +1,14 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { CookbookCard, CookbookCardSkeleton } from '../../ui/cookbook-card.tsx'
-import { EmptyState, PageBeyond } from '../../ui/page-states.tsx'
+import { PageBeyond } from '../../ui/page-beyond.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import css from './cookbook-list.module.css'
 import { addressOf, filterCount, pageSizes, type CookbookSearch } from './cookbook-search.ts'
 
+/** The heading that begins the list. */
+export const listId = 'cookbooks'
 const skeletons = 9
 /** On the screen before anybody scrolls. */
 const first = 3
@@ -41,7 +44,7 @@ export function CookbookGrid({
           size={search.size}
           total={answer.total}
           addressOf={page => addressOf({ ...search, page })}
-          listId="cookbooks"
+          listId={listId}
           {...(answer.total > pageSizes[0] && {
             sizes: pageSizes,
             onSize: size => onChange({ size: pageSizes.find(each => each === size) ?? search.size }),
@@ -74,7 +77,7 @@ function NoCookbooks({
   total: number
   onChange: (change: Partial<CookbookSearch>) => void
 }) {
-  if (total > 0) return <PageBeyond what="菜谱" onFirst={() => onChange({ page: 1 })} />
+  if (total > 0) return <PageBeyond what="菜谱" listId={listId} onFirst={() => onChange({ page: 1 })} />
   const unfiltered = { minutes: null, servings: null, difficulties: [], skuId: null, categoryId: null }
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { KeywordForm } from '../../ui/keyword-form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { CookbookFilters } from './cookbook-filters.tsx'
-import { CookbookGrid, CookbookGridSkeleton } from './cookbook-grid.tsx'
+import { CookbookGrid, CookbookGridSkeleton, listId } from './cookbook-grid.tsx'
 import css from './cookbook-list.module.css'
 import { addressOf, filterCount, readSearch, requestOf, type CookbookSearch } from './cookbook-search.ts'
 import { cookbookQueries } from './queries.ts'
@@ -80,7 +80,7 @@ export default function CookbookListPage() {
         </section>
         <section className={css['results']} aria-labelledby="cookbooks">
           <div className={css['line']}>
-            <h2 id="cookbooks" tabIndex={-1} className={css['count']} aria-live="polite">
+            <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite">
               {query.data ? `共 ${query.data.total} 道菜谱` : '菜谱'}
             </h2>
             <ChosenFilters search={search} facets={facets} onChange={change} />

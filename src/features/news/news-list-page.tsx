@@ -5,7 +5,7 @@ import { CategoryLinks, type CategoryLink } from '../../ui/category-links.tsx'
 import { KeywordForm } from '../../ui/keyword-form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import css from './news-list.module.css'
-import { NewsRows, NewsRowsSkeleton } from './news-rows.tsx'
+import { NewsRows, NewsRowsSkeleton, listId } from './news-rows.tsx'
 import { addressOf, readSearch, requestOf, type NewsSearch } from './news-search.ts'
 import { newsQueries } from './queries.ts'
 
@@ -55,7 +55,7 @@ export default function NewsListPage() {
       </header>
       <CategoryLinks label="资讯分类" links={categoryLinks(search, query.data?.categories)} />
       <section aria-labelledby="news" className={css['results']}>
-        <h2 id="news" tabIndex={-1} className={css['count']} aria-live="polite" data-shown={searching}>
+        <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite" data-shown={searching}>
           {searching && query.data ? `与「${search.keyword}」相关的资讯 ${query.data.total} 篇` : '资讯列表'}
         </h2>
         <Loaded query={query} what="资讯" skeleton={<NewsRowsSkeleton />}>

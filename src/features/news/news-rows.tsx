@@ -1,11 +1,14 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewsCard, NewsCardSkeleton } from '../../ui/news-card.tsx'
-import { EmptyState, PageBeyond } from '../../ui/page-states.tsx'
+import { PageBeyond } from '../../ui/page-beyond.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import css from './news-list.module.css'
 import { addressOf, pageSizes, type NewsSearch } from './news-search.ts'
 
+/** The heading that begins the list. */
+export const listId = 'news'
 const besideLead = 3
 const skeletonRows = 3
 
@@ -54,7 +57,7 @@ export function NewsRows({
         size={search.size}
         total={total}
         addressOf={page => addressOf({ ...search, page })}
-        listId="news"
+        listId={listId}
         {...(total > pageSizes[0] && {
           sizes: pageSizes,
           onSize: size => onChange({ size: pageSizes.find(each => each === size) ?? search.size }),
@@ -91,7 +94,7 @@ function NoNews({
   total: number
   onChange: (change: Partial<NewsSearch>) => void
 }) {
-  if (total > 0) return <PageBeyond what="资讯" onFirst={() => onChange({ page: 1 })} />
+  if (total > 0) return <PageBeyond what="资讯" listId={listId} onFirst={() => onChange({ page: 1 })} />
   return (
     <EmptyState
       title={search.keyword === '' ? '这里还没有资讯' : `没有找到与「${search.keyword}」相关的资讯`}

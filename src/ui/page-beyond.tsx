@@ -1,0 +1,24 @@
+import { Button } from './button.tsx'
+import { EmptyState } from './page-states.tsx'
+
+/** An address may name a page that its list does not reach. The button goes with it; what begins the list stays. */
+export function PageBeyond({ what, listId, onFirst }: { what: string; listId: string; onFirst: () => void }) {
+  return (
+    <EmptyState
+      title={`这一页没有${what}`}
+      action={
+        <Button
+          variant="primary"
+          onClick={() => {
+            document.getElementById(listId)?.focus()
+            onFirst()
+          }}
+        >
+          回到第一页
+        </Button>
+      }
+    >
+      当前条件下的{what}在前面几页。
+    </EmptyState>
+  )
+}
