@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
       srcDir: 'sw',
       filename: 'index.ts',
       registerType: 'prompt',
-      // The page registers the worker itself, after load and idle.
+      // The page registers the worker itself, in a quiet moment.
       injectRegister: null,
       manifest,
       manifestFilename: 'manifest.webmanifest',

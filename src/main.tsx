@@ -17,7 +17,6 @@ import { createPortalRouter, untilOpen } from './app/router.ts'
 import { takeServedContent } from './app/served-content.ts'
 import { navigateWith } from './app/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './app/tabs.ts'
-import { whenQuiet } from './app/when-quiet.ts'
 import { keepQueries, restoreQueries } from './app/kept-queries.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
@@ -44,7 +43,7 @@ function takeContent(): void {
 /** What goes on beside the page. */
 function attend(): void {
   followOtherTabs()
-  whenQuiet(keepSessionRow)
+  keepSessionRow()
   keepUserFresh()
   prefetchFeedbackOnTouch()
   registerWorker()

@@ -1,5 +1,6 @@
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { deleteSessionRow, writeSessionRow } from '../offline/session-row.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
 
@@ -18,5 +19,5 @@ export function keepSessionRow(): void {
       .catch(() => undefined)
   }
   userStore.subscribe(keep)
-  keep()
+  whenQuiet(keep)
 }

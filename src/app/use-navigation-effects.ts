@@ -21,7 +21,7 @@ function useTitle(): string | undefined {
 }
 
 /** Who has gone on to the next search is not called away from it. */
-const isSearching = () => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false
+const isTyping = () => document.activeElement?.matches('[data-typing]') ?? false
 
 /** What every navigation to another page does, and no change of a filter. Scrolling has its own file. */
 export function useNavigationEffects(): void {
@@ -43,8 +43,7 @@ export function useNavigationEffects(): void {
       dismissFeedback()
       if (pathname === '/login') farewellDone()
       // The reader of a new page starts at its beginning, also with a keyboard or a screen reader.
-      if (before !== undefined && !isSearching())
-        document.getElementById(mainId)?.focus({ preventScroll: true })
+      if (before !== undefined && !isTyping()) document.getElementById(mainId)?.focus({ preventScroll: true })
     }
     // A session may end while its page is still being drawn: the words wait for the page they lead to.
     if (state === 'idle') showWaitingToasts()

@@ -1,3 +1,5 @@
+import { loadingStore } from '../api/loading.ts'
+
 const calmMs = 1000
 const longestMs = 10_000
 const signs = ['resource', 'longtask']
@@ -8,6 +10,8 @@ const signs = ['resource', 'longtask']
  */
 export function whenQuiet(task: () => void): void {
   let calm: ReturnType<typeof setTimeout> | undefined
+  const isBusy = () =>
+    document.readyState !== 'complete' || loadingStore.get() > 0 || signsOfLife.takeRecords().length > 0
   const begin = () => {
     clearTimeout(calm)
     clearTimeout(atLast)
@@ -16,7 +20,7 @@ export function whenQuiet(task: () => void): void {
   }
   const wait = () => {
     clearTimeout(calm)
-    calm = setTimeout(begin, calmMs)
+    calm = setTimeout(() => (isBusy() ? wait() : begin()), calmMs)
   }
   const atLast = setTimeout(begin, longestMs)
   const signsOfLife = new PerformanceObserver(wait)

@@ -6,7 +6,8 @@ afterEach(cleanup)
 
 const now = Date.parse('2026-03-09T00:05:00Z')
 const hour = 3_600_000
-const refetch = vi.fn<() => Promise<unknown>>(async () => Promise.resolve())
+const wholeAnswer = { error: null }
+const refetch = vi.fn<() => Promise<{ error: Error | null }>>(async () => Promise.resolve(wholeAnswer))
 const there = { data: {}, error: null, dataUpdatedAt: now, errorUpdatedAt: 0, refetch }
 const failed = {
   ...there,
@@ -25,7 +26,7 @@ test('says nothing while prices are true or on their way', () => {
 })
 
 test('one press asks again for every price that failed, and for no other', async () => {
-  const again = vi.fn<() => Promise<unknown>>(async () => Promise.resolve())
+  const again = vi.fn<() => Promise<{ error: null }>>(async () => Promise.resolve(wholeAnswer))
   render(<OfferNote results={[there, { ...failed, refetch: again }, { ...failed, refetch: again }]} />)
   expect(screen.getByRole('status').textContent).toContain('价格和库存暂时没有获取到')
   refetch.mockClear()
@@ -40,8 +41,8 @@ test('one press asks again for every price that failed, and for no other', async
 test('stays where it is while it asks again, and says so with the answer, focus and all', async () => {
   let answer: () => void = () => undefined
   const slow = async () =>
-    new Promise<void>(resolve => {
-      answer = resolve
+    new Promise<{ error: null }>(resolve => {
+      answer = () => resolve(wholeAnswer)
     })
   const { rerender } = render(<OfferNote results={[{ ...failed, refetch: slow }]} />)
   button().focus()
@@ -49,6 +50,7 @@ test('stays where it is while it asks again, and says so with the answer, focus 
   // What is asked anew has no error until it fails again.
   rerender(<OfferNote results={[{ ...failed, error: null }]} />)
   expect(button().getAttribute('aria-busy')).toBe('true')
+  const note = screen.getByRole('status')
   rerender(<OfferNote results={[there]} />)
   await act(async () => {
     answer()
@@ -56,7 +58,9 @@ test('stays where it is while it asks again, and says so with the answer, focus 
   })
   expect(screen.getByRole('status').textContent).toBe('价格和库存已更新。')
   expect(screen.queryByRole('button')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('status'))
+  expect(document.activeElement).toBe(note)
+  rerender(<OfferNote results={[there, { ...there, data: undefined }]} />)
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('prices of before bear the age of the oldest', () => {

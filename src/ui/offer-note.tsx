@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { formatSince } from './format-date.ts'
 import { Icon } from './icon.tsx'
@@ -10,7 +10,7 @@ interface Asked {
   readonly error: Error | null
   readonly dataUpdatedAt: number
   readonly errorUpdatedAt: number
-  readonly refetch: () => Promise<unknown>
+  readonly refetch: () => Promise<{ readonly error: Error | null }>
 }
 
 function words(failed: readonly Asked[], lacking: boolean): string {
@@ -26,30 +26,33 @@ export const isLacking = ({ data, error }: Asked): boolean => error !== null && 
 /** Above prices that could not be had, or only those of before: says so, and gets all of them anew. */
 export function OfferNote({ results }: { results: readonly Asked[] }) {
   const [trying, setTrying] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [mended, setMended] = useState(false)
   const note = useRef<HTMLOutputElement>(null)
+  const held = useRef(false)
   const failed = results.filter(({ error }) => error !== null)
   // A second try begins by forgetting the error; the note stays until it is known how that ends.
   const lacking = (trying ? results : failed).some(({ data }) => data === undefined)
-  const isWhole = failed.length === 0 && !lacking
-  const isMended = isWhole && asked
-  useEffect(() => {
+  const isThere = results.every(({ data, error }) => data !== undefined && error === null)
+  // What was mended holds for these prices, not for the next ones.
+  if (mended && !isThere) setMended(false)
+  useLayoutEffect(() => {
     // The button that had the focus is gone.
-    if (isMended && document.activeElement === document.body) note.current?.focus()
-  }, [isMended])
-  if (isWhole && !asked) return null
+    if (mended && held.current) note.current?.focus({ preventScroll: true })
+  }, [mended])
+  if (failed.length === 0 && !trying && !mended) return null
 
   const retry = async () => {
     setTrying(true)
-    await Promise.all(failed.map(async ({ refetch }) => refetch()))
+    const answers = await Promise.all(failed.map(async ({ refetch }) => refetch()))
+    held.current = note.current?.contains(document.activeElement) ?? false
     setTrying(false)
-    setAsked(true)
+    setMended(answers.every(({ error }) => error === null))
   }
   return (
     <output ref={note} tabIndex={-1} className={css['stale']} data-sight="never">
-      <Icon name={isMended ? 'check' : 'clock'} />
-      <span>{isMended ? '价格和库存已更新。' : words(failed, lacking)}</span>
-      {!isMended && (
+      <Icon name={isThere ? 'check' : 'clock'} />
+      <span>{isThere ? '价格和库存已更新。' : words(failed, lacking)}</span>
+      {!mended && (
         <Button size="small" variant="quiet" busy={trying} onClick={() => void retry()}>
           重新获取价格
         </Button>

@@ -7,6 +7,7 @@ import { signInPage } from '../support/sign-in-page.ts'
 
 const settings = '/workbench/settingHome'
 const settled = async (page: Page) => {
+  await expect(page.locator('main h1').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 }
@@ -25,6 +26,7 @@ const anonymous = ['/', '/login', '/login?way=sms', '/register', '/findPwd', ...
 for (const address of anonymous) {
   for (const width of [1280, 390]) {
     test(`${address} at ${width} has no grave finding`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address)
       await settled(page)
@@ -52,6 +54,8 @@ const signedIn = [
 
 for (const { type, account } of oneOfEachType) {
   test(`every page has no grave finding for a user of type ${type}`, async ({ openAs }) => {
+    // Thirteen pages, each looked through whole.
+    test.setTimeout(300_000)
     const page = await openAs(account)
     const findings: string[] = []
     for (const address of signedIn) {

@@ -15,13 +15,18 @@ const leaveAlone = async (page: Page) => {
   await page.mouse.move(10, 10)
   await page.getByRole('banner').getByRole('link', { name: '网站首页' }).focus()
 }
+/** Until the page wakes up, its banners hear nothing. */
+const open = async (page: Page) => {
+  await page.goto('/')
+  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+}
 const shownNow = (page: Page) => slide(page).getAttribute('aria-label')
 const after = (label: string | null) => `${(Number(label?.[0]) % 4) + 1} / 4`
 
 test.use({ serviceWorkers: 'block' })
 
 test('turn by the arrow keys, in a circle', async ({ page }) => {
-  await page.goto('/')
+  await open(page)
   await banners(page)
     .getByRole('button', { name: /第 1 张/ })
     .focus()
@@ -34,8 +39,7 @@ test('turn by the arrow keys, in a circle', async ({ page }) => {
 })
 
 test('an arrow key inside a banner takes the focus along to the next one', async ({ page }) => {
-  await page.goto('/')
-  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  await open(page)
   await slide(page).getByRole('link').focus()
   await page.keyboard.press('ArrowRight')
   await expect(slide(page)).toHaveAccessibleName('2 / 4')
@@ -47,7 +51,7 @@ test('an arrow key inside a banner takes the focus along to the next one', async
 })
 
 test('turn by their dots, and only the one that is shown can be reached', async ({ page }) => {
-  await page.goto('/')
+  await open(page)
   await banners(page)
     .getByRole('button', { name: /第 3 张/ })
     .click()
@@ -178,7 +182,7 @@ test('turn by a finger', async ({ browser, portal }) => {
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  await page.goto('/')
+  await open(page)
   await expect(slide(page)).toHaveAccessibleName('1 / 4')
   const touch = await context.newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -191,7 +195,7 @@ test('turn by a finger', async ({ browser, portal }) => {
 })
 
 test('load the first picture before everything else, the others when they are needed', async ({ page }) => {
-  await page.goto('/')
+  await open(page)
   const pictures = banners(page).locator('img')
   await expect(pictures).toHaveCount(1)
   await expect(pictures).toHaveAttribute('fetchpriority', 'high')

@@ -4,7 +4,7 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { dish, dishPage, readDish } from '../support/dish-page.ts'
-import { frameOf } from '../support/frame.ts'
+import { expectAwake, frameOf } from '../support/frame.ts'
 import { startPortalAfter } from '../support/prepared-portal.ts'
 import { signInByPassword } from '../support/sign-in-page.ts'
 
@@ -44,6 +44,7 @@ test('amounts and cases follow the portions, and the address keeps them', async 
   }
 
   await expectAmounts(base)
+  await expectAwake(portions)
   await portions.press('ArrowUp')
   await expectAmounts(base + 1)
   await expect(page).toHaveURL(new RegExp(`servings=${base + 1}$`))
@@ -61,6 +62,7 @@ test('amounts and cases follow the portions, and the address keeps them', async 
   await expectAmounts(240)
 
   // There is an end to it, and an emptied field changes nothing.
+  await expectAwake(portions)
   await portions.fill('5000')
   await expect(portions).toHaveValue('1000')
   await expectAmounts(1000)
@@ -128,15 +130,18 @@ test('the link is copied with the portions; where that is not allowed it can be 
       },
     })
   })
-  await page.goto(`/cookbookDetail?id=${dish}&servings=12`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: '分享' }).click()
+  await page.goto(`/cookbookDetail?id=${dish}&servings=12`)
+  const share = page.getByRole('button', { name: '分享' })
+  await expectAwake(share)
+  await share.click()
   await expect(frameOf(page).toast.filter({ hasText: '链接已复制' })).toBeVisible()
   const { origin } = new URL(page.url())
   const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied)
   expect(copied).toBe(`${origin}/cookbookDetail?id=${dish}&servings=12`)
 
-  await page.goto(`/cookbookDetail?id=${dish}&servings=13`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: '分享' }).click()
+  await page.goto(`/cookbookDetail?id=${dish}&servings=13`)
+  await expectAwake(share)
+  await share.click()
   await expect(page.getByRole('dialog', { name: '分享链接' }).getByRole('textbox')).toHaveValue(
     `${origin}/cookbookDetail?id=${dish}&servings=13`,
   )
@@ -177,6 +182,7 @@ test.describe('with pages that do not exist', () => {
 
   for (const width of [1280, 390]) {
     test(`dishes have no grave finding at ${width}, and nothing sticks out`, async ({ openAs }) => {
+      test.slow()
       for (const [account, addresses] of [
         [null, [`/cookbookDetail?id=${dish}`, '/cookbookDetail?id=999999']],
         [demoAccounts.dealer, [`/cookbookDetail?id=${dish}`, '/cookbook', '/cookbook?keyword=没有这样的菜']],

@@ -64,8 +64,10 @@ test('confirming stores the choice, closes the dialog and reloads the page', asy
   await switcher.click()
   const dialog = page.getByRole('dialog', { name: '切换经销商' })
   await dialog.getByRole('button', { name: /^杭州/ }).click()
+  const loadedAgain = page.waitForEvent('load')
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
-  await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false)
+  await loadedAgain
+  expect(await page.evaluate(() => 'before' in window)).toBe(false)
   await expect(switcher).toHaveText('杭州江南联合食品贸易有限公司')
   await expect(dialog).toBeHidden()
   await page.reload()

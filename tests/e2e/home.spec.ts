@@ -159,6 +159,7 @@ for (const width of [1280, 768, 390])
     page,
     openAs,
   }) => {
+    test.slow()
     const dealer = await openAs(demoAccounts.dealer)
     for (const visitor of [page, dealer]) {
       await visitor.setViewportSize({ width, height: 900 })

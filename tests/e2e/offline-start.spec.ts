@@ -66,9 +66,10 @@ test('server stopped, page reloaded: still signed in; server back: loaded withou
   await page.reload()
   await expectFilledFromStore(page)
 
+  // Where the server is away it asks by itself now and then: whichever comes first.
+  const loaded = page.waitForResponse(/queryUserInfo/)
   await stoppable.start()
   await markPage(page)
-  const loaded = page.waitForResponse(/queryUserInfo/)
   await lookAgain(page)
   expect(await (await loaded).json()).toMatchObject({ code: 0 })
   await expect(frameOf(page).offline).toBeHidden()

@@ -11,6 +11,8 @@ test('a forgotten password is set anew by SMS, and the new one signs in', async 
   await page.goto('/login')
   await page.getByRole('link', { name: '忘记密码' }).click()
   await expect(page).toHaveURL('/findPwd')
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找回密码')
   await page.getByLabel('手机号', { exact: true }).fill(phone)
   await fillSmsCode(page)
   await page.getByRole('button', { name: '下一步' }).click()

@@ -129,6 +129,7 @@ test('the quantity steps by keys and keeps to the rules', async ({ openAs }) => 
   await openProduct(page)
   const { offer } = productOf(page)
   const field = offer.getByRole('spinbutton')
+  await expect(offer).toContainText('起订量')
   const text = await offer.innerText()
   const minimum = Number(/起订量\s*(\d+)/.exec(text)?.[1])
   const multiple = Number(/递增倍数\s*(\d+)/.exec(text)?.[1])

@@ -55,6 +55,7 @@ test('registering leads to the business profile, and handing that in to its revi
   await expect(frameOf(page).toast).toContainText('注册成功')
   await fillProfile(page)
   await expect(page.getByAltText('营业执照预览')).toBeVisible()
+  await expect(page.getByText(/正在(上传|保存)/)).toHaveCount(0)
   await page.getByLabel(/^我已阅读并同意/).check()
   await page.getByRole('button', { name: '提交审核' }).click()
 

@@ -125,6 +125,7 @@ test('who has scrolled before the page wakes up stays there', async ({ page }) =
   })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 900))
   wake()
   await expectAwake(heading(page))

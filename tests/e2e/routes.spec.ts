@@ -140,9 +140,15 @@ test.describe('scrolling', () => {
   test.use({ viewport: { width: 1280, height: 400 } })
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
   const scrollTo = (page: Page, top: number) =>
-    page.evaluate(y => {
-      window.scrollTo(0, y)
-    }, top)
+    page.evaluate(
+      y =>
+        new Promise<void>(resolve => {
+          window.scrollTo(0, y)
+          // The page hears of it in the next frame.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        }),
+      top,
+    )
 
   test('a new path starts at the top; back and forward find their places again', async ({ openAs }) => {
     const page = await openAs(dealer)

@@ -191,6 +191,31 @@ test.describe('when the portal does not answer', () => {
   })
 })
 
+for (const view of ['grid', 'list']) {
+  test(`the pictures that a first row of the ${view} will show are asked for ahead, each once`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(demoAccounts.dealer)
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('.avif')) asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`/search?view=${view}`)
+    const cards = searchOf(page).main.getByRole('article')
+    await expect(cards.nth(4)).toBeVisible()
+    const ahead = page.locator('head link[rel=preload][as=image]')
+    await expect(ahead).toHaveCount(4)
+    const wanted = (attribute: string, places: typeof ahead) =>
+      places.evaluateAll((elements, name) => elements.map(one => one.getAttribute(name)), attribute)
+    const sources = cards.locator('source[type="image/avif"]')
+    expect(await wanted('imagesrcset', ahead)).toEqual((await wanted('srcset', sources)).slice(0, 4))
+    expect(await wanted('imagesizes', ahead)).toEqual((await wanted('sizes', sources)).slice(0, 4))
+    await page.waitForLoadState('networkidle')
+    const folder = (path: string) => path.slice(0, path.lastIndexOf('/'))
+    expect(new Set(asked.map(folder)).size).toBe(asked.length)
+  })
+}
+
 for (const width of [1440, 768, 390]) {
   for (const view of ['grid', 'list']) {
     test(`${view} at ${width} wide has no grave finding and does not scroll sideways`, async ({ openAs }) => {

@@ -51,6 +51,7 @@ test.describe('locked', () => {
   test.use({ expectedErrors: /429/ })
 
   test('after ten failures the password waits, and signing in by SMS stays open', async ({ page }) => {
+    test.slow()
     const phone = newcomer()
     await page.goto('/login')
     const { captcha, submit } = signInPage(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { frameOf, markPage, stillStands, storedUser } from '../support/frame.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
 
 const { canteen, group, hotel, restaurant } = demoAccounts
 const place = '/workbench/servicesHome/questionReply'
@@ -59,6 +59,8 @@ test.describe('a tab that slept while somebody else signed in', () => {
   test('starts again as that user before its next write, which is never sent', async ({ openAs }) => {
     const [asleep, elsewhere] = [await openAs(null), await openAs(restaurant)]
     await asleep.goto('/login')
+    // It has read who is signed in before it sleeps.
+    await expect(signInPage(asleep).phone).toBeVisible()
     await elsewhere.goto('/')
     await changeStorageUnheard(elsewhere, asleep)
     const writes: string[] = []
@@ -77,8 +79,10 @@ test.describe('a tab that slept while somebody else signed in', () => {
     await expect(frameOf(asleep).greeting).toHaveText('Hi,吴桂芳')
     await changeStorageUnheard(elsewhere, asleep)
     await markPage(asleep)
+    const loadedAgain = asleep.waitForEvent('load')
     await frameOf(asleep).logOut()
-    await expect.poll(() => stillStands(asleep)).toBe(false)
+    await loadedAgain
+    expect(await stillStands(asleep)).toBe(false)
     await expect(frameOf(asleep).greeting).toHaveText('Hi,郑凯')
     expect((await storedUser(asleep))?.userId).toBe(restaurant.userId)
   })

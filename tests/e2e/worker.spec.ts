@@ -6,7 +6,7 @@ import { startPortalCopy } from '../support/portal.ts'
 const header = (page: Page) => page.getByRole('banner')
 const offer = (page: Page) => page.getByText('有新版本可用')
 
-/** The shell is kept once the worker is active; it is registered after load and idle. */
+/** The shell is kept once the worker is active; it is registered in a quiet moment. */
 async function workerIsActive(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -52,6 +52,10 @@ test.describe('without a network', () => {
   test('the settings of the last visit are still there', async ({ page, context }) => {
     await controlled(page, '/')
     await page.evaluate(() => fetch('/config.json'))
+    // The answer comes before it is kept.
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/config.json')) !== undefined))
+      .toBe(true)
     await context.setOffline(true)
     expect(await page.evaluate(() => fetch('/config.json').then(answer => answer.status))).toBe(200)
   })

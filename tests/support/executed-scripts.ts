@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from 'playwright/test'
+import { expectAwake } from './frame.ts'
 
 const builtPage = path.resolve(import.meta.dirname, '../../dist/page')
 
@@ -10,10 +11,12 @@ export interface ExecutedScript {
   readonly source: string
 }
 
-/** Every script of the portal that runs from a navigation to the first network idle; what is only fetched is not. */
+/** Every script of the portal that runs from a navigation until the page is awake and calm; what is only fetched is not. */
 export async function executedScripts(page: Page, address: string): Promise<ExecutedScript[]> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
   await page.goto(address, { waitUntil: 'networkidle' })
+  // What came may still wait for its turn.
+  await expectAwake(page.locator('main h1').first())
   const entries = await page.coverage.stopJSCoverage()
   const scripts = new Map<string, ExecutedScript>()
   for (const { url, source, functions } of entries) {

@@ -6,7 +6,7 @@ import { pictureSizes } from '../../ui/product-card.tsx'
 import { catalogQueries, type ContentPage } from './queries.ts'
 import { parseSearch, seenBy } from './search-state.ts'
 import { urgentCards } from './urgent-cards.ts'
-import { viewOf } from './use-view.ts'
+import { layoutOf, viewOf } from './use-view.ts'
 
 /**
  * The page of results that an address asks for, before anything of it is drawn. The pictures of its first row are
@@ -18,7 +18,7 @@ export function readAhead(client: QueryClient, user: StoredUser, query: URLSearc
   const fetchPictures = ({ rows }: ContentPage) => {
     const base = client.getQueryData(contentQueries.config().queryKey)?.blobBase
     if (base === undefined) return
-    const sizes = pictureSizes[viewOf(state) === 'grid' ? 'grid' : 'row']
+    const sizes = pictureSizes[layoutOf(viewOf(state))]
     for (const { picture } of rows.slice(0, urgentCards)) if (picture) fetchPhoto(base, picture, sizes)
   }
   const kept = client.getQueryData(page.queryKey)

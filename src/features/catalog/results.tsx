@@ -14,6 +14,7 @@ import { pageSizes, type View } from './search-state.ts'
 import { urgentCards } from './urgent-cards.ts'
 import { useIdle } from './use-idle.ts'
 import type { Search } from './use-search.ts'
+import { layoutOf } from './use-view.ts'
 
 export const listId = 'results'
 /** Two rows have their places from the beginning, so that what stands below them does not move. */
@@ -21,7 +22,7 @@ const places = 8
 const skeletons = 12
 
 function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
-  const layout = view === 'grid' ? 'grid' : 'row'
+  const layout = layoutOf(view)
   return (
     <div className={css['list']} data-view={view} aria-busy>
       {Array.from({ length: skeletons }, (_, at) => (
@@ -43,8 +44,9 @@ interface GoodsProps {
 function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
   const { offerOf, results } = useOffers(rows.map(({ id }) => id))
   const drawn = useDeferredValue(rows, rows.slice(0, urgentCards))
-  const layout = view === 'grid' ? 'grid' : 'row'
+  const layout = layoutOf(view)
   const free = Math.max(0, Math.min(rows.length, places) - drawn.length)
+  const oldest = results.flatMap(({ error, data, dataUpdatedAt }) => (error && data ? [dataUpdatedAt] : []))
   const retry = () => {
     stale?.onRetry()
     for (const { error, refetch } of results) if (error) void refetch()
@@ -52,7 +54,7 @@ function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
   return (
     <>
       {stale ? (
-        <StaleNote at={stale.at} now={stale.now} onRetry={retry}>
+        <StaleNote at={Math.min(stale.at, ...oldest)} now={stale.now} onRetry={retry}>
           {results.some(isLacking) && '价格和库存暂时没有获取到。'}
         </StaleNote>
       ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ProductLayout } from '../../ui/product-card.tsx'
 import type { SearchState, View } from './search-state.ts'
 
 const storageKey = 'portal.search-view'
@@ -10,6 +11,8 @@ function remembered(): View {
     return 'grid'
   }
 }
+
+export const layoutOf = (view: View): ProductLayout => (view === 'grid' ? 'grid' : 'row')
 
 /** How the list will look that is drawn next. */
 export const viewOf = ({ view }: SearchState): View => view ?? remembered()

@@ -78,7 +78,7 @@ export default function CookbookListPage() {
             <CookbookFilters search={search} facets={facets} onChange={change} />
           </div>
         </section>
-        <section className={css['results']} aria-labelledby="cookbooks">
+        <section className={css['results']} aria-labelledby={listId}>
           <div className={css['line']}>
             <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite">
               {query.data ? `共 ${query.data.total} 道菜谱` : '菜谱'}

@@ -54,7 +54,7 @@ export default function NewsListPage() {
         />
       </header>
       <CategoryLinks label="资讯分类" links={categoryLinks(search, query.data?.categories)} />
-      <section aria-labelledby="news" className={css['results']}>
+      <section aria-labelledby={listId} className={css['results']}>
         <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite" data-shown={searching}>
           {searching && query.data ? `与「${search.keyword}」相关的资讯 ${query.data.total} 篇` : '资讯列表'}
         </h2>

@@ -81,6 +81,7 @@ export function SearchBox() {
   }
 
   const type = (words: string) => {
+    load()
     setText(words)
     setTyping(true)
   }
@@ -165,6 +166,7 @@ export function SearchBox() {
             aria-controls={showsPanel ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={active}
+            data-typing={typing || undefined}
             value={text}
             onFocus={() => {
               load()
