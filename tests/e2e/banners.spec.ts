@@ -5,9 +5,12 @@ import { expectAwake } from '../support/frame.ts'
 const banners = (page: Page) => page.getByRole('region', { name: '精选推荐' })
 const slide = (page: Page) => banners(page).locator('li:not([inert])')
 
+/** The parts below the banners wake up after them, the last one last: then the banners listen. */
+const awake = (page: Page) => expectAwake(page.getByRole('main').locator('section').last())
+
 /** Stops the clock of a page that has woken up; what it waited for meanwhile is over. */
 const stopClock = async (page: Page) => {
-  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  await awake(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 /** Neither pointer nor keyboard stays with the banners. */
@@ -15,10 +18,9 @@ const leaveAlone = async (page: Page) => {
   await page.mouse.move(10, 10)
   await page.getByRole('banner').getByRole('link', { name: '网站首页' }).focus()
 }
-/** Until the page wakes up, its banners hear nothing. */
 const open = async (page: Page) => {
   await page.goto('/')
-  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  await awake(page)
 }
 const shownNow = (page: Page) => slide(page).getAttribute('aria-label')
 const after = (label: string | null) => `${(Number(label?.[0]) % 4) + 1} / 4`
@@ -147,8 +149,7 @@ const overlap = async (page: Page) =>
   })
 
 test('never show two headlines over each other', async ({ page }) => {
-  await page.goto('/')
-  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  await open(page)
   const { longest, clearest } = await overlap(page)
   expect(longest).toBeGreaterThan(100)
   expect(clearest).toBeLessThan(0.05)
@@ -156,8 +157,7 @@ test('never show two headlines over each other', async ({ page }) => {
 
 test('change at once where less motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await expectAwake(banners(page).getByRole('button', { name: '下一张' }))
+  await open(page)
   expect((await overlap(page)).longest).toBeLessThan(1)
   await expect(slide(page)).toHaveAccessibleName('2 / 4')
 })
