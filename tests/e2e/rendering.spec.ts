@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { expectAwake, frameOf, markPage, stillStands } from '../support/frame.ts'
+import { hold } from '../support/hold.ts'
 
 const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
 
@@ -115,14 +116,7 @@ test('a link of the page that woke up leads on without a load', async ({ page })
 })
 
 test('who has scrolled before the page wakes up stays there', async ({ page }) => {
-  let wake: () => void = () => undefined
-  const held = new Promise<void>(resolve => {
-    wake = resolve
-  })
-  await page.route('/wake.js', async route => {
-    await held
-    await route.continue()
-  })
+  const wake = await hold(page, '/wake.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()

@@ -3,6 +3,7 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { expectAwake, frameOf } from '../support/frame.ts'
+import { hold } from '../support/hold.ts'
 
 const boxOf = (page: Page) => {
   const { header } = frameOf(page)
@@ -187,14 +188,7 @@ test.describe('history', () => {
 
 test('who goes on typing while a search is on its way keeps the words and the box', async ({ openAs }) => {
   const page = await openAs(demoAccounts.canteen)
-  let arrive: () => void = () => undefined
-  const held = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  await page.route('**/assets/search-page-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/assets/search-page-*.js')
   await open(page, '/')
   const { input, list } = boxOf(page)
   await input.fill('薯饼')

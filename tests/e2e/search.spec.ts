@@ -1,6 +1,7 @@
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
+import { hold } from '../support/hold.ts'
 import { found, searchOf } from '../support/search-page.ts'
 
 const keyword = (word: string) => `/search?${new URLSearchParams({ keyword: word }).toString()}`
@@ -70,14 +71,7 @@ test('what was seen last is painted before the page is loaded, without its offer
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   const name = await found(page).getByRole('heading').innerText()
 
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/index-[^/]+\.js$/, async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, /\/assets\/index-[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
   const root = page.locator('#root')
   await expect(root).toHaveJSProperty('inert', true)
