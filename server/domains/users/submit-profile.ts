@@ -54,11 +54,19 @@ const store = async ({ tx, actor, now }: WriteContext<Actor>, profile: Profile):
     .values({ user_id: actor.userId, ...handedIn })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(handedIn))
     .execute()
-  await tx
-    .insertInto('protocol_acceptance')
-    .values(profile.protocolIds.map(id => ({ user_id: actor.userId, protocol_id: id, accepted_at: now })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  const accepted = profile.protocolIds.map(id => ({
+    user_id: actor.userId,
+    protocol_id: id,
+    accepted_at: now,
+  }))
+  // None is published yet: there is nothing to accept, and no statement without rows.
+  if (accepted.length > 0) {
+    await tx
+      .insertInto('protocol_acceptance')
+      .values(accepted)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
   await tx.updateTable('app_user').set({ user_type: 2 }).where('id', '=', actor.userId).execute()
 }
 

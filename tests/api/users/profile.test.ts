@@ -47,6 +47,17 @@ const sendBack = async (userId: number, reason: string) => {
     .execute()
 }
 
+test('where no protocol is published a profile is handed in without any', async () => {
+  const bare = await startTestApp({ filling: 'empty' })
+  const { client, sign } = await addSignedIn(bare)
+  await bare.db.insertInto('industry').values({ id: 1, name: '餐饮' }).execute()
+  await bare.db.insertInto('channel').values({ id: 2, industry_id: 1, name: '快餐' }).execute()
+  const licence = (await upload(bare, { sign, bytes: await picture('png'), purpose: 'licence' })).body.fileId
+  const body = profileBody(licence, { segmentId: null, protocolIds: [] })
+  expect(await client.send(submit, { body })).toMatchObject({ code: code.ok, body: { state: 'reviewing' } })
+  await bare.close()
+})
+
 test('somebody who has just registered has handed in nothing', async () => {
   const { client, state } = await addApplicant()
   expect(await state()).toMatchObject({ state: 'none', applyType: null, steps: [] })
