@@ -123,6 +123,8 @@ export const account = family({
   'POST /vip/logout': {
     summary: '退出登录',
     access: 'session',
+    // A page that still names a business which its account has lost must not stay signed in for that.
+    scope: 'session',
     effect: 'write',
     request: empty,
     response: empty,

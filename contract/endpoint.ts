@@ -15,10 +15,11 @@ export const dealers = [3] as const satisfies readonly UserType[]
 export type Access = 'public' | 'session' | readonly UserType[]
 
 /**
+ * `session`   speaks about the session alone; a business header means nothing to it
  * `user`      speaks about the account; the acting business may be absent
  * `business`  private to one business: the header, or the caller's only business, decides which
  */
-export type Scope = 'user' | 'business'
+export type Scope = 'session' | 'user' | 'business'
 
 /**
  * `private`   differs by caller, never cached by HTTP or worker

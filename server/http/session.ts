@@ -30,6 +30,7 @@ const businessHeader = (request: FastifyRequest): number | undefined => {
 }
 
 const actingBusiness = (request: FastifyRequest, endpoint: Endpoint, row: SessionRow): number | undefined => {
+  if (endpoint.scope === 'session') return undefined
   const asked = businessHeader(request)
   if (asked !== undefined) {
     if (!row.businesses.includes(asked)) throw notFound()

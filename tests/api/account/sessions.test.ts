@@ -77,6 +77,18 @@ test('logging out ends the session, for good and only this one', async () => {
   expect(await ask(other.client)).toBe(code.ok)
 })
 
+test.each(['999999999', 'abc', '1,2'])(
+  'logging out ends the session whatever business the page last acted for: %s',
+  async business => {
+    const { sign, client } = await addSignedIn(portal)
+    const payload = envelope({}, { at: portal.clock.now().getTime() })
+    const headers = { sign, business }
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/pc/vip/logout', headers, payload })
+    expect(answer.json()).toMatchObject({ code: code.ok })
+    expect(await ask(client)).toBe(code.signedOut)
+  },
+)
+
 test('a user of a type nobody knows may at least log out', async () => {
   const { client } = await addSignedIn(portal, { user_type: 9 })
   expect(await ask(client)).toBe(code.forbidden)

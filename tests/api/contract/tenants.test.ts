@@ -58,7 +58,14 @@ const signFor = async ({ endpoint: { access } }: Entry): Promise<string> => {
 
 const guarded = entries.filter(({ endpoint }) => endpoint.access !== 'public')
 
-describe.each(guarded)('$key', entry => {
+const actsForSomebody = guarded.filter(({ endpoint }) => endpoint.scope !== 'session')
+
+test('every guarded entry but signing out looks at the acting business', () => {
+  const others = guarded.filter(entry => !actsForSomebody.includes(entry))
+  expect(others.map(({ key }) => key)).toEqual(['POST /vip/logout'])
+})
+
+describe.each(actsForSomebody)('$key', entry => {
   test('answers a foreign business like an unknown one', async () => {
     const answers = []
     for (const business of [String(theirs.business), String(unknownId), 'abc', '1e3', '-1', '0', '1,2']) {
