@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { clockTolerance, type RequestEnvelope } from '#contract/envelope.ts'
 import { code } from '#contract/errors.ts'
+import type { Actor } from './actor.ts'
 import type { RequestIdentity } from './context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,13 +22,22 @@ export const assertGenuine = (envelope: RequestEnvelope, now: Date): void => {
   }
 }
 
-/** What a repetition is recognised by: the same id for the same method, address, body and file. */
+interface Target {
+  readonly method: string
+  readonly url: string
+  /** Nobody, where the caller has not signed in. */
+  readonly actor: Pick<Actor, 'businessId'> | undefined
+}
+
+/** What a repetition is recognised by: the same id for the same method, address, acting business, body and file. */
 export const identify = (
   envelope: RequestEnvelope,
-  target: { readonly method: string; readonly url: string },
+  { method, url, actor }: Target,
   file?: Buffer,
 ): RequestIdentity => {
-  const hash = createHash('sha256').update(`${target.method} ${target.url}\n${canonical(envelope.body)}`)
+  const hash = createHash('sha256').update(
+    `${method} ${url} ${actor?.businessId ?? ''}\n${canonical(envelope.body)}`,
+  )
   if (file) hash.update('\n').update(createHash('sha256').update(file).digest())
   return { requestId: envelope.id, hash: hash.digest() }
 }

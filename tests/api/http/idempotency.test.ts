@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
+import { addBusiness, addSignedIn } from '../support/people.ts'
 import { pdf } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
 
@@ -65,6 +66,16 @@ test('ids belong to their user: somebody else’s same id is another request', a
   await send(id)
   dealer = await addDealer(portal)
   expect((await send(id, addressBody(2))).code).toBe(code.ok)
+})
+
+test('the acting business belongs to the request: for another dealer the same id and body is refused', async () => {
+  const [other, id] = [await addBusiness(portal), randomUUID()]
+  const { client } = await addSignedIn(portal, { user_type: 3 }, [dealer.business, other])
+  const sendFor = (business: number) => client.as({ business }).send(save, { body: addressBody() }, { id })
+  const first = await sendFor(dealer.business)
+  expect(await sendFor(other)).toMatchObject({ code: code.repeatedId, body: null })
+  expect(await countAddresses(portal, other)).toBe(0)
+  expect(await sendFor(dealer.business)).toEqual(first)
 })
 
 test('a refused write leaves nothing, so that the same id may be mended and sent again', async () => {
