@@ -8,10 +8,10 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { handlers } from './handlers.ts'
-import { handleClientError, handleFrameworkError } from './http/broken-requests.ts'
+import { clientErrorHandler, frameworkErrorHandler } from './http/broken-requests.ts'
 import { registerBlob } from './http/blob.ts'
 import { handleError } from './http/errors.ts'
-import { registerCors, registerSecurityHeaders } from './http/headers.ts'
+import { registerCors, registerSecurityHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { registerPage } from './http/page.ts'
 import { Refusal } from './http/refusal.ts'
@@ -24,6 +24,7 @@ import { loggerOptions } from './log.ts'
 /** The whole portal as one app that does not listen; tests inject into it. */
 export const buildApp = async (config: Config, db: Db, clock: Clock): Promise<FastifyInstance> => {
   const ports = { config, db, clock }
+  const headers = securityHeaders(config)
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     // One line per request is written when it is answered.
@@ -31,8 +32,8 @@ export const buildApp = async (config: Config, db: Db, clock: Clock): Promise<Fa
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
-    frameworkErrors: handleFrameworkError,
-    clientErrorHandler: handleClientError,
+    frameworkErrors: frameworkErrorHandler(headers),
+    clientErrorHandler: clientErrorHandler(headers),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -41,11 +42,11 @@ export const buildApp = async (config: Config, db: Db, clock: Clock): Promise<Fa
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? sendRefusal(reply, new Refusal(code.notFound), 404)
-      : reply.status(404).type('text/plain').send('Not found'),
+      : reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
   )
   registerShutdown(app)
   registerRequestLog(app)
-  registerSecurityHeaders(app, config)
+  registerSecurityHeaders(app, headers)
   registerCors(app, config)
   await app.register(cookie)
   await app.register(multipart)

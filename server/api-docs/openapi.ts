@@ -1,5 +1,5 @@
 import { code, codeText, type Code } from '#contract/errors.ts'
-import { cookieName } from '../http/session.ts'
+import { plainCookieName } from '../http/session.ts'
 import type { FamilyOfEndpoints } from './families.ts'
 import type { Json, JsonObject } from './json-schema.ts'
 import { operation } from './operation.ts'
@@ -50,8 +50,8 @@ const components: JsonObject = {
     fileCookie: {
       type: 'apiKey',
       in: 'cookie',
-      name: cookieName,
-      description: '登录时下发，仅用于读取私有文件',
+      name: plainCookieName,
+      description: `登录时下发，仅用于读取私有文件；HTTPS 下名为 __Secure-${plainCookieName}`,
     },
   },
   parameters: {

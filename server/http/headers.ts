@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const originOf = (address: string): string | undefined =>
@@ -24,18 +24,39 @@ const contentSecurityPolicy = (config: Config): string => {
   ].join('; ')
 }
 
-/** Headers that every answer carries. */
-export const registerSecurityHeaders = (app: FastifyInstance, config: Config): void => {
-  const policy = contentSecurityPolicy(config)
-  const always = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+/**
+ * What every answer carries, also one that no hook sees. A page of another origin that the operator named shows private
+ * files of this one; the cookie they need makes it a page of the same site.
+ */
+export const securityHeaders = (config: Config): SecurityHeaders => ({
+  'content-security-policy': contentSecurityPolicy(config),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': config.corsOrigins.length > 0 ? 'same-site' : 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+})
+
+/** A year. Only for this name: what else runs under the same domain is not ours to decide. */
+const stayWithTls = 'max-age=31536000'
+
+/** A place that knows better, such as a public picture, has set its own header already. */
+export const addSecurityHeaders = (
+  headers: SecurityHeaders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!reply.hasHeader(name)) void reply.header(name, value)
   }
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy)
-    void reply.headers(always)
+  if (request.protocol === 'https') void reply.header('strict-transport-security', stayWithTls)
+}
+
+export const registerSecurityHeaders = (app: FastifyInstance, headers: SecurityHeaders): void => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    addSecurityHeaders(headers, request, reply)
     done()
   })
 }

@@ -4,8 +4,11 @@ import type { Ports } from './context.ts'
 
 /** /healthz: the process answers. /readyz: it can also reach its database. */
 export const registerHealth = (app: FastifyInstance, { db }: Ports): void => {
-  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }))
+  app.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
     try {
       await sql`select 1`.execute(db)
       return { status: 'ready' }

@@ -35,7 +35,7 @@ export const registerPage = async (
     },
   })
   // A missing part of an old build must fail as missing, so that the page can offer the update.
-  app.get('/assets/*', (_request, reply) => reply.status(404).type('text/plain').send('Not found'))
+  app.get('/assets/*', (_request, reply) => reply.callNotFound())
   const product = await loadProduct(dist)
   const sendPage = product && pageSender(ports, handlers, product)
   app.get('/*', async (request, reply) => {

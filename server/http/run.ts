@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts'
 import { claimRequest, storeAnswer } from './idempotency.ts'
-import { cookieName } from './session.ts'
+import { cookieNameFor } from './session.ts'
 
 /** The handler as the runner sees it; its precise types are checked where the table of handlers is written. */
 export type AnyHandler = (context: never, input: Input) => Promise<unknown>
@@ -45,8 +45,8 @@ const contextOf = (
   log: request.log,
   identity,
   afterCommit: work => void later.push(work),
-  setCookie: token => void reply.setCookie(cookieName, token, cookieOptions(request)),
-  clearCookie: () => void reply.clearCookie(cookieName, cookieOptions(request)),
+  setCookie: token => void reply.setCookie(cookieNameFor(request), token, cookieOptions(request)),
+  clearCookie: () => void reply.clearCookie(cookieNameFor(request), cookieOptions(request)),
 })
 
 const write = async (

@@ -8,7 +8,15 @@ import { notFound, Refusal } from './refusal.ts'
 import { readSession, type SessionRow } from './session-rows.ts'
 import { sha256 } from './token.ts'
 
-export const cookieName = 'portal_files'
+export const plainCookieName = 'portal_files'
+
+/**
+ * Over TLS browsers take a cookie of this name from TLS alone, so nobody on the way can plant one of their own. Only the
+ * name of the connection's own kind is read.
+ */
+export const cookieNameFor = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
+  protocol === 'https' ? `__Secure-${plainCookieName}` : plainCookieName
+
 const idleMs = 7 * 24 * 3600_000
 const touchMs = 60_000
 
@@ -44,7 +52,7 @@ const actingBusiness = (request: FastifyRequest, endpoint: Endpoint, row: Sessio
 const tokenOf = (request: FastifyRequest, endpoint: Endpoint): { by: 'sign' | 'cookie'; token: string } => {
   const sign = request.headers['sign']
   if (typeof sign === 'string' && sign !== '') return { by: 'sign', token: sign }
-  const cookie = endpoint.answer === 'file' ? request.cookies[cookieName] : undefined
+  const cookie = endpoint.answer === 'file' ? request.cookies[cookieNameFor(request)] : undefined
   if (cookie !== undefined) return { by: 'cookie', token: cookie }
   throw new Refusal(code.signedOut)
 }

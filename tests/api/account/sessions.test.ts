@@ -112,12 +112,13 @@ test('a session of a demo account is worth nothing once the demo is off', async 
   await serious.close()
 })
 
-const logInRaw = async (phone: string) => {
+const logInRaw = async (phone: string, { app }: TestApp = portal, headers: Record<string, string> = {}) => {
   const { secretId, encrypt } = await passwordKey(stranger(portal), phone)
   const body = { phone, secretId, password: encrypt(password) }
-  return portal.app.inject({
+  return app.inject({
     method: 'POST',
     url: '/api/pc/vip/userLogin',
+    headers,
     payload: envelope(body, { at: portal.clock.now().getTime() }),
   })
 }
@@ -161,6 +162,25 @@ test('the cookie reads the person’s own private files, as the sign does, and e
   expect((await read()).rawPayload).toEqual(pdf)
   await stranger(portal).as({ sign }).expect('POST /vip/logout', { body: {} })
   expect((await read()).json()).toMatchObject({ code: code.signedOut })
+})
+
+test('over TLS the cookie has a name that browsers take from TLS alone, and only that one is read', async () => {
+  const behindTls = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' }, beside: portal })
+  const overTls = { 'x-forwarded-proto': 'https' }
+  const { phone } = await addPerson(portal)
+  const answer = await logInRaw(phone, behindTls, overTls)
+  const { sign } = answer.json<{ body: { sign: string } }>().body
+  const { body: uploaded } = await upload(portal, { sign, bytes: pdf })
+  expect(answer.cookies[0]).toMatchObject({ name: '__Secure-portal_files', secure: true })
+  const token = answer.cookies[0]?.value ?? ''
+  const read = async (name: string) => {
+    const { app } = behindTls
+    const url = `/api/pc/files/${uploaded.fileId}`
+    return (await app.inject({ url, headers: overTls, cookies: { [name]: token } })).headers['content-type']
+  }
+  expect(await read('__Secure-portal_files')).toBe('application/pdf')
+  expect(await read('portal_files')).toContain('json')
+  await behindTls.close()
 })
 
 test('logging out takes the cookie back', async () => {
