@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { moved, whole, zoomed, type Frame, type View } from './zoom.ts'
 
 const length = fc.integer({ min: 100, max: 3000 })

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { skuTags, stockStates, storages } from '#contract/catalog.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { moveRevision } from '#server/domains/catalog/revision.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
+import { fc } from '../../support/properties.ts'
 import { addDealer } from '../support/dealer.ts'
 import { categories, skuRow, stock } from './fixture.ts'
 
@@ -111,7 +111,7 @@ test('each group is counted under all other filters, whatever they are', async (
       expect(facets && asMap(facets.tags)).toEqual(counted(naive('tags').flatMap(sku => sku.tags ?? [])))
       expect(facets?.sampleAllowed).toBe(naive('sampleAllowed').filter(sku => sku.sample_allowed).length)
     }),
-    { numRuns: 120, seed: 3 },
+    { numRuns: 120 },
   )
 })
 
@@ -139,7 +139,7 @@ test('pages of every order hold each product once, in the order they promise', a
         expect(ids).toEqual(promised)
       },
     ),
-    { numRuns: 40, seed: 5 },
+    { numRuns: 40 },
   )
 })
 
@@ -171,7 +171,7 @@ test('the search with offers finds and counts the same, and what of it is in sto
         expect(there.hasMore).toBe(ready.length > page * 10)
       },
     ),
-    { numRuns: 30, seed: 9 },
+    { numRuns: 30 },
   )
 })
 

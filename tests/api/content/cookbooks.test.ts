@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
+import { fc } from '../../support/properties.ts'
 import { addSignedIn, stranger } from '../support/people.ts'
 import { addCategory, addCookbook, addSku, addSkuCategory, hours, picture, using } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { requestEnvelope } from '#contract/envelope.ts'
 import { empty } from '#contract/endpoint.ts'
 import { Compile } from 'typebox/compile'
 import { envelope } from '../../support/client.ts'
+import { fc } from '../../support/properties.ts'
 import { samplesOf, type Entry } from './entries.ts'
 
 export interface Malformed {
@@ -77,13 +77,13 @@ const signed = (body: unknown, at: number): Malformed => ({
   payload: JSON.stringify(envelope(body, { at })),
 })
 
-/** At least `count` requests that this entry must refuse: by hand first, filled up with random values of a fixed seed. */
+/** At least `count` requests that this entry must refuse: by hand first, filled up with values of the run's seed. */
 export const malformedFor = (entry: Entry, at: number, count: number): Malformed[] => {
   const check = Compile(requestEnvelope(entry.endpoint.request ?? empty))
   const refused = (body: unknown) => !check.Check(envelope(body, { at }))
   const good = samplesOf(entry).body as Record<string, unknown>
   const spoilt = spoiltBodies(good).filter(refused)
-  const random = fc.sample(fc.jsonValue({ maxDepth: 4 }), { seed: 7, numRuns: count }).filter(refused)
+  const random = fc.sample(fc.jsonValue({ maxDepth: 4 }), count).filter(refused)
   const byHand = [...broken(JSON.stringify(envelope(good, { at }))), ...spoilt.map(body => signed(body, at))]
   return [...byHand, ...random.slice(0, Math.max(0, count - byHand.length)).map(body => signed(body, at))]
 }

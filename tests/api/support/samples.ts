@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check'
+import type { Arbitrary } from 'fast-check'
+import { fc } from '../../support/properties.ts'
 
 interface Schema {
   readonly type?: string

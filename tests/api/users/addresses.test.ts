@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
+import { fc } from '../../support/properties.ts'
 import { addDealer, addressBody } from '../support/dealer.ts'
 
 let portal: TestApp

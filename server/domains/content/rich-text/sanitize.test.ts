@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { attacks, harmless, own } from './attacks.ts'
 import { plainText } from './plain-text.ts'
 import { sanitizeRichText } from './sanitize.ts'

@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly seed: number
+  }
+}
+
+/**
+ * A red property is red again in the next run, since every run tries the same cases. `npm test -- --random` tries
+ * others and prints the seed that `--seed` repeats.
+ */
+fc.configureGlobal({ seed: inject('seed') })
+
+export { fc }
