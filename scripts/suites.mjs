@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, run, tool } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Sum */
+/**
+ * @typedef {{ name: string, seconds: number }} Timed
+ * @typedef {{ passed: number, failed: number, flaky?: string[], tests?: Timed[] }} Outcome flaky names what passed
+ *   only when tried again
+ */
+
+/** More tests that need a second try are no bad luck: something is wrong. */
+const flakyAllowed = 3
 
 const folder = path.join(root, 'test-results')
 
@@ -21,35 +28,92 @@ function read(report) {
 /**
  * A suite whose program failed without a failed test broke somewhere else, a file that does not load for example.
  *
- * @param {Sum} sum
+ * @param {Outcome} outcome
  * @param {number} code
- * @returns {Sum}
+ * @returns {Outcome}
  */
-const judged = ({ passed, failed }, code) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed })
+const judged = (outcome, code) => ({
+  ...outcome,
+  failed: outcome.failed === 0 && code !== 0 ? 1 : outcome.failed,
+})
+
+/** @typedef {{ fullName: string, duration?: number }} VitestTest */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { assertionResults: VitestTest[] }[] }} VitestReport */
+
+/**
+ * @param {VitestReport} report
+ * @returns {Outcome}
+ */
+const ofVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  tests: testResults.flatMap(file =>
+    file.assertionResults.map(({ fullName, duration = 0 }) => ({ name: fullName, seconds: duration / 1000 })),
+  ),
+})
 
 /**
  * @param {string} name
  * @param {string[]} projects
- * @param {Record<string, string>} [env]
+ * @param {Record<string, string>} env
  */
-export async function runVitest(name, projects, env = {}) {
+export async function runVitest(name, projects, env) {
   const report = reportFile(name)
   const args = ['run', ...projects.flatMap(project => ['--project', project]), '--passWithNoTests']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(tool('vitest'), [...args, ...reporters], { env, limit: 20 })
-  const { numPassedTests, numFailedTests } =
-    /** @type {{ numPassedTests: number, numFailedTests: number }} */ (read(report))
-  return judged({ passed: numPassedTests, failed: numFailedTests }, code)
+  return judged(ofVitest(/** @type {VitestReport} */ (read(report))), code)
 }
 
-/** @param {string | undefined} browser */
-export async function runBrowserTests(browser) {
+/** @typedef {{ title: string, tests: { status: string, results: { duration: number }[] }[] }} Spec */
+/** @typedef {{ title: string, specs: Spec[], suites?: Suite[] }} Suite */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} PlaywrightReport */
+
+/**
+ * @param {Suite} suite
+ * @param {string} before what stands before its own title
+ * @returns {{ name: string, seconds: number, flaky: boolean }[]}
+ */
+function testsOf({ title, specs, suites = [] }, before = '') {
+  const place = before === '' ? title : `${before} › ${title}`
+  const own = specs.flatMap(spec =>
+    spec.tests.map(({ status, results }) => ({
+      name: `${place} › ${spec.title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      flaky: status === 'flaky',
+    })),
+  )
+  return [...own, ...suites.flatMap(inner => testsOf(inner, place))]
+}
+
+/**
+ * A test that passes at its second try counts as passed and is named, to be mended; more than a few are a failure.
+ *
+ * @param {PlaywrightReport} report
+ * @returns {Outcome}
+ */
+export function ofPlaywright({ stats, suites }) {
+  const tests = suites.flatMap(suite => testsOf(suite))
+  const flaky = tests.filter(test => test.flaky).map(test => test.name)
+  const tooMany = flaky.length > flakyAllowed ? flaky.length : 0
+  return {
+    passed: stats.expected + flaky.length - tooMany,
+    failed: stats.unexpected + tooMany,
+    flaky,
+    tests,
+  }
+}
+
+/**
+ * @param {string | undefined} browser
+ * @param {Record<string, string>} env
+ */
+export async function runBrowserTests(browser, env) {
   if (!browser) throw new Error('No browser was found and none could be installed; set CHROMIUM_PATH.')
   const report = reportFile('browser')
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], { env, limit: 40 })
-  const { stats } = /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ (
-    read(report)
-  )
-  return judged({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code)
+  const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    limit: 60,
+  })
+  return judged(ofPlaywright(/** @type {PlaywrightReport} */ (read(report))), code)
 }

@@ -1,8 +1,25 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensurePackages } from './packages.mjs'
-import { root } from './run.mjs'
+import { giveUp, root } from './run.mjs'
+import { testedTree, writeSummary } from './summary.mjs'
 
+/** Properties try the same cases in every run, unless the person asks for others. */
+function chosenSeed() {
+  try {
+    const { values } = parseArgs({ options: { seed: { type: 'string' }, random: { type: 'boolean' } } })
+    if (values.random) return Math.floor(Math.random() * 2 ** 31)
+    const seed = Number(values.seed ?? 1)
+    if (Number.isSafeInteger(seed)) return seed
+    throw new Error(`--seed takes a whole number, not ${values.seed}`)
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+const seed = chosenSeed()
+const tree = testedTree()
 await ensurePackages()
 // Only now: what follows needs the packages that the line above may have installed.
 const { ensureBrowser } = await import('./browser.mjs')
@@ -10,52 +27,56 @@ const { ensureBuilt } = await import('./build.mjs')
 const { runChecks } = await import('./check.mjs')
 const { runBrowserTests, runVitest } = await import('./suites.mjs')
 
-/** @type {{ passed: number, failed: number }} */
-const sum = { passed: 0, failed: 0 }
+const env = { TEST_SEED: String(seed) }
+console.log(`Seed of the properties: ${seed}`)
+
+/** @type {import('./summary.mjs').Suite[]} */
+const suites = []
 
 /**
  * A suite that breaks counts as failed; the next one runs all the same.
  *
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number }>} suite
+ * @param {() => Promise<import('./suites.mjs').Outcome>} suite
  * @returns {Promise<boolean>} whether it ran to its end without a failure
  */
 async function count(name, suite) {
   console.log(`\n— ${name}`)
   const started = performance.now()
-  try {
-    const { passed, failed } = await suite()
-    sum.passed += passed
-    sum.failed += failed
-    const seconds = Math.round((performance.now() - started) / 1000)
-    console.log(`  ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
-    return failed === 0
-  } catch (error) {
-    sum.failed += 1
+  const outcome = await suite().catch((/** @type {unknown} */ error) => {
     console.error(error)
-    return false
-  }
+    return { passed: 0, failed: 1 }
+  })
+  const seconds = Math.round((performance.now() - started) / 1000)
+  suites.push({ name, seconds, ...outcome })
+  console.log(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`)
+  return outcome.failed === 0
 }
 
 rmSync(path.join(root, 'test-results'), { recursive: true, force: true })
 
 await count('Checks', runChecks)
-await count('Unit tests', () => runVitest('unit', ['unit', 'page']))
+await count('Unit tests', () => runVitest('unit', ['unit', 'page'], env))
 const api = ['api', 'api-alone']
-await count('API tests on the embedded database', () => runVitest('api-pglite', api, { TEST_DB: 'pglite' }))
-await count('API tests on PostgreSQL', () => runVitest('api-postgres', api, { TEST_DB: 'postgres' }))
+await count('API tests on the embedded database', () =>
+  runVitest('api-pglite', api, { ...env, TEST_DB: 'pglite' }),
+)
+await count('API tests on PostgreSQL', () => runVitest('api-postgres', api, { ...env, TEST_DB: 'postgres' }))
 const built = await count('Build', async () => {
   await ensureBuilt()
   return { passed: 1, failed: 0 }
 })
 if (built) {
-  await count('Chaos tests on the built product', () => runVitest('chaos', ['chaos']))
-  await count('Browser tests on the built product', async () => runBrowserTests(await ensureBrowser()))
+  await count('Chaos tests on the built product', () => runVitest('chaos', ['chaos'], env))
+  await count('Browser tests on the built product', async () => runBrowserTests(await ensureBrowser(), env))
 } else {
   // What lies in dist is not what the sources say; testing it would prove nothing.
   console.log('\nWithout a build there is nothing to kill and nothing to open in a browser: 2 suites failed.')
-  sum.failed += 2
+  for (const name of ['Chaos tests', 'Browser tests']) suites.push({ name, passed: 0, failed: 1, seconds: 0 })
 }
 
-process.exitCode = sum.failed > 0 ? 1 : 0
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+const { passed, failed, flaky } = writeSummary({ ...tree, seed }, suites)
+if (flaky.length > 0)
+  console.log(`\nflaky, passed at the second try:\n${flaky.map(name => `  ${name}`).join('\n')}`)
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`\n${passed} passed, ${failed} failed`)
