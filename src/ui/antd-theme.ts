@@ -47,9 +47,8 @@ export const antdTheme: ThemeConfig = {
     fontFamily,
     fontSize: fontSizes.body,
     lineHeight: lineHeights.text,
-    motionDurationSlow: '0.2s',
-    motionDurationMid: '0.16s',
-    motionDurationFast: '0.12s',
+    // Its dialogs zoom in under the pointer and cover the page while they go: a press meanwhile was lost.
+    motion: false,
   },
   components: {
     Button: { primaryColor: ink, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },

@@ -18,6 +18,12 @@ const grave = new Set(['serious', 'critical'])
  */
 export async function graveFindings(page: Page): Promise<string[]> {
   await page.evaluate(source)
+  // What is still fading in has the contrast of a ghost.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
+    }),
+  )
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: { run: (place: Document, options: object) => Promise<{ violations: Violation[] }> }
