@@ -1,6 +1,6 @@
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
+import { expectAwake, frameOf } from '../support/frame.ts'
 import { strangersPhone } from '../support/newcomers.ts'
 import { fillSmsCode, signInByPassword, signInBySms, signInPage } from '../support/sign-in-page.ts'
 
@@ -55,6 +55,19 @@ test('whoever is signed in already is not asked again', async ({ openAs }) => {
   const page = await openAs(dealer)
   await page.goto('/login?redirect=%2Fcart')
   await expect(page).toHaveURL('/cart')
+})
+
+test('the form of another way stands before the next key is heard', async ({ page }) => {
+  await page.goto('/login')
+  const { byPassword } = signInPage(page)
+  await expectAwake(byPassword)
+  const form = await byPassword.evaluate(async tab => {
+    tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    // A key that waits is heard next: only what is done by then stands for sure.
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    return document.querySelector('[role=tabpanel] form')?.getAttribute('aria-label')
+  })
+  expect(form).toBe('短信登录')
 })
 
 test('nothing of whoever was here before stays behind', async ({ page }) => {

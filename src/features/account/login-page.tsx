@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
+import { atOnce } from '../../ui/at-once.ts'
 import prose from '../../ui/prose.module.css'
 import { returnAddress } from '../../ui/return-address.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,7 +28,8 @@ function useWay() {
         else before.delete('way')
         return before
       },
-      { replace: true },
+      // Whoever goes on by keyboard must not type into a form that is on its way out.
+      { replace: true, ...atOnce },
     )
   return [way, choose] as const
 }
