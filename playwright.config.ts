@@ -13,9 +13,12 @@ export default defineConfig({
   // A test that passes the second time only is a defect: it is named at the end, and a few of them fail the run.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where nothing is wrong; a slower machine needs it.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

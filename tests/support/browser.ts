@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
 import { startPortalCopy, type Portal } from './portal.ts'
+import { slowDownPages } from './slow-cpu.ts'
 import { storedSession } from './stored-session.ts'
 
 interface Visit {
@@ -32,6 +33,13 @@ const isOfRecorder = (text: string, url: string) => url === '' && text.startsWit
 
 /** Browser tests on the built product, one portal with a demo of its own per worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      slowDownPages(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   portal: [
     async ({}, use) => {
       const portal = await startPortalCopy(process.env['PORTAL_DEMO_FOLDER'] ?? '')
