@@ -1,3 +1,5 @@
+import type { Properties } from 'hast'
+
 const portal = 'https://portal.invalid'
 
 const parsed = (href: string): URL | undefined => {
@@ -25,18 +27,10 @@ const callLink = (href: string): string | undefined =>
   /^tel:\+?\d[\d-]{2,24}$/.test(href) || /^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(href) ? href : undefined
 
 /** What a link keeps; a link to anywhere else is text. */
-export const linkAttributes = (
-  given: ReadonlyMap<string, string>,
-): readonly (readonly [string, string])[] | undefined => {
+export const linkProperties = (given: ReadonlyMap<string, string>): Properties | undefined => {
   const href = (given.get('href') ?? '').trim()
   const outside = outsideLink(href)
-  if (outside !== undefined) {
-    return [
-      ['href', outside],
-      ['target', '_blank'],
-      ['rel', 'noopener noreferrer'],
-    ]
-  }
+  if (outside !== undefined) return { href: outside, target: '_blank', rel: ['noopener', 'noreferrer'] }
   const near = insideLink(href) ?? callLink(href)
-  return near === undefined ? undefined : [['href', near]]
+  return near === undefined ? undefined : { href: near }
 }

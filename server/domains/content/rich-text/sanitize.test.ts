@@ -87,12 +87,13 @@ test.each([
   ['<a href="tel:400-820-6688">电话</a>', '<a href="tel:400-820-6688">电话</a>'],
   ['<a href="mailto:shop@example.com">邮件</a>', '<a href="mailto:shop@example.com">邮件</a>'],
   ['<a>无处</a>', '无处'],
-  ['5 < 6 & 7 > 2', '5 &lt; 6 &amp; 7 &gt; 2'],
+  ['5 < 6 & 7 > 2', '5 &lt; 6 &amp; 7 > 2'],
 ])('%s is kept as %s', (given, kept) => {
   expect(sanitizeRichText(given)).toBe(kept)
 })
 
 test('words are what is read, parted where elements part them', () => {
+  expect(plainText(sanitizeRichText(`上<img src="${own}" alt="a > b" width="9" height="9">下`))).toBe('上 下')
   expect(plainText(sanitizeRichText('<h2>解冻</h2><p>不要&lt;水冲&gt;&amp;暴晒。</p>'))).toBe(
     '解冻 不要<水冲>&暴晒。',
   )
