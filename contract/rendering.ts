@@ -39,6 +39,8 @@ export interface RenderedPage {
 export interface PageRendering {
   /** The addresses that are rendered, each with the sources of its own parts, as the builder's manifest names them. */
   readonly sources: Readonly<Record<string, readonly string[]>>
+  /** The one spelling of a page's path; undefined where there is no such page. */
+  readonly pathOf: (pathname: string) => string | undefined
   /** Told once how content is answered. */
   readonly answerWith: (answer: AnswerContent) => void
   readonly render: (job: RenderingJob) => Promise<RenderedPage>

@@ -10,6 +10,7 @@ import { configureApi } from './api/ports.ts'
 import { loadContent, subjectOf, titleOf } from './app/page-content.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { routeTree } from './app/route-tree.tsx'
+import { routeOf } from './app/routes.ts'
 import { contentOfClient } from './app/served-content.ts'
 
 const handler = createStaticHandler(routeTree(() => Promise.resolve()))
@@ -103,6 +104,7 @@ async function render({ address, config }: RenderingJob): Promise<RenderedPage> 
 
 const rendering: PageRendering = {
   sources: { ...pages, ...heads },
+  pathOf: pathname => routeOf(pathname)?.path,
   answerWith: answer => configureApi({ answer }),
   render,
 }

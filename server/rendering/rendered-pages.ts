@@ -84,15 +84,21 @@ const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): P
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
- * Sends the page that an address names as HTML; false where it is not one of those that are rendered, or where
+ * Sends the page that an address names as HTML, or where it lies; false where it is not one of those that are rendered, or where
  * rendering failed and the browser has to do it.
  */
 export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, product: Product): SendPage => {
+  const { pathOf, sources } = product.rendering
   const render = renderer(ports, handlers, product)
   return async (request, reply) => {
-    const [path = ''] = request.url.split('?')
-    const isRendered = Object.hasOwn(product.rendering.sources, path)
-    if (!isRendered || request.url.length > longestAddress) return false
+    const [asked = ''] = request.url.split('?')
+    const path = pathOf(asked) ?? ''
+    if (!Object.hasOwn(sources, path) || request.url.length > longestAddress) return false
+    if (path !== asked) {
+      // One page, one address: for the worker, for search engines, and for what is kept of the rendering.
+      void reply.header('cache-control', 'no-cache').redirect(path + request.url.slice(asked.length), 301)
+      return true
+    }
     try {
       const page = await render(request, reply)
       await send(request, reply, page)

@@ -129,8 +129,3 @@ test('whoever may see a detail may see one of the places it hangs below', () => 
   )
   expect(lost).toEqual([])
 })
-
-test('a slash at the end changes nothing', () => {
-  expect(routeOf('/cart/')).toBe(routeOf('/cart'))
-  expect(routeOf('/nowhere')).toBeUndefined()
-})

@@ -20,11 +20,12 @@ type Part = ReturnType<typeof loadable>
 /** Told of every page that is about to be shown, so that its content comes together with its code. */
 type OnVisit = (place: Place) => Promise<void>
 
-/** Asks the guard before it loads a single part of the page; then loads all parts at once. */
+/** Leads other spellings to the one of the table. Asks the guard before it loads a single part of the page; then loads all parts at once. */
 function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): LoaderFunction {
   return async ({ request }) => {
-    const decision = decide(route, userStore.get())
     const { pathname, search } = new URL(request.url)
+    if (pathname !== route.path) return redirect(route.path + search)
+    const decision = decide(route, userStore.get())
     if (decision.kind === 'login') return redirect(loginAddress(pathname + search))
     if (decision.kind !== 'show') return null
     await Promise.all([onVisit({ pathname, search }), ...parts.map(part => part.preload())])

@@ -161,9 +161,20 @@ export const redirects = {
   [services]: `${services}/questionReply`,
 } as const satisfies Record<string, RoutePath>
 
-const byPath = new Map<string, AppRoute>(routes.map(route => [route.path, route]))
+const byPath = new Map<string, AppRoute>(routes.map(route => [route.path.toLowerCase(), route]))
 
-/** The route of a path; a slash at the end makes no difference, as in the router. */
+const unescaped = (pathname: string): string => {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/**
+ * The route that an address means. The router forgives letter case, slashes at the end and escapes: what it forgives
+ * must find the same route here, or the page would be shown without its guard and its title.
+ */
 export function routeOf(pathname: string): AppRoute | undefined {
-  return byPath.get(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+  return byPath.get(unescaped(pathname).toLowerCase().replace(/\/+$/, '') || '/')
 }

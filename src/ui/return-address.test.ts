@@ -38,6 +38,7 @@ test.each([
   '?redirect=',
   '?redirect=//evil.example',
   '?redirect=/login',
+  '?redirect=/LogIn',
   '?redirect=%2Flogin%3Fredirect%3D%2Fcart',
 ])('after signing in at /login%s the person is at home', search => {
   expect(returnAddress(search)).toBe('/')

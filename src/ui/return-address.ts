@@ -19,5 +19,5 @@ export function loginAddress(from: string): string {
 /** Where to go after signing in; `/` where the address names nothing of ours. */
 export function returnAddress(search: string): string {
   const back = safeAddress(new URLSearchParams(search).get('redirect'))
-  return back === null || back.startsWith('/login') ? '/' : back
+  return back === null || back.toLowerCase().startsWith('/login') ? '/' : back
 }

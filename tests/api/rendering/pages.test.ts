@@ -178,10 +178,21 @@ test('the sign-in page gets its title and its data, and is drawn by the browser'
 
 test('addresses that are not rendered are left to the browser', async () => {
   const { pages, rendered } = renderedApp(portal)
-  for (const url of ['/cart', '/nowhere', '/login/', `/?${'x'.repeat(400)}`])
+  for (const url of ['/cart', '/CART', '/nowhere', `/?${'x'.repeat(400)}`])
     expect((await pages.inject({ url })).body).toBe('the shell')
   expect(rendered()).toBe(0)
 })
+
+test.for(['/COOKBOOKDETAIL', '/cookbookdetail/', '/cookbook%44etail'])(
+  '%s leads to its page',
+  async spelled => {
+    const { pages, rendered } = renderedApp(portal)
+    const answer = await pages.inject({ url: `${spelled}?id=7&x=%20` })
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers['location']).toBe('/cookbookDetail?id=7&x=%20')
+    expect(rendered()).toBe(0)
+  },
+)
 
 test('more addresses at once than can be rendered are left to the browser, and the others are not', async () => {
   let release = () => {}
