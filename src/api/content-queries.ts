@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { fileAddress } from './file-address.ts'
-import { rememberSettings } from './mall-settings.ts'
+import { completeSettings, rememberSettings } from './mall-settings.ts'
 import { orNull } from './or-null.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
@@ -22,7 +22,9 @@ export const contentQueries = {
     queryOptions({
       queryKey: ['content', 'settings'],
       queryFn: async ({ signal }) => {
-        const settings = await call('POST /malls/action/queryOne', { body: {}, background: true, signal })
+        const settings = completeSettings(
+          await call('POST /malls/action/queryOne', { body: {}, background: true, signal }),
+        )
         rememberSettings(settings)
         return settings
       },

@@ -15,6 +15,14 @@ const defaultSettings: MallSettings = {
   loginAdvertisement: '',
 }
 
+/** Every field that is missing, or of another kind, takes its own default. */
+export function completeSettings(given: unknown): MallSettings {
+  const defaults: Readonly<Record<string, unknown>> = defaultSettings
+  const fields = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  const usable = fields.filter(([field, value]) => typeof value === typeof defaults[field])
+  return { ...defaultSettings, ...Object.fromEntries(usable) }
+}
+
 /** Remembered, so that a reload without a connection still says the right name. */
 export function rememberSettings(settings: MallSettings): void {
   try {
@@ -26,8 +34,7 @@ export function rememberSettings(settings: MallSettings): void {
 
 export function rememberedSettings(): MallSettings {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return typeof stored === 'object' ? { ...defaultSettings, ...stored } : defaultSettings
+    return completeSettings(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
   } catch {
     return defaultSettings
   }
