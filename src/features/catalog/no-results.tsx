@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { contentQueries } from '../../api/content-queries.ts'
-import { rememberedSettings } from '../../api/mall-settings.ts'
+import { useHotWords } from '../../api/use-hot-words.ts'
 import { useOffers } from '../../api/use-offers.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,10 +12,7 @@ import { emptySearch, hasFilters, searchPath, withChange, withoutFilters } from 
 import type { Search } from './use-search.ts'
 
 function HotWords() {
-  const { data: words = [] } = useQuery({
-    ...contentQueries.hotWords(),
-    enabled: rememberedSettings().customHotWords === 1,
-  })
+  const words = useHotWords() ?? []
   if (words.length === 0) return null
   return (
     <div className={css['words']}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { contentQueries } from '../../api/content-queries.ts'
-import { rememberedSettings } from '../../api/mall-settings.ts'
+import { useHotWords } from '../../api/use-hot-words.ts'
 import { userStore } from '../../api/user-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
@@ -72,10 +71,7 @@ const withPicture = (picture: PhotoSource | null, text: ReactNode, hint?: string
 function useStartingPoints({ onSearch, onForget }: SuggestionPanelProps) {
   const { userId } = userStore.get()
   const [words, setWords] = useState(() => searchHistory.read(userId))
-  const { data: hotWords = [] } = useQuery({
-    ...contentQueries.hotWords(),
-    enabled: rememberedSettings().customHotWords === 1,
-  })
+  const hotWords = useHotWords() ?? []
   const change = (next: readonly string[]) => {
     setWords(next)
     onForget()

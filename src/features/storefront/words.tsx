@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { contentQueries } from '../../api/content-queries.ts'
-import { useSettings } from '../../api/use-settings.ts'
+import { useHotWords } from '../../api/use-hot-words.ts'
 import type { PartProps } from './module.ts'
 import css from './words.module.css'
 
 /** What many customers look for, where the mall's settings want it shown. */
 export function Words({ module: { title } }: PartProps) {
-  const wanted = useSettings().customHotWords === 1
-  const { data: words } = useQuery({ ...contentQueries.hotWords(), enabled: wanted })
-  if (!wanted || words?.length === 0) return null
+  const words = useHotWords()
+  if (words?.length === 0) return null
   return (
     <section className={css['words']} aria-label={title || '热门搜索'}>
       <h2 className={css['title']}>{title || '热门搜索'}</h2>
