@@ -43,7 +43,7 @@ function Choices<T extends string>({ title, choices, chosen, onChange }: Choices
       ))}
       {choices.length > shown.length && (
         <button type="button" className={css['more']} onClick={() => setAll(true)}>
-          展开全部 {choices.length} 项
+          展开全部 {formatCount(choices.length)} 项
         </button>
       )}
     </fieldset>

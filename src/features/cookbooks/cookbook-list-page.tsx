@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { atOnce } from '../../ui/at-once.ts'
 import { CategoryLinks } from '../../ui/category-links.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeywordForm } from '../../ui/keyword-form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -81,7 +82,7 @@ export default function CookbookListPage() {
         <section className={css['results']} aria-labelledby={listId}>
           <div className={css['line']}>
             <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite">
-              {query.data ? `共 ${query.data.total} 道菜谱` : '菜谱'}
+              {query.data ? `共 ${formatCount(query.data.total)} 道菜谱` : '菜谱'}
             </h2>
             <ChosenFilters search={search} facets={facets} onChange={change} />
           </div>

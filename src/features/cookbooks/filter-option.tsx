@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { formatCount } from '../../ui/format-count.ts'
 import css from './filter-option.module.css'
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -31,7 +32,7 @@ export function Option({
     <label htmlFor={id} className={css['option']} data-none={count === 0 && !checked}>
       <input id={id} type={kind} name={group} className={css['box']} checked={checked} onChange={onPick} />
       <span className={css['name']}>{children}</span>
-      {count !== undefined && <span className={css['count']}>{count}</span>}
+      {count !== undefined && <span className={css['count']}>{formatCount(count)}</span>}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { Option } from './filter-option.tsx'
 
 const shown = 6
@@ -47,7 +48,7 @@ export function ProductFilter({ products: given, chosen, onChoose }: ProductFilt
       ))}
       {products.length > shown && (
         <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? '收起' : `展开全部 ${products.length} 种`}
+          {all ? '收起' : `展开全部 ${formatCount(products.length)} 种`}
         </Button>
       )}
     </>

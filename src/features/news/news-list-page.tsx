@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { CategoryLinks, type CategoryLink } from '../../ui/category-links.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { KeywordForm } from '../../ui/keyword-form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import css from './news-list.module.css'
@@ -56,7 +57,7 @@ export default function NewsListPage() {
       <CategoryLinks label="资讯分类" links={categoryLinks(search, query.data?.categories)} />
       <section aria-labelledby={listId} className={css['results']}>
         <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite" data-shown={searching}>
-          {searching && query.data ? `与「${search.keyword}」相关的资讯 ${query.data.total} 篇` : '资讯列表'}
+          {searching && query.data ? `与「${search.keyword}」相关的资讯 ${formatCount(query.data.total)} 篇` : '资讯列表'}
         </h2>
         <Loaded query={query} what="资讯" skeleton={<NewsRowsSkeleton />}>
           {answer => (
