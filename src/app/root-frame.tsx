@@ -10,6 +10,7 @@ import css from './root-frame.module.css'
 import { SignInBar } from './sign-in-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { mainId, useNavigationEffects } from './use-navigation-effects.ts'
+import { useClosingDialogs } from './use-closing-dialogs.ts'
 import { useScroll } from './use-scroll.ts'
 import { useBlobBase } from './use-blob.ts'
 
@@ -20,6 +21,7 @@ export function RootFrame() {
   const calls = useSyncExternalStore(loadingStore.subscribe, loadingStore.get, noCalls)
   const { state } = useNavigation()
   useNavigationEffects()
+  useClosingDialogs()
   useScroll()
   return (
     <div className={css['frame']}>

@@ -39,6 +39,14 @@ function begin(place: string): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
+/** A link to the page one stands on leads to its top; the router takes it for no navigation at all. */
+function onClick(event: MouseEvent): void {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const leadsElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target === '_blank'
+  if (link?.href === window.location.href && link.hash === '' && !leadsElsewhere) window.scrollTo(0, 0)
+}
+
 /** A new page starts at the top, a changed filter stays where it is, back and forward find their place again. */
 export function useScroll(): void {
   const location = useLocation()
@@ -64,6 +72,12 @@ export function useScroll(): void {
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [place])
+
+  useEffect(() => {
+    // Ahead of the router, after which every link leads to where one is.
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [])
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'

@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { AntdProvider } from './antd-provider.tsx'
+import { useClosedByNavigation } from './closed-by-navigation.ts'
 
 interface DialogProps {
   title: string
@@ -10,7 +11,7 @@ interface DialogProps {
   /** Absent: no footer. */
   onConfirm?: () => void
   okText?: string
-  /** False: the question must be answered; neither Esc, the mask nor a cross closes it. */
+  /** False: the question must be answered; neither Esc, the mask, a cross nor a navigation closes it. */
   dismissible?: boolean
   children: ReactNode
 }
@@ -28,6 +29,7 @@ export function Dialog({
   dismissible = true,
   children,
 }: DialogProps) {
+  useClosedByNavigation(onClose, open && dismissible)
   return (
     <AntdProvider>
       <Modal

@@ -1,12 +1,15 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useClosedByNavigation } from './closed-by-navigation.ts'
 import { Icon } from './icon.tsx'
 import css from './plain-dialog.module.css'
+
+const defaultWidth = 520
 
 /** The browser's own dialog, for pages that do without antd: it keeps the focus inside, and Esc closes it. */
 export function PlainDialog({
   title,
   onClose,
-  width = 480,
+  width = defaultWidth,
   children,
   footer,
 }: {
@@ -18,6 +21,7 @@ export function PlainDialog({
 }) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
+  useClosedByNavigation(onClose)
   // Closed before it leaves the page: only then does the browser give the focus back to what opened it.
   useLayoutEffect(() => {
     const dialog = element.current

@@ -64,3 +64,16 @@ test('the configured code is shown where there is one', async ({ openAs }) => {
   const code = header.getByRole('img', { name: '订货小程序码' })
   await expect(code).toHaveAttribute('src', /^\/blob\//)
 })
+
+test('back leaves neither the dialog nor its shade over the page before', async ({ page }) => {
+  await page.goto('/')
+  await expectAwake(frameOf(page).register)
+  await frameOf(page).register.click()
+  await expect(page).toHaveURL('/register')
+  await frameOf(page).miniProgram.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(dialog).toBeHidden()
+})

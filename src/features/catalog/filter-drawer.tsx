@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useClosedByNavigation } from '../../ui/closed-by-navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './filter-drawer.module.css'
 
@@ -14,6 +15,7 @@ export function FilterDrawer({
   children: ReactNode
 }) {
   const element = useRef<HTMLDialogElement>(null)
+  useClosedByNavigation(onClose)
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const dialog = element.current

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useClosedByNavigation } from '../../ui/closed-by-navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { Photo } from '../../ui/photo.tsx'
@@ -17,6 +18,7 @@ interface PictureViewerProps {
 /** One picture on the whole screen: arrows turn, plus and minus or two fingers zoom, Esc closes. */
 export function PictureViewer({ name, pictures, current, onTurn, onClose }: PictureViewerProps) {
   const element = useRef<HTMLDialogElement>(null)
+  useClosedByNavigation(onClose)
   const { view, zoomTo, stage, picture, handlers } = useZoom(current)
   useLayoutEffect(() => {
     const dialog = element.current

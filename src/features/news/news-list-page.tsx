@@ -57,7 +57,9 @@ export default function NewsListPage() {
       <CategoryLinks label="资讯分类" links={categoryLinks(search, query.data?.categories)} />
       <section aria-labelledby={listId} className={css['results']}>
         <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite" data-shown={searching}>
-          {searching && query.data ? `与「${search.keyword}」相关的资讯 ${formatCount(query.data.total)} 篇` : '资讯列表'}
+          {searching && query.data
+            ? `与「${search.keyword}」相关的资讯 ${formatCount(query.data.total)} 篇`
+            : '资讯列表'}
         </h2>
         <Loaded query={query} what="资讯" skeleton={<NewsRowsSkeleton />}>
           {answer => (
