@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 test('every count is grouped: found, by category, and by filter', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  client.setQueryData(cookbookQueries.categories().queryKey, [{ id: 1, name: '快餐' }])
+  client.setQueryData(cookbookQueries.categories().queryKey, [{ id: 1, name: '快餐', count: 1234 }])
   const request = requestOf(readSearch(new URLSearchParams()))
   client.setQueryData(cookbookQueries.page(request).queryKey, {
     rows: [],
