@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { coalesced } from './coalesce.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { coalesced, patienceMs } from './coalesce.ts'
 import type { Db } from './schema.ts'
 
 const db = {} as Db
@@ -74,4 +74,67 @@ test('two databases do not share a statement', () => {
   void read(db, 1)
   void read({} as Db, 2)
   expect(asked).toEqual([[1], [2]])
+})
+
+describe('a statement that is not answered', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const losePatience = () => vi.advanceTimersByTimeAsync(patienceMs)
+
+  test('holds nobody up: its questions and those behind it are asked over another connection', async () => {
+    const { read, asked, waiting } = heldBack()
+    const [silenced, behind] = [read(db, 1), read(db, 2)]
+    expect(asked).toEqual([[1]])
+    await losePatience()
+    expect(asked).toEqual([[1], [1, 2]])
+    waiting[1]?.answer(['answer 1', 'answer 2'])
+    expect(await Promise.all([silenced, behind])).toEqual(['answer 1', 'answer 2'])
+    const later = read(db, 3)
+    waiting[2]?.answer(['answer 3'])
+    expect(await later).toBe('answer 3')
+  })
+
+  test('that answers after all is heard, and its question is not asked a third time', async () => {
+    const { read, asked, waiting } = heldBack()
+    const slow = read(db, 1)
+    await losePatience()
+    waiting[0]?.answer(['late answer'])
+    expect(await slow).toBe('late answer')
+    await losePatience()
+    expect(asked).toEqual([[1], [1]])
+  })
+
+  test('and fails at last decides nothing while its question is asked elsewhere', async () => {
+    const { read, waiting } = heldBack()
+    const question = read(db, 1)
+    await losePatience()
+    waiting[0]?.fail(new Error('Query read timeout'))
+    waiting[1]?.answer(['answer 1'])
+    expect(await question).toBe('answer 1')
+  })
+
+  test('is told as a failure where asking again fails too', async () => {
+    const { read, waiting } = heldBack()
+    const question = read(db, 1)
+    await losePatience()
+    waiting[1]?.fail(new Error('connection refused'))
+    await expect(question).rejects.toThrow('connection refused')
+  })
+
+  test('is not repeated for ever: a question is asked three times, and few connections wait', async () => {
+    const { read, asked, waiting } = heldBack()
+    const first = read(db, 1)
+    const outcome = first.catch(String)
+    for (let turn = 0; turn < 10; turn += 1) await losePatience()
+    expect(asked).toEqual([[1], [1], [1]])
+    for (let key = 2; key < 10; key += 1) void read(db, key).catch(() => undefined)
+    for (let turn = 0; turn < 10; turn += 1) await losePatience()
+    expect(asked).toHaveLength(4)
+    for (const statement of waiting) statement.fail(new Error('Query read timeout'))
+    expect(await outcome).toContain('Query read timeout')
+  })
 })

@@ -3,44 +3,87 @@ import type { Db } from './schema.ts'
 /** Asks for many at once; answers in the order of the keys. */
 type Load<K, V> = (db: Db, keys: readonly K[]) => Promise<readonly (V | undefined)[]>
 
-interface Waiting<K, V> {
+interface Statement {
+  isSilent: boolean
+}
+
+interface Question<K, V> {
   readonly key: K
   readonly resolve: (value: V | undefined) => void
   readonly reject: (error: unknown) => void
+  asked: number
+  /** The statement that decides about it: the last one it was sent with. None while it waits to be sent. */
+  askedBy: Statement | undefined
+  isAnswered: boolean
 }
 
 const mostAtOnce = 32
+/** A statement that takes longer holds nobody up: what waits goes on over another connection. */
+export const patienceMs = 1_000
+/** A question whose statement stays silent is asked again; the first answer counts. */
+const mostTries = 3
+/** Statements without an answer keep their connections; these leave most of the pool to everything else. */
+const mostStatements = 4
 
 const queueFor = <K, V>(db: Db, load: Load<K, V>): ((key: K) => Promise<V | undefined>) => {
-  let waiting: Waiting<K, V>[] = []
-  let isUnderWay = false
+  let waiting: Question<K, V>[] = []
+  let underWay = 0
+  let silent = 0
 
-  const answer = async (batch: readonly Waiting<K, V>[]): Promise<void> => {
+  const askAgain = (batch: readonly Question<K, V>[]): void => {
+    const again = batch.filter(question => !question.isAnswered && question.asked < mostTries)
+    for (const question of again) question.askedBy = undefined
+    waiting = [...again, ...waiting]
+  }
+
+  const fail = (question: Question<K, V>, statement: Statement, error: unknown): void => {
+    if (!question.isAnswered && question.askedBy === statement) question.reject(error)
+  }
+
+  const send = async (batch: readonly Question<K, V>[]): Promise<void> => {
+    const statement = { isSilent: false }
+    for (const question of batch) {
+      question.asked += 1
+      question.askedBy = statement
+    }
+    const patience = setTimeout(() => {
+      statement.isSilent = true
+      silent += 1
+      askAgain(batch)
+      sendNext()
+    }, patienceMs)
+    underWay += 1
     try {
       const values = await load(
         db,
         batch.map(({ key }) => key),
       )
-      batch.forEach(({ resolve }, index) => resolve(values[index]))
+      batch.forEach((question, index) => {
+        question.isAnswered = true
+        question.resolve(values[index])
+      })
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      for (const question of batch) fail(question, statement, error)
     }
+    clearTimeout(patience)
+    underWay -= 1
+    if (statement.isSilent) silent -= 1
   }
 
-  const run = async (): Promise<void> => {
-    isUnderWay = true
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostAtOnce)
-      waiting = waiting.slice(mostAtOnce)
-      await answer(batch)
-    }
-    isUnderWay = false
+  /** One statement at a time, beside those that have fallen silent. */
+  const sendNext = (): void => {
+    if (underWay > silent || underWay >= mostStatements) return
+    waiting = waiting.filter(question => !question.isAnswered)
+    if (waiting.length === 0) return
+    const batch = waiting.slice(0, mostAtOnce)
+    waiting = waiting.slice(mostAtOnce)
+    void send(batch).then(sendNext)
   }
 
   return key =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
-      if (!isUnderWay) void run()
+      waiting.push({ key, resolve, reject, asked: 0, askedBy: undefined, isAnswered: false })
+      sendNext()
     })
 }
 

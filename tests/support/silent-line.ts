@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface Line {
+  /** The same database, over this line. */
+  readonly url: string
+  /** Connections that are open at this moment. */
+  readonly open: () => number
+  /** From now on nothing passes over the connections that are open, as behind a firewall that lost them; new ones work. */
+  readonly silence: () => void
+  /** Ends every connection and takes no new one. */
+  readonly cut: () => Promise<void>
+}
+
+/** A line to a database that a test may silence or cut. */
+export async function silentLine(databaseUrl: string): Promise<Line> {
+  const target = new URL(databaseUrl)
+  const pairs = new Map<Socket, Socket>()
+  const server = createServer(near => {
+    const far = connect(Number(target.port), target.hostname)
+    pairs.set(near, far)
+    near.pipe(far)
+    far.pipe(near)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        other.destroy()
+        pairs.delete(near)
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    open: () => pairs.size,
+    silence: () => {
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
+    },
+    cut: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const near of pairs.keys()) near.destroy()
+      await closed
+    },
+  }
+}
