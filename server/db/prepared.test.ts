@@ -5,7 +5,7 @@ import { keywordOf } from '../search/keyword.ts'
 import { suggestCookbooks } from '../domains/catalog/suggest-cookbooks.ts'
 import { pageCookbooks } from '../domains/content/cookbooks/page-cookbooks.ts'
 import { pageNews } from '../domains/content/news/list-news.ts'
-import { preparingPool } from './prepared.ts'
+import { mostNames, preparingPool } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 interface Sent {
@@ -16,16 +16,18 @@ interface Sent {
 /** A pool that answers one empty row to everything, and what was sent to it. */
 const listening = () => {
   const sent: Sent[] = []
+  const closed: string[] = []
   const client = {
     query: (asked: Sent) => {
       sent.push(asked)
       return Promise.resolve({ command: 'SELECT', rowCount: 1, rows: [{}] })
     },
     release: () => undefined,
+    connection: { close: ({ name }: { name: string }) => closed.push(name), parsedStatements: {} },
   }
   const pool = { connect: () => Promise.resolve(client), end: () => Promise.resolve() }
   const dialect = new PostgresDialect({ pool: preparingPool(pool as unknown as pg.Pool) })
-  return { db: new Kysely<Schema>({ dialect }), sent }
+  return { db: new Kysely<Schema>({ dialect }), sent, closed }
 }
 
 const now = new Date('2026-03-02T04:00:00Z')
@@ -65,11 +67,29 @@ test('the same statement has the same name whatever its values', async () => {
   expect(again).toEqual([news, cookbooks])
 })
 
-test('however many statements there are, a bounded number has names', async () => {
-  const { db, sent } = listening()
-  for (let count = 1; count <= 400; count += 1) {
-    const ids = Array.from({ length: count }, (_, id) => id)
-    await db.selectFrom('sku').select('id').where('id', 'in', ids).execute()
-  }
-  expect(sent.filter(({ name }) => name !== undefined).length).toBeLessThanOrEqual(300)
+/** A statement of its own for each number. */
+const askWith = (db: Kysely<Schema>, count: number) =>
+  db
+    .selectFrom('sku')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      Array.from({ length: count }, (_, id) => id),
+    )
+    .execute()
+
+test('however many statements there are, the longest unused give their names back', async () => {
+  const { db, sent, closed } = listening()
+  for (let count = 1; count <= mostNames; count += 1) await askWith(db, count)
+  const [first, second] = sent.map(({ name }) => name)
+  expect(closed).toEqual([])
+  await askWith(db, 1)
+  await askWith(db, mostNames + 1)
+  expect(closed).toEqual([second])
+  await askWith(db, 2)
+  const names = sent.map(({ name }) => name)
+  expect(names[mostNames]).toBe(first)
+  expect(new Set(names).size).toBe(mostNames + 2)
+  expect(closed).toHaveLength(2)
 })

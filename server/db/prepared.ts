@@ -1,10 +1,8 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** More texts than this come from lists of changing length; a connection need not remember them all. */
-const mostNames = 300
-
-const names = new Map<string, string>()
+/** As many statements stay prepared in a connection; more come from lists of changing length. */
+export const mostNames = 300
 
 /**
  * A remark for statements of the search, anywhere in them: a common word wants another plan than a rare one, and what
@@ -16,13 +14,36 @@ export const plannedAnew = sql`/* with its values */`
 const isPreparable = (text: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/[.\s]\*|\/\*/.test(text)
 
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= mostNames || !isPreparable(text)) return undefined
-  const name = `p${names.size}`
-  names.set(text, name)
-  return name
+/** What the driver keeps for each of its connections. */
+interface Line {
+  readonly close: (message: { type: 'S'; name: string }) => void
+  readonly parsedStatements: Record<string, string>
+}
+
+/** The names of one connection's statements, the longest unused first. */
+const namesOf = ({ connection }: { readonly connection: Line }) => {
+  const names = new Map<string, string>()
+  let given = 0
+
+  const forgetOldest = (): void => {
+    const [oldest] = names
+    if (!oldest) return
+    const [text, name] = oldest
+    names.delete(text)
+    // The server forgets it too. This message travels with the next statement and, unlike DEALLOCATE, never fails.
+    connection.close({ type: 'S', name })
+    delete connection.parsedStatements[name]
+  }
+
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known === undefined && !isPreparable(text)) return undefined
+    const name = known ?? `p${(given += 1)}`
+    names.delete(text)
+    names.set(text, name)
+    if (names.size > mostNames) forgetOldest()
+    return name
+  }
 }
 
 /** No answer within the time: whatever still comes on this connection belongs to nobody. */
@@ -30,6 +51,8 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const preparing = (client: pg.PoolClient): PostgresPoolClient => {
+  // The driver's types leave the connection out.
+  const nameOf = namesOf(client as unknown as { readonly connection: Line })
   let isLost = false
   const query = async (text: string, values: unknown[]) => {
     const name = nameOf(text)
