@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { indexSkus } from '#server/domains/catalog/index-skus.ts'
-import { moveRevision } from '#server/domains/catalog/revision.ts'
 import { categoryRows, firstSku, skuRows } from './catalog-rows.ts'
 
 const chunk = 1_000
@@ -53,7 +52,6 @@ export async function fillCatalog(db: Db, count: number, now: Date): Promise<voi
       await insertOffers(tx, now)
       await indexSkus(tx)
     })
-    await moveRevision(tx, now)
   })
   await sql`vacuum analyze`.execute(db)
 }

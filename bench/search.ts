@@ -46,7 +46,7 @@ async function measureMix(
   const random = seededRandom(7)
   let asked = new Set<string>()
   let [cold, moves] = [0, Promise.resolve()]
-  const move = () => db.transaction().execute(tx => moveRevision(tx, systemClock.now()))
+  const move = () => db.transaction().execute(tx => moveRevision(tx))
   const shots = function* (count: number): Generator<Shot> {
     for (let index = 0; index < count; index += 1) {
       if (index % movesAfter === 0) {

@@ -35,7 +35,7 @@ export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
         await sql.raw(statement).execute(tx)
       }
     }
-    const refilled = [await loadRegions(tx, known), await indexAnew(tx, known, clock.now())]
+    const refilled = [await loadRegions(tx, known), await indexAnew(tx, known)]
     const done = [...missing, ...refilled.filter(name => name !== undefined)]
     for (const name of done) await sql`insert into migration values (${name}, ${clock.now()})`.execute(tx)
     return done

@@ -37,8 +37,8 @@ const load = async (
   await inTransaction(db, async tx => {
     await takeTurns(tx, lockKey)
     if (!(await prepare(tx))) return
-    const now = clock.now()
-    await loadDemo(tx, { day: dayOf(now), random: seededRandom(seed), passwordHash, pictures, drawn }, now)
+    const day = dayOf(clock.now())
+    await loadDemo(tx, { day, random: seededRandom(seed), passwordHash, pictures, drawn })
   })
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { NewRow, Schema, Tx } from '../db/schema.ts'
 import { indexSkus } from '../domains/catalog/index-skus.ts'
-import { moveRevision } from '../domains/catalog/revision.ts'
 import { indexCookbooks } from '../domains/content/cookbooks/index-cookbooks.ts'
 import { loadContent } from './catalog/load-content.ts'
 import { currentAddresses, demoRows } from './demo-rows.ts'
@@ -35,7 +34,7 @@ const hasNumbers = (rows: readonly object[]) => {
   return first !== undefined && 'id' in first && typeof first.id === 'number'
 }
 
-export const loadDemo = async (tx: Tx, source: DemoSource, now: Date): Promise<void> => {
+export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
   const tables = demoRows(source)
   for (const name of Object.keys(tables)) {
     if (!isTable(name, tables)) continue
@@ -53,5 +52,4 @@ export const loadDemo = async (tx: Tx, source: DemoSource, now: Date): Promise<v
   for (const table of await loadContent(tx, source)) await advanceCounter(tx, table)
   await indexSkus(tx)
   await indexCookbooks(tx)
-  await moveRevision(tx, now)
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '../db/schema.ts'
 import { indexSkus } from './catalog/index-skus.ts'
-import { moveRevision } from './catalog/revision.ts'
 import { indexArticles } from './content/index-articles.ts'
 import { indexCookbooks } from './content/cookbooks/index-cookbooks.ts'
 
@@ -8,17 +7,12 @@ import { indexCookbooks } from './content/cookbooks/index-cookbooks.ts'
 export const wordsVersion = 'search words 3'
 
 /** Indexes what is stored, once for each way of storing words; a new database holds nothing yet. */
-export const indexAnew = async (
-  tx: Tx,
-  applied: ReadonlySet<string>,
-  now: Date,
-): Promise<string | undefined> => {
+export const indexAnew = async (tx: Tx, applied: ReadonlySet<string>): Promise<string | undefined> => {
   if (applied.has(wordsVersion)) return undefined
   if (applied.size > 0) {
     await indexSkus(tx)
     await indexCookbooks(tx)
     await indexArticles(tx)
-    await moveRevision(tx, now)
   }
   return wordsVersion
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
 import { categoryPath } from './category-tree.ts'
 import { bitsOf } from './conditions.ts'
+import { moveRevision } from './revision.ts'
 import { searchColumns } from './sku-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -56,9 +57,10 @@ const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {
 
 /**
  * Fills what products are found and filtered by, of these or of all. Whoever inserts or changes products or their
- * categories calls it in the same transaction, and moves the revision.
+ * categories calls it in the same transaction.
  */
 export const indexSkus = async (tx: Tx, skuIds?: readonly number[]): Promise<void> => {
+  await moveRevision(tx)
   const found = await tx.selectFrom('sku_category').select(['id', 'parent_id', 'name']).execute()
   const categories = new Map(found.map(category => [category.id, category]))
   const vocabulary = new Vocabulary()

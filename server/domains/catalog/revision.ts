@@ -3,14 +3,11 @@ import { coalesced } from '../../db/coalesce.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
 /**
- * Every change of products and categories moves it in its own transaction. It follows the clock, so that it never
- * comes back to an earlier number, even when a database is emptied and filled again.
+ * Every change of products and categories moves it in its own transaction, by a trigger of their tables; this is for
+ * what follows from them. Called before the first row is locked, so that all who change the catalog take turns.
  */
-export const moveRevision = async (tx: Tx, now: Date): Promise<void> => {
-  await sql`
-    insert into catalog_revision (revision) values (${now.getTime()})
-    on conflict (only_row) do update
-      set revision = greatest(catalog_revision.revision + 1, excluded.revision)`.execute(tx)
+export const moveRevision = async (tx: Tx): Promise<void> => {
+  await sql`select move_catalog_revision()`.execute(tx)
 }
 
 const readRevisions = coalesced<'catalog', number>(async (db, keys) => {

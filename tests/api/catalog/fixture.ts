@@ -1,6 +1,5 @@
 import type { NewRow } from '#server/db/schema.ts'
 import { indexSkus } from '#server/domains/catalog/index-skus.ts'
-import { moveRevision } from '#server/domains/catalog/revision.ts'
 import type { TestApp } from '../../support/app.ts'
 
 type Category = Pick<NewRow<'sku_category'>, 'parent_id' | 'level' | 'name'> & { readonly id: number }
@@ -111,7 +110,7 @@ export type ShelfName = keyof typeof shelf
 
 export const shelfId = (name: ShelfName): number => Number(shelf[name].id)
 
-/** Puts products on sale the way every loader does: rows, index, revision, in one transaction. */
+/** Puts products on sale the way every loader does: rows and index in one transaction. */
 export async function stock(
   portal: TestApp,
   skus: readonly NewSku[],
@@ -126,6 +125,5 @@ export async function stock(
         .execute()
     }
     await indexSkus(tx)
-    await moveRevision(tx, portal.clock.now())
   })
 }

@@ -42,12 +42,12 @@ test('the package holds the whole catalog, is built once per revision, and the l
     await client.expect('POST /skuCatalogs/action/getById', { body: { id: first?.id ?? 0 } }),
   )
 
-  const moved = () => portal.db.transaction().execute(tx => moveRevision(tx, portal.clock.now()))
+  const moved = () => portal.db.transaction().execute(tx => moveRevision(tx))
   for (let turn = 0; turn < 4; turn += 1) {
-    portal.clock.advance(1_000)
+    const before = (await latest())?.version ?? 0
     await moved()
     expect(await build()).toBe(true)
+    expect((await latest())?.version).toBeGreaterThan(before)
   }
   expect(await readdir(folder())).toHaveLength(3)
-  expect((await latest())?.version).toBe(portal.clock.now().getTime())
 })
