@@ -32,6 +32,9 @@ const shopParts =
 
 const searchParts = /src\/features\/catalog\/(queries|read-ahead|search-state|urgent-cards|use-view)\.ts$/
 
+/** The oldest browsers that the README names. */
+const browsers = ['chrome111', 'edge111', 'safari16.4', 'firefox121']
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 export default defineConfig(({ command }) => ({
@@ -68,7 +71,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist/page',
     sourcemap: true,
-    target: 'es2022',
+    target: browsers,
     // By it the server finds the parts of a page that it renders.
     manifest: true,
     // Everything that is inline would need a hole in the content security policy.

@@ -1,23 +1,36 @@
 import type { HttpAnswer } from './catalogue.ts'
+import { withDeadline } from './deadline.ts'
 
 export const timeoutMs = 30_000
+
+/** A refusal is one also where its words cannot be read; a good answer that breaks off is none. */
+const dataOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (response.ok) throw error
+    return undefined
+  }
+}
 
 /**
  * One HTTP exchange. An answer that is not the portal's own JSON (captive portal, proxy page, redirect)
  * counts as no answer, so that it can neither sign anybody out nor enter a cache.
  */
 export const exchange = async (url: string, init: RequestInit): Promise<HttpAnswer> => {
-  const deadline = AbortSignal.timeout(timeoutMs)
-  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+  const { signal, release } = withDeadline(init.signal, timeoutMs)
   try {
-    const response = await fetch(url, { ...init, credentials: 'include', signal })
+    const response = await fetch(url, { credentials: 'include', ...init, signal })
     if (response.status === 204) return { status: 204 }
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     if (response.redirected || (response.ok && !isJson)) return { status: undefined }
-    const data: unknown = isJson ? await response.json() : undefined
+    const data = isJson ? await dataOf(response) : undefined
+    init.signal?.throwIfAborted()
     return { status: response.status, data }
   } catch (error) {
     if (init.signal?.aborted) throw error
     return { status: undefined, error: error instanceof Error ? error.message : String(error) }
+  } finally {
+    release()
   }
 }
