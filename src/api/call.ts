@@ -1,11 +1,10 @@
 import { code } from '#contract/errors.ts'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import { ApiError } from './api-error.ts'
-import { settle, type Effect, type Outcome } from './catalogue.ts'
+import { settle, type Effect, type Outcome, type Refusal, type Source } from './catalogue.ts'
 import { loadingStore } from './loading.ts'
 import { ports, type Session } from './ports.ts'
 import { runtimeConfig } from './runtime-config.ts'
-import { newRequestId } from './request-id.ts'
 import { exchange } from './transport.ts'
 
 type KeyWith<E extends 'read' | 'write'> = {
@@ -27,6 +26,9 @@ export interface CallOptions {
 }
 
 interface Input {
+  /** Names the intention; made with the first attempt where none is given. */
+  readonly id?: string
+  readonly signal?: AbortSignal
   readonly body?: unknown
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
@@ -68,9 +70,10 @@ export const prepareCalls = async (): Promise<void> => void (await signer())
 /** Sends as the session that asked, also where the clock makes it send again. */
 type Send = (session: Session) => Promise<Outcome>
 
-const sender =
-  (key: Key, input: Input, requestId: string, signal?: AbortSignal): Send =>
-  async session => {
+const sender = (key: Key, input: Input): Send => {
+  const { signal, body } = input
+  let { id } = input
+  return async session => {
     const { answer } = ports()
     if (answer) return settle({ status: 200, data: await answer(key, input) })
     const [method = 'POST', template = '/'] = key.split(' ')
@@ -81,15 +84,17 @@ const sender =
     ])
     if (sign === null) return settle({ status: undefined })
     const now = Date.now() + ports().clock.read()
+    id ??= sign?.newRequestId() ?? ''
     return settle(
       await exchange(url, {
         method,
         headers: { ...callHeaders(session), ...(sign && { 'content-type': 'application/json' }) },
-        ...(sign && { body: JSON.stringify(sign.signEnvelope(input.body, requestId, now)) }),
+        ...(sign && { body: JSON.stringify(sign.signEnvelope(body, id, now)) }),
         ...(signal && { signal }),
       }),
     )
   }
+}
 
 const withCorrectedClock = async (send: Send, session: Session): Promise<Outcome> => {
   const first = await send(session)
@@ -99,11 +104,12 @@ const withCorrectedClock = async (send: Send, session: Session): Promise<Outcome
   return send(session)
 }
 
-type Source = Extract<Outcome, { settle: 'resolve' }>['source']
-
-/** What may become a screen's or a cache's value; a command also succeeds by an envelope without a body. */
-const values: readonly Source[] = ['body', 'data']
-const successes: readonly Source[] = [...values, 'envelope']
+/** What brings no value, and is a failure for whoever needs one. */
+const withoutValue: Record<Exclude<Source, 'body' | 'data'>, Refusal> = {
+  envelope: { message: '请重试', code: code.ok, status: 200 },
+  nothing: { message: '请重试', status: 204 },
+  text: { message: '请重新登录', status: 401 },
+}
 
 /** A refusal of a session speaks of its sign, for whomever it acts: whoever has signed in since is not meant. */
 const stillMeant = async (effects: readonly Effect[], asked: Session): Promise<readonly Effect[]> => {
@@ -111,27 +117,30 @@ const stillMeant = async (effects: readonly Effect[], asked: Session): Promise<r
   return effects.filter(({ kind }) => kind === 'popup' || sign === asked.sign)
 }
 
-/** The outcome's value or an ApiError. */
-const valueOf = (outcome: Outcome, accepted: readonly Source[]): unknown => {
-  if (outcome.settle === 'reject') throw new ApiError(outcome.value)
-  if (accepted.includes(outcome.source)) return outcome.value
-  throw new ApiError({ message: typeof outcome.value === 'string' ? outcome.value : '请重试' })
+/** The outcome's value, nothing for a success that brought none where none is needed, or an ApiError. */
+const valueOf = (outcome: Outcome, needed: boolean, told: boolean): unknown => {
+  if (outcome.settle === 'reject') throw new ApiError(outcome.value, { told })
+  const { source, value } = outcome
+  if (source === 'body' || source === 'data') return value
+  if (needed || source === 'text') throw new ApiError(withoutValue[source])
+  return undefined
 }
 
 interface Sending extends CallOptions {
-  readonly accepted: readonly Source[]
+  /** False where success is all that is asked for. */
+  readonly needed: boolean
   readonly send: Send
 }
 
 /** One intention, from the loading bar to the value; repeated once when only the clock was wrong. */
-export const settled = async <T>({ send, accepted, background = false, loading }: Sending): Promise<T> => {
+export const settled = async <T>({ send, needed, background = false, loading }: Sending): Promise<T> => {
   const done = (loading ?? !background) ? loadingStore.start() : () => undefined
   try {
     const asked = await ports().session()
     const outcome = await withCorrectedClock(send, asked)
     const effects = await stillMeant(outcome.effects, asked)
     if (effects.length > 0) ports().effects(effects, background)
-    return valueOf(outcome, accepted) as T
+    return valueOf(outcome, needed, effects.length > 0 && !background) as T
   } finally {
     done()
   }
@@ -141,25 +150,24 @@ export const settled = async <T>({ send, accepted, background = false, loading }
 export const call = async <K extends ReadKey>(
   key: K,
   input: InputOf<K> & CallOptions,
-): Promise<ResponseOf<K>> => {
-  const requestId = newRequestId()
-  return settled({
-    ...input,
-    accepted: values,
-    send: sender(key, input as Input, requestId, input.signal),
-  })
-}
+): Promise<ResponseOf<K>> => settled({ ...input, needed: true, send: sender(key, input as Input) })
 
-/** Writes. `id` names the intention: a retry that repeats it acts once. */
-export const command = async <K extends WriteKey>(
+type WriteInput<K extends WriteKey> = InputOf<K> & CallOptions & { readonly id?: string }
+
+const write = async <K extends WriteKey>(
   key: K,
-  input: InputOf<K> & CallOptions & { readonly id?: string },
+  input: WriteInput<K>,
+  needed: boolean,
 ): Promise<ResponseOf<K>> => {
   ports().beforeWrite()
-  const requestId = input.id ?? newRequestId()
-  return settled({
-    ...input,
-    accepted: successes,
-    send: sender(key, input as Input, requestId, input.signal),
-  })
+  return settled({ ...input, needed, send: sender(key, input as Input) })
 }
+
+/** Writes that are done once they succeed. `id` names the intention: a retry that repeats it acts once. */
+export const command = async <K extends WriteKey>(key: K, input: WriteInput<K>): Promise<void> => {
+  await write(key, input, false)
+}
+
+/** Writes whose answer is needed: without a value they have failed. */
+export const commandFor = async <K extends WriteKey>(key: K, input: WriteInput<K>): Promise<ResponseOf<K>> =>
+  write(key, input, true)

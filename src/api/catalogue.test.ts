@@ -76,6 +76,24 @@ const byHttp: readonly Line[] = [
     value: '不符',
   },
   { says: '417 without one: 请重试', http: { status: 417, data: {} }, settle: 'reject', value: '请重试' },
+  ...[-1, -2, -4].map((code): Line => ({
+    says: `500 with code ${code} rejects with its msg, whatever the code asks for elsewhere`,
+    http: { status: 500, data: { code, msg: '坏了', body: null } },
+    settle: 'reject',
+    value: '坏了',
+  })),
+  {
+    says: '413 rejects with the msg',
+    http: { status: 413, data: { code: 1013, msg: '提交的内容过大，请减少后重试', body: null } },
+    settle: 'reject',
+    value: '提交的内容过大，请减少后重试',
+  },
+  {
+    says: '429 rejects with the msg',
+    http: { status: 429, data: { code: 1029, msg: '操作过于频繁，请稍后再试', body: null } },
+    settle: 'reject',
+    value: '操作过于频繁，请稍后再试',
+  },
   {
     says: '500 with a msg rejects with it',
     http: { status: 500, data: { msg: '坏了' } },
@@ -120,7 +138,7 @@ describe('the error catalogue of the specification, section 8', () => {
     expect(source(envelope(0, '', []))).toBe('body')
     expect(source({ status: 200, data: [] })).toBe('data')
     expect(source(envelope(0))).toBe('envelope')
-    expect(source({ status: 204 })).toBe('text')
+    expect(source({ status: 204 })).toBe('nothing')
     expect(source({ status: 401 })).toBe('text')
   })
 

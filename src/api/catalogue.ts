@@ -23,11 +23,16 @@ export interface Refusal {
   readonly serverTime?: number
 }
 
+export type Source = 'body' | 'data' | 'envelope' | 'nothing' | 'text'
+
 export type Outcome =
-  /** `body` and `data` may enter a query; a `text` or a whole `envelope` never does. */
+  /**
+   * `body` and `data` may enter a query. `envelope` and `nothing` are successes without a value, and a `text` is not
+   * even that: none of the three ever enters one.
+   */
   | {
       readonly settle: 'resolve'
-      readonly source: 'body' | 'data' | 'envelope' | 'text'
+      readonly source: Source
       readonly value: unknown
       readonly effects: readonly Effect[]
     }
@@ -50,7 +55,7 @@ const detailOf = (data: unknown): Partial<Refusal> => {
   }
 }
 
-const resolve = (source: 'body' | 'data' | 'envelope' | 'text', value: unknown): Outcome => ({
+const resolve = (source: Source, value: unknown): Outcome => ({
   settle: 'resolve',
   source,
   value,
@@ -89,7 +94,7 @@ export const settle = (http: HttpAnswer): Outcome => {
     value: { ...detailOf(data), ...(status !== undefined && { status }), message },
     effects: [],
   })
-  if (status === 204) return resolve('text', '操作成功')
+  if (status === 204) return resolve('nothing', '操作成功')
   if (status === 200) {
     return isRecord(data) && 'code' in data ? settleEnvelope(http, data) : resolve('data', data)
   }

@@ -2,7 +2,7 @@ import AES from 'crypto-js/aes.js'
 import utf8 from 'crypto-js/enc-utf8.js'
 import ECB from 'crypto-js/mode-ecb.js'
 import pkcs7 from 'crypto-js/pad-pkcs7.js'
-import { command } from './call.ts'
+import { commandFor, type CallOptions } from './call.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 const options = { mode: ECB, padding: pkcs7 }
@@ -25,7 +25,7 @@ const open = async (answer: { secretId: string; secret: string }): Promise<OneTi
 }
 
 export const keyForPhone = async (phone: string): Promise<OneTimeKey> =>
-  open(await command('POST /aes/getSecretByPhone', { body: { phone } }))
+  open(await commandFor('POST /aes/getSecretByPhone', { body: { phone } }))
 
-export const keyForSession = async (): Promise<OneTimeKey> =>
-  open(await command('POST /aes/getSecretBySign', { body: {} }))
+export const keyForSession = async (how: Pick<CallOptions, 'background'> = {}): Promise<OneTimeKey> =>
+  open(await commandFor('POST /aes/getSecretBySign', { body: {}, ...how }))

@@ -1,4 +1,4 @@
-import { code, type FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors.ts'
 import { ApiError, StaleTabError } from './api-error.ts'
 
 export interface Refused {
@@ -7,14 +7,12 @@ export interface Refused {
   readonly text: string | undefined
 }
 
-const toldElsewhere = new Set<number | undefined>([code.refused, code.signedOut, code.sessionEnded])
-
 /** What a form shows of a failed call. Faults of our own are not the person's to read about: they go on. */
 export const refusedOf = (error: unknown): Refused => {
   if (error instanceof StaleTabError) return { fields: [], text: undefined }
   if (!(error instanceof ApiError)) throw error
   const { fields = [], message } = error.refusal
-  return { fields, text: toldElsewhere.has(error.code) ? undefined : message }
+  return { fields, text: error.told ? undefined : message }
 }
 
 /** Runs an action of a form: nothing when it went well, else what to show. */

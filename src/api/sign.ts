@@ -9,3 +9,5 @@ export const signEnvelope = <B>(body: B, requestId: string, now: number): Reques
   sign: sha256(`${now}${requestId}`).toString(hex),
   timestamp: now,
 })
+
+export { newRequestId } from './request-id.ts'

@@ -43,5 +43,5 @@ export const uploadFile = async (
         onProgress,
       }),
     )
-  return settled({ accepted: ['body'], send })
+  return settled({ needed: true, send })
 }

@@ -15,7 +15,7 @@ export const createQueryClient = () =>
         networkMode: 'always',
         // What the portal refused once it refuses again; only silence is worth another try.
         retry: (failures, error) =>
-          failures < retries && error instanceof ApiError && !error.answered && isConnected(),
+          failures < retries && error instanceof ApiError && error.silent && isConnected(),
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },

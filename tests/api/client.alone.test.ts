@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { call, command } from '#src/api/call.ts'
+import { call, command, commandFor } from '#src/api/call.ts'
 import type { Effect } from '#src/api/catalogue.ts'
 import { loadingStore } from '#src/api/loading.ts'
 import { configureApi, type Session } from '#src/api/ports.ts'
@@ -141,6 +141,70 @@ test.each([
   const error = await refusal(settings())
   expect(error.answered).toBe(false)
   expect(told).toEqual([])
+})
+
+describe('a success without a value', () => {
+  const agree = (answer: () => Response) => {
+    faults = [() => Promise.resolve(answer())]
+    return command('POST /users/changeAddress', { body: { addressId: 1 } })
+  }
+  const bare: [string, () => Response][] = [
+    ['HTTP 204', () => new Response(null, { status: 204 })],
+    ['code 0 without a body', () => Response.json({ code: 0, msg: '操作成功', body: null })],
+  ]
+
+  test.each(bare)('%s is enough for a command', async (_, answer) => {
+    await expect(agree(answer)).resolves.toBeUndefined()
+  })
+
+  test.each(bare)('%s is no list, and not worth another try', async (_, answer) => {
+    faults = [() => Promise.resolve(answer())]
+    const error = await refusal(settings())
+    expect(error).toMatchObject({ message: '请重试', silent: false })
+  })
+
+  test.each(bare)('%s is no key and no session', async (_, answer) => {
+    faults = [() => Promise.resolve(answer())]
+    expect((await refusal(commandFor('POST /aes/getSecretBySign', { body: {} }))).message).toBe('请重试')
+  })
+
+  test('HTTP 401 of somebody on the way is not a success', async () => {
+    const refused = await refusal(agree(() => new Response('', { status: 401 })))
+    expect(refused.message).toBe('请重新登录')
+    expect(told).toEqual([])
+  })
+})
+
+describe('who has been told of a refusal', () => {
+  const refused = (refusalCode: number, status: number, options = {}) => {
+    faults = [
+      () => Promise.resolve(Response.json({ code: refusalCode, msg: '坏了', body: null }, { status })),
+    ]
+    return refusal(call('POST /malls/action/queryOne', { body: {}, ...options }))
+  }
+
+  test.each([-1, -2, -4])('code %i: the page tells it', async refusalCode => {
+    expect((await refused(refusalCode, 200)).told).toBe(true)
+  })
+
+  test.each([-1, -2, -4])('code %i in the background: nobody', async refusalCode => {
+    expect((await refused(refusalCode, 200, { background: true })).told).toBe(false)
+  })
+
+  test.each([-1, -2, -4])(
+    'HTTP 500 with code %i: nobody, and nothing is asked of the page',
+    async refusalCode => {
+      expect(await refused(refusalCode, 500)).toMatchObject({ told: false, message: '坏了' })
+      expect(told).toEqual([])
+    },
+  )
+})
+
+test.each([413, 429])('HTTP %i whose words are cut off is an answer all the same', async status => {
+  faults = [
+    () => Promise.resolve(new Response('{"co', { status, headers: { 'content-type': 'application/json' } })),
+  ]
+  expect(await refusal(settings())).toMatchObject({ silent: false, refusal: { status } })
 })
 
 test('no answer at all: the specification’s text, and the bar is put away', async () => {

@@ -1,6 +1,6 @@
 import { code } from '#contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { command } from '../../api/call.ts'
+import { commandFor } from '../../api/call.ts'
 import { attempt } from '../../api/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { DemoHint } from '../../ui/demo-hint.tsx'
@@ -37,7 +37,7 @@ export function CaptchaDialog({
       if (!picture) return
       try {
         const body = { captchaId: picture.captchaId, text }
-        onSolved((await command('POST /vip/checkCaptcha', { body })).captchaToken)
+        onSolved((await commandFor('POST /vip/checkCaptcha', { body })).captchaToken)
       } catch (error) {
         // Too old or tried too often: only another picture helps.
         if (error instanceof ApiError && error.code === code.captchaNeeded) renew()

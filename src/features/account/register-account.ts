@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { command } from '../../api/call.ts'
+import { commandFor } from '../../api/call.ts'
 import { keyForPhone } from '../../api/encrypt.ts'
 import { createIntention } from '../../api/intention.ts'
 
@@ -25,6 +25,6 @@ export const createRegistrar = () => {
     intend(
       JSON.stringify(registration),
       () => requestOf(registration),
-      (body, id) => command('POST /vip/register', { body, id }),
+      (body, id) => commandFor('POST /vip/register', { body, id }),
     )
 }

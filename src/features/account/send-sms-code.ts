@@ -1,6 +1,6 @@
 import { code } from '#contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { command } from '../../api/call.ts'
+import { commandFor } from '../../api/call.ts'
 import { writeSmsRecord, type SmsPurpose, type SmsRecord } from './sms-record.ts'
 
 /** The record of a code on its way. Asked too soon, the server says how long to wait: that is remembered too. */
@@ -11,7 +11,7 @@ export const sendSmsCode = async (
 ): Promise<SmsRecord> => {
   try {
     const body = { phone, purpose, captchaToken }
-    const sent = await command('POST /smsTemplates/action/sendSmsVerificationCode', { body })
+    const sent = await commandFor('POST /smsTemplates/action/sendSmsVerificationCode', { body })
     return remember(purpose, {
       phone,
       waitSeconds: sent.retryAfterSeconds,

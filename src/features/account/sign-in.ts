@@ -1,4 +1,4 @@
-import { command } from '../../api/call.ts'
+import { commandFor } from '../../api/call.ts'
 import { keyForPhone } from '../../api/encrypt.ts'
 import type { SignedIn } from '../../api/enter-session.ts'
 
@@ -14,7 +14,7 @@ export const signInByPassword = async ({
   captchaToken,
 }: PasswordSignIn): Promise<SignedIn> => {
   const key = await keyForPhone(phone)
-  return command('POST /vip/userLogin', {
+  return commandFor('POST /vip/userLogin', {
     body: {
       phone,
       secretId: key.secretId,
@@ -25,4 +25,4 @@ export const signInByPassword = async ({
 }
 
 export const signInBySms = (body: { phone: string; code: string }): Promise<SignedIn> =>
-  command('POST /vip/smsLogin', { body })
+  commandFor('POST /vip/smsLogin', { body })

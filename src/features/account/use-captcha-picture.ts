@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { command } from '../../api/call.ts'
+import { commandFor } from '../../api/call.ts'
 
-const askForPicture = () => command('POST /vip/action/queryCaptcha', { body: {} })
+const askForPicture = () => commandFor('POST /vip/action/queryCaptcha', { body: {} })
 
 /** A fresh picture for every look; a new request drops the answer of the one before. */
 export function useCaptchaPicture() {

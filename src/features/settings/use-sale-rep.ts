@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { command } from '../../api/call.ts'
+import { commandFor } from '../../api/call.ts'
 import { keyForSession } from '../../api/encrypt.ts'
 import { userStore } from '../../api/user-store.ts'
 
 const querySaleRep = async (): Promise<string> => {
-  const key = await keyForSession()
+  const key = await keyForSession({ background: true })
   const { userId } = userStore.get()
   const body = { secretId: key.secretId, saleRepId: key.encrypt(String(userId)) }
-  return (await command('POST /users/getSaleRepV2', { body, background: true })).name
+  return (await commandFor('POST /users/getSaleRepV2', { body, background: true })).name
 }
 
 /** The answer lies under a one-time secret, so it is asked for once per visit and never cached. Failures stay silent. */
