@@ -26,7 +26,7 @@ test('a popup shows the words of the server', () => {
 
 test('a signed-out session ends here too', () => {
   carryOutEffects([{ kind: 'signOut' }], false)
-  expect(endSession).toHaveBeenCalledOnce()
+  expect(endSession).toHaveBeenCalledExactlyOnceWith({ message: '请重新登录' })
 })
 
 test('an ended session asks once, however many calls it ends', () => {

@@ -1,3 +1,4 @@
+import { code, codeText } from '#contract/errors.ts'
 import type { Effect } from '../api/catalogue.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/toast.ts'
@@ -27,7 +28,7 @@ function carryOut(effect: Effect): void {
     case 'popup':
       return notify.error(effect.text)
     case 'signOut':
-      return endSession()
+      return endSession({ message: codeText[code.signedOut] })
     case 'sessionEnded':
       // Without antd there is nothing to ask with; the call itself has been rejected with the same words.
       offerSignIn(effect.text).catch(() => undefined)

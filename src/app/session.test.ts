@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userStorageKey, userStore } from '../api/user-store.ts'
+import { notify } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
 import { endSession, farewellDone, navigateWith } from './session.ts'
 
@@ -37,6 +38,37 @@ test('a session that was left on purpose stays so when a late answer ends it aga
   endSession()
   expect(went.mock.calls).toEqual([['/login'], ['/login']])
   farewellDone()
+})
+
+describe('the words that a session ends with', () => {
+  const [later, now] = [vi.spyOn(notify, 'afterNavigation'), vi.spyOn(notify, 'error')]
+
+  beforeEach(() => {
+    later.mockReset()
+    now.mockReset()
+  })
+
+  test('are said on the sign-in page, once it stands', () => {
+    endSession({ message: '请重新登录' })
+    expect(later).toHaveBeenCalledExactlyOnceWith('error', '请重新登录')
+    expect(now).not.toHaveBeenCalled()
+  })
+
+  test('are said at once where that page stands already', () => {
+    window.history.replaceState(null, '', '/login')
+    endSession({ message: '请重新登录' })
+    expect(now).toHaveBeenCalledExactlyOnceWith('请重新登录')
+    expect(later).not.toHaveBeenCalled()
+    window.history.replaceState(null, '', '/')
+  })
+
+  test('are not said to somebody who left on purpose', () => {
+    endSession({ onPurpose: true })
+    endSession({ message: '请重新登录' })
+    expect(now).not.toHaveBeenCalled()
+    expect(later).not.toHaveBeenCalled()
+    farewellDone()
+  })
 })
 
 test('the end of an old session leaves whoever signed in meanwhile in another tab alone', () => {

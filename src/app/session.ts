@@ -23,6 +23,12 @@ export function signInAddress(): string {
   return window.location.pathname === '/login' ? here() : loginAddress(here())
 }
 
+/** On the sign-in page; no navigation follows where it stands already. */
+function say(message: string): void {
+  if (window.location.pathname === '/login') notify.error(message)
+  else notify.afterNavigation('error', message)
+}
+
 /** What was read goes with the page that shows it: one that is still waking up would find itself empty. */
 async function leaveFor(target: string): Promise<void> {
   if (window.location.pathname !== '/login') await navigate(target)
@@ -42,7 +48,7 @@ export function endSession({
   farewell ||= onPurpose
   const target = signInAddress()
   userStore.clear()
-  if (message) notify.afterNavigation('error', message)
+  if (message && !farewell) say(message)
   void leaveFor(target)
 }
 
