@@ -19,6 +19,8 @@ const faults: Record<string, string> = {
   'server/any.ts': `export const x: any = 1\n`,
   'src/api/cycle-a.ts': `import { b } from './cycle-b.ts'\nexport const a = () => b\n`,
   'src/api/cycle-b.ts': `import { a } from './cycle-a.ts'\nexport const b = () => a\n`,
+  'src/api/type-cycle-a.ts': `import type { B } from './type-cycle-b.ts'\nexport type A = B[]\n`,
+  'src/api/type-cycle-b.ts': `import type { A } from './type-cycle-a.ts'\nexport type B = { a: A }\n`,
 }
 
 const fine: Record<string, string> = {
@@ -65,6 +67,7 @@ test.each([
   ['server/floating.ts', 'typescript(no-floating-promises)'],
   ['server/any.ts', 'typescript(no-explicit-any)'],
   ['src/api/cycle-a.ts', 'import(no-cycle)'],
+  ['src/api/type-cycle-a.ts', 'import(no-cycle)'],
 ])('%s is caught by %s', (file, rule) => {
   expect(found[file]).toContain(rule)
 })

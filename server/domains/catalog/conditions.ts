@@ -4,9 +4,15 @@ import type { RequestOf } from '#contract/index.ts'
 import { gramQuery, type Keyword } from '../../search/keyword.ts'
 import { longest } from '../../search/grams.ts'
 import type { Category } from './category-tree.ts'
-import type { Dimension } from './facets.ts'
 
 type Request = RequestOf<'POST /skus/action/queryByPage'>
+
+/** What a product can fail by. */
+const dimensions = ['category', 'series', 'storage', 'tag', 'sample', 'stock'] as const
+
+export type Dimension = (typeof dimensions)[number]
+
+export const failedBit = (dimension: Dimension): number => 1 << dimensions.indexOf(dimension)
 
 /** What narrows beside the keyword. */
 export type Filters = Pick<Request, 'categoryId' | 'series' | 'storages' | 'tags' | 'sampleAllowed'>

@@ -1,15 +1,9 @@
 import { skuTags, storages } from '#contract/catalog.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { categoryPath, type Category } from './category-tree.ts'
-import { bitsOf } from './conditions.ts'
+import { bitsOf, failedBit, type Dimension } from './conditions.ts'
 
 export type Facets = NonNullable<ResponseOf<'POST /skus/action/queryByPage'>['facets']>
-
-const dimensions = ['category', 'series', 'storage', 'tag', 'sample', 'stock'] as const
-
-export type Dimension = (typeof dimensions)[number]
-
-export const failedBit = (dimension: Dimension): number => 1 << dimensions.indexOf(dimension)
 
 /** So many products share a category, a series, or all that has few values, and the one filter that they fail, if any. */
 export interface Group {

@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
-import { inCategory, inList, inSearch, narrowings, type Search } from './conditions.ts'
-import { failedBit, type Dimension, type Group } from './facets.ts'
+import {
+  failedBit,
+  inCategory,
+  inList,
+  inSearch,
+  narrowings,
+  type Dimension,
+  type Search,
+} from './conditions.ts'
+import type { Group } from './facets.ts'
 import { throughIndex } from './through-index.ts'
 
 /** Of this moment, which no revision tells of; for a statement in which `sku_search` is called `q`. */

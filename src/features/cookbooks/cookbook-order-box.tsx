@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { cookbookOrder, costPerPortion, type Scale } from '#contract/rules/portions.ts'
+import { costPerPortion, type Scale } from '#contract/rules/portions.ts'
 import { useOffers } from '../../api/use-offers.ts'
 import { BuyAction } from '../../ui/buy-action.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,15 +8,16 @@ import { Money } from '../../ui/money.tsx'
 import { OfferNote } from '../../ui/offer-note.tsx'
 import { loginAddress } from '../../ui/return-address.ts'
 import css from './cookbook-order-box.module.css'
-import { productsOf, type Cookbook, type ProductIngredient } from './cookbook.ts'
+import { productsOf, type Cookbook } from './cookbook.ts'
 import { OrderLine } from './order-line.tsx'
+import { supplyLine, usedOf, type SupplyLine } from './supply-line.ts'
 
 /** What the portions take of our products, in whole cases, and the one place to order it all. */
 export function CookbookOrderBox({ cookbook, scale }: { cookbook: Cookbook; scale: Scale }) {
   const products = productsOf(cookbook.ingredients)
   const { offerOf, results } = useOffers(products.map(({ sku }) => sku.id))
   if (products.length === 0) return null
-  const lines = products.map(product => lineOf(product, scale, offerOf(product.sku.id)))
+  const lines = products.map(product => supplyLine(product, scale, offerOf(product.sku.id)))
   return (
     <section className={css['box']} aria-labelledby="supplies">
       <h2 id="supplies" className={css['heading']}>
@@ -34,17 +35,6 @@ export function CookbookOrderBox({ cookbook, scale }: { cookbook: Cookbook; scal
       <Foot lines={lines} scale={scale} />
     </section>
   )
-}
-
-export type SupplyLine = ReturnType<typeof lineOf>
-type View = ReturnType<ReturnType<typeof useOffers>['offerOf']>
-
-const usedOf = ({ sku, grams, gramsPerCase }: ProductIngredient) => ({ skuId: sku.id, grams, gramsPerCase })
-
-function lineOf(product: ProductIngredient, scale: Scale, view: View) {
-  const offer = view.state === 'there' && view.buyer && view.offer.orderable ? view.offer : undefined
-  const [order] = cookbookOrder([usedOf(product)], scale, () => offer)
-  return { product, view, price: offer?.price ?? null, quantity: order?.quantity ?? null, order }
 }
 
 function Foot({ lines, scale }: { lines: readonly SupplyLine[]; scale: Scale }) {

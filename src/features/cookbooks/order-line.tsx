@@ -4,8 +4,8 @@ import { smallestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { Price } from '../../ui/price.tsx'
-import type { SupplyLine } from './cookbook-order-box.tsx'
 import css from './order-line.module.css'
+import type { SupplyLine } from './supply-line.ts'
 import { weightText } from './weight-text.ts'
 
 /** Why more is ordered than needed. */
