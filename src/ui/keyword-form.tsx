@@ -11,9 +11,15 @@ interface KeywordFormProps {
   onSearch: (keyword: string) => void
 }
 
-/** A word to look for in a list: Enter searches, Esc and the cross take it away. Give it the word as its `key`. */
+/** A word to look for in a list: Enter searches, Esc and the cross take it away; the focus stays in the field. */
 export function KeywordForm({ label, placeholder, keyword, onSearch }: KeywordFormProps) {
   const [typed, setTyped] = useState(keyword)
+  // The word also changes by the way back, and by links of the page.
+  const [followed, setFollowed] = useState(keyword)
+  if (followed !== keyword) {
+    setFollowed(keyword)
+    setTyped(keyword)
+  }
   const clear = () => {
     setTyped('')
     if (keyword !== '') onSearch('')

@@ -143,6 +143,12 @@ test('articles are found by a word; where there is none the way back is there', 
   const { title: wanted, id } = placedArticles.find(each => each.id === article) ?? { title: '', id: 0 }
   await page.goto('/news')
   const keyword = page.getByRole('textbox', { name: '搜索资讯' })
+  await keyword.fill('词')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
+  // Whoever typed the word is still in its field.
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/news')
   await keyword.fill(wanted)
   await keyword.press('Enter')
   await expect(page).toHaveURL(/keyword=/)

@@ -44,7 +44,6 @@ export default function CookbookListPage() {
           <p className={css['lead']}>用量随份数换算，商品折成整箱，照着就能备货。</p>
         </div>
         <KeywordForm
-          key={search.keyword}
           label="搜索菜谱"
           placeholder="菜名、食材或做法"
           keyword={search.keyword}

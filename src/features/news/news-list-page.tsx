@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
+import { atOnce } from '../../ui/at-once.ts'
 import { CategoryLinks, type CategoryLink } from '../../ui/category-links.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { KeywordForm } from '../../ui/keyword-form.tsx'
@@ -35,7 +36,7 @@ export default function NewsListPage() {
   const search = readSearch(params)
   const query = useQuery(newsQueries.page(requestOf(search)))
   const change = (part: Partial<NewsSearch>) => {
-    void navigate(addressOf({ ...search, page: 1, ...part }))
+    void navigate(addressOf({ ...search, page: 1, ...part }), atOnce)
   }
   const searching = search.keyword !== ''
 
@@ -47,7 +48,6 @@ export default function NewsListPage() {
           <p className={css['lead']}>新品上市、门店经验与行业观察，帮您把菜单和库存安排得更好。</p>
         </div>
         <KeywordForm
-          key={search.keyword}
           label="搜索资讯"
           placeholder="标题或内容"
           keyword={search.keyword}
