@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { empty, everyUser, family, id, nullable, object, text, uuid } from './endpoint.ts'
+import { empty, everyUser, family, id, nullable, object, text, timestamp, uuid } from './endpoint.ts'
 import { phonePattern, smsCodePattern } from './rules/identity.ts'
 
 const phone = Type.String({ pattern: phonePattern })
@@ -128,5 +128,38 @@ export const account = family({
     effect: 'write',
     request: empty,
     response: empty,
+  },
+  'POST /vip/action/querySessions': {
+    summary: '我的登录设备，本机在前，至多 50 台',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    request: empty,
+    response: Type.Array(
+      object({
+        id,
+        /** Such as `Windows · Chrome`; empty where the browser does not say. */
+        device: Type.String(),
+        /** Written at most once a minute. */
+        lastUsedAt: timestamp,
+        current: Type.Boolean(),
+      }),
+    ),
+  },
+  'POST /vip/action/endSession': {
+    summary: '退出一台设备',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    request: object({ id }),
+    response: empty,
+  },
+  'POST /vip/action/endOtherSessions': {
+    summary: '退出本机以外的所有设备',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    request: empty,
+    response: object({ ended: Type.Integer() }),
   },
 })

@@ -51,6 +51,7 @@ export interface SessionTable {
   expires_at: Date
   ended_at: Date | null
   end_reason: string | null
+  device: Generated<string>
 }
 
 export interface Schema extends CatalogSchema, ContentSchema {

@@ -22,6 +22,8 @@ export interface Context<A> extends Ports {
   readonly now: Date
   /** The caller's address, as far as TRUST_PROXY lets it be believed. */
   readonly address: string
+  /** What the caller's browser calls itself; empty where it says nothing. */
+  readonly userAgent: string
   readonly log: FastifyBaseLogger
   readonly identity: RequestIdentity | undefined
   /** Runs once the write is committed; a failure there is logged and never undoes the write. */

@@ -42,6 +42,7 @@ const contextOf = (
   actor: request.actor,
   now: ports.clock.now(),
   address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
   log: request.log,
   identity,
   afterCommit: work => void later.push(work),

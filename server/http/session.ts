@@ -17,7 +17,7 @@ export const plainCookieName = 'portal_files'
 export const cookieNameFor = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
   protocol === 'https' ? `__Secure-${plainCookieName}` : plainCookieName
 
-const idleMs = 7 * 24 * 3600_000
+export const idleMs = 7 * 24 * 3600_000
 const touchMs = 60_000
 
 const assertAlive = (row: SessionRow | undefined, now: Date, demoAllowed: boolean): SessionRow => {

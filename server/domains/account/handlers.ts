@@ -5,6 +5,7 @@ import { issueCaptcha, solveCaptcha } from './captcha.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { takeOrRefuse, type Limit } from '../../http/limits.ts'
 import { passwordLogin, smsLogin } from './login.ts'
+import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { register } from './register.ts'
 import { issueSecret } from './secrets.ts'
 import { endSession } from './sessions.ts'
@@ -64,4 +65,10 @@ export const accountHandlers: HandlersOf<typeof account> = {
     clearCookie()
     return {}
   },
+
+  'POST /vip/action/querySessions': ({ db, actor, now }) => listSessions(db, actor, now),
+
+  'POST /vip/action/endSession': ({ tx, ...author }, { body }) => endOwnSession(tx, author, body),
+
+  'POST /vip/action/endOtherSessions': ({ tx, ...author }) => endOtherSessions(tx, author),
 }

@@ -22,7 +22,7 @@ const openSession = async (
 ) => {
   const { answer, session } = await inTransaction(context.db, async tx => {
     await also?.(tx)
-    return signIn(tx, user, context.now)
+    return signIn(tx, user, context)
   })
   context.setCookie(session.cookieToken)
   return answer

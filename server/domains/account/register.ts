@@ -82,7 +82,7 @@ export const register = async (context: Context<undefined>, input: Registration)
       if (await claim(tx)) return undefined
       await consumeSecret(tx, secretId, { phone }, now)
       await consumeCode(tx, proof)
-      return signIn(tx, await createUser(tx, input, passwordHash, now), now)
+      return signIn(tx, await createUser(tx, input, passwordHash, now), context)
     })
     if (!registered) return { session: null }
     context.setCookie(registered.session.cookieToken)

@@ -1,7 +1,11 @@
 import type { Tx } from '../../db/schema.ts'
+import type { Context } from '../../http/context.ts'
 import { newToken, sha256 } from '../../http/token.ts'
+import { deviceName } from './device-name.ts'
 
 const lifeMs = 30 * 24 * 3600_000
+
+export type SignInContext = Pick<Context<undefined>, 'now' | 'userAgent'>
 
 export interface NewSession {
   readonly sign: string
@@ -9,12 +13,17 @@ export interface NewSession {
 }
 
 /** The database holds hashes only; the sign and the cookie's token leave the server once, with the sign-in. */
-export const createSession = async (tx: Tx, userId: number, now: Date): Promise<NewSession> => {
+export const createSession = async (
+  tx: Tx,
+  userId: number,
+  { now, userAgent }: SignInContext,
+): Promise<NewSession> => {
   const session = { sign: newToken(), cookieToken: newToken() }
   await tx
     .insertInto('session')
     .values({
       user_id: userId,
+      device: deviceName(userAgent),
       sign_hash: sha256(session.sign),
       cookie_hash: sha256(session.cookieToken),
       created_at: now,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Row, Tx } from '../../db/schema.ts'
-import { createSession, type NewSession } from './sessions.ts'
+import { createSession, type NewSession, type SignInContext } from './sessions.ts'
 
 export type SignedIn = ResponseOf<'POST /vip/userLogin'>
 export type User = Pick<
@@ -22,9 +22,9 @@ export const userColumns = [
 export const signIn = async (
   tx: Tx,
   user: User,
-  now: Date,
+  context: SignInContext,
 ): Promise<{ answer: SignedIn; session: NewSession }> => {
-  const session = await createSession(tx, user.id, now)
+  const session = await createSession(tx, user.id, context)
   const businesses = await tx
     .selectFrom('membership')
     .innerJoin('business', 'business.id', 'membership.business_id')

@@ -12,6 +12,7 @@ import { Facts } from './facts.tsx'
 import { HeadImage } from './head-image.tsx'
 import { settingsQueries } from './queries.ts'
 import { businessName, roleName } from './role-names.ts'
+import { SessionsCard } from './sessions-card.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSaleRep } from './use-sale-rep.ts'
 
@@ -98,6 +99,7 @@ export default function PersonalInfoPage() {
       <AccountCard user={user} />
       <BusinessCard user={user} />
       {buyer && user.businessId !== null && <SoldToCard user={user} />}
+      <SessionsCard user={user} />
     </SettingsFrame>
   )
 }

@@ -29,6 +29,12 @@ export const settingsQueries = {
       queryFn: ({ signal }) => call('POST /dealerV2s/action/queryCarInfo', { body: {}, signal }),
     }),
 
+  sessions: (actor: Actor) =>
+    queryOptions({
+      queryKey: [...own(actor), 'sessions'],
+      queryFn: ({ signal }) => call('POST /vip/action/querySessions', { body: {}, signal }),
+    }),
+
   soldTo: (actor: Actor) =>
     queryOptions({
       queryKey: [...own(actor), 'soldTo'],

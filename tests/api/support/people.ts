@@ -70,6 +70,7 @@ export async function addSignedIn(
 
 /** A session of its own, so that one call that ends it does not spoil the next. */
 export async function newSign(portal: TestApp, userId: number): Promise<string> {
-  const session = await portal.db.transaction().execute(tx => createSession(tx, userId, portal.clock.now()))
+  const context = { now: portal.clock.now(), userAgent: '' }
+  const session = await portal.db.transaction().execute(tx => createSession(tx, userId, context))
   return session.sign
 }

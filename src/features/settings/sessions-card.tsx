@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StoredUser } from '../../api/user-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatSince } from '../../ui/format-date.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { settingsQueries } from './queries.ts'
+import { deviceText, endOtherSessions, endSession, type Session } from './session-commands.ts'
+import css from './sessions-card.module.css'
+
+const isMobile = ({ device }: Session) => /^(?:Android|iPhone|iPad|鸿蒙)/.test(device)
+
+function SessionRow({ session, now, onEnd }: { session: Session; now: number; onEnd: () => void }) {
+  const name = deviceText(session)
+  return (
+    <li className={css['session']}>
+      <span className={css['icon']}>
+        <Icon name={isMobile(session) ? 'mobile' : 'laptop'} size={20} />
+      </span>
+      <div>
+        <p className={css['device']}>
+          {name}
+          {session.current && <Status tone="good">本机</Status>}
+        </p>
+        <p className={css['used']}>
+          {session.current ? '正在使用' : `最近使用 ${formatSince(session.lastUsedAt, now)}`}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="small"
+          variant="danger"
+          className={css['end']}
+          aria-label={`退出该设备 ${name}`}
+          onClick={onEnd}
+        >
+          退出该设备
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where the account is signed in; whoever finds a device that is not theirs ends it here. */
+export function SessionsCard({ user }: { user: StoredUser }) {
+  const client = useQueryClient()
+  const query = useQuery(settingsQueries.sessions(user))
+  const hasOthers = query.data?.some(({ current }) => !current) ?? false
+  return (
+    <Card
+      title="登录设备"
+      lead="您的账号正在这些设备上登录，可随时退出不再使用的设备。"
+      beside={
+        hasOthers && (
+          <Button
+            size="small"
+            variant="danger"
+            className={css['end']}
+            onClick={() => void endOtherSessions(client)}
+          >
+            退出其他设备
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} what="登录设备" skeleton={<Skeleton height={68} />}>
+        {sessions => (
+          <ul className={css['sessions']} aria-label="登录设备">
+            {sessions.map(session => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                now={query.dataUpdatedAt}
+                onEnd={() => void endSession(client, session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
