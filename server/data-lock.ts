@@ -51,8 +51,15 @@ const watchOwner = async (file: string, clock: Clock): Promise<Owner> => {
 const create = async (file: string, content: string): Promise<boolean> => {
   try {
     const handle = await open(file, 'wx')
-    await handle.writeFile(content)
-    await handle.close()
+    try {
+      await handle.writeFile(content)
+    } catch (error) {
+      // An empty file would hold the folder, although nobody owns it.
+      await rm(file, { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

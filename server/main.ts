@@ -57,7 +57,7 @@ const start = async (): Promise<void> => {
     })
     printWelcome(address, config)
   } catch (error) {
-    await store.release()
+    await store.giveUp()
     throw error
   }
 }

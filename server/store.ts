@@ -9,6 +9,8 @@ import { StartupError } from './startup-error.ts'
 
 export interface OpenStore extends Database {
   readonly release: () => Promise<void>
+  /** For a start that has failed: what closing meets (a full disk once more) must not be told in place of the reason. */
+  readonly giveUp: () => Promise<void>
 }
 
 /** Files and pictures lie here even where the database does not. */
@@ -49,7 +51,7 @@ export const openStore = async (
         unlock()
       }
     }
-    return { ...database, release }
+    return { ...database, release, giveUp: () => release().catch(() => undefined) }
   } catch (error) {
     unlock()
     throw error

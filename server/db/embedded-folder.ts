@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { isDiskFull } from '../disk-full.ts'
 import { StartupError } from '../startup-error.ts'
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'pgdata')
@@ -9,7 +10,10 @@ const unfinished = (dataDir: string) => path.join(dataDir, 'pgdata.unfinished')
 const removed = (dataDir: string) => path.join(dataDir, 'pgdata.removed')
 
 /** PGlite also throws objects that are no errors. */
-const reason = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error))
+const reason = (error: unknown) => {
+  if (isDiskFull(error)) return 'no space left on the disk'
+  return error instanceof Error ? error.message : JSON.stringify(error)
+}
 
 /** What a killed creation or removal left behind. Only the folder's one owner may call this. */
 const sweep = async (dataDir: string): Promise<void> => {
@@ -30,11 +34,18 @@ export const openEmbedded = async (dataDir: string, options: PGliteOptions): Pro
     await sweep(dataDir)
     if (!existsSync(folderOf(dataDir))) await create(dataDir)
   } catch (error) {
+    // What was begun takes room that the next start may need.
+    await sweep(dataDir).catch(() => undefined)
     throw new StartupError(`The data folder ${dataDir} is not writable: ${reason(error)}`)
   }
   try {
     return await PGlite.create({ ...options, dataDir: folderOf(dataDir) })
   } catch (error) {
+    if (isDiskFull(error)) {
+      throw new StartupError(
+        `The embedded database in ${folderOf(dataDir)} cannot be opened: no space left on the disk.`,
+      )
+    }
     throw new StartupError(
       `The embedded database in ${folderOf(dataDir)} cannot be opened (${reason(error)}); check its permissions, restore a copy, or run npm run demo:reset.`,
     )

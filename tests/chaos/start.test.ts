@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { copyDataFolder } from '../support/database.ts'
+import { copyDataFolder, type Filling } from '../support/database.ts'
 import { runProgram, startPortal, type Portal } from '../support/portal.ts'
 
 const cleanUp: (() => Promise<void> | void)[] = []
@@ -11,8 +12,8 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-function dataFolder(): string {
-  const { dataDir, remove } = copyDataFolder('demo')
+function dataFolder(filling: Filling = 'demo'): string {
+  const { dataDir, remove } = copyDataFolder(filling)
   cleanUp.push(remove)
   return dataDir
 }
@@ -64,6 +65,20 @@ test('a data folder that cannot be written ends the start with one line that nam
   expect(lines).toEqual([expect.stringContaining(dataDir)])
   expect(code).toBe(1)
 })
+
+/** Written by a first start: who owns the folder, and the demo's pictures. */
+test.each(['owner.lock', 'blob'])(
+  'a disk with no room for %s ends the start with one line, and leaves the folder to nobody',
+  async part => {
+    const dataDir = dataFolder('empty')
+    const preload = pathToFileURL(path.resolve(import.meta.dirname, '../support/full-disk.mjs')).href
+    const env = { NODE_OPTIONS: `--import ${preload}`, NO_ROOM_FOR: path.join(dataDir, part) }
+    const { code, lines } = await refusal({ dataDir, env })
+    expect(lines).toEqual([expect.stringMatching(/no space left/)])
+    expect(code).toBe(1)
+    expect(existsSync(path.join(dataDir, 'owner.lock'))).toBe(false)
+  },
+)
 
 test.each([
   { PORT: 'eighty' },
