@@ -11,22 +11,29 @@ import { handlers } from './handlers.ts'
 import { clientErrorHandler, frameworkErrorHandler } from './http/broken-requests.ts'
 import { registerBlob } from './http/blob.ts'
 import { handleError } from './http/errors.ts'
+import { registerFailureLog } from './http/failures.ts'
 import { registerCors, registerSecurityHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { registerNamesInLog } from './http/name-in-log.ts'
 import { registerPage } from './http/page.ts'
 import { Refusal } from './http/refusal.ts'
 import { sendRefusal } from './http/refusal-answer.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerContract } from './http/routes.ts'
 import { registerShutdown } from './http/shutdown.ts'
-import { loggerOptions } from './log.ts'
+import { loggerOptions, type LogTarget } from './log.ts'
 
 /** The whole portal as one app that does not listen; tests inject into it. */
-export const buildApp = async (config: Config, db: Db, clock: Clock): Promise<FastifyInstance> => {
+export const buildApp = async (
+  config: Config,
+  db: Db,
+  clock: Clock,
+  logTo?: LogTarget,
+): Promise<FastifyInstance> => {
   const ports = { config, db, clock }
   const headers = securityHeaders(config)
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, logTo),
     // One line per request is written when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -45,6 +52,8 @@ export const buildApp = async (config: Config, db: Db, clock: Clock): Promise<Fa
       : reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
   )
   registerShutdown(app)
+  registerFailureLog(app, clock)
+  await registerNamesInLog(app, db)
   registerRequestLog(app)
   registerSecurityHeaders(app, headers)
   registerCors(app, config)

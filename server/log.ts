@@ -22,11 +22,18 @@ const loggedError = (error: Error): LoggedError => ({
   stack: error.stack,
 })
 
+/** Where the lines go; standard output where nothing is said. */
+export interface LogTarget {
+  readonly write: (line: string) => void
+}
+
 /** Structured logs without personal data; the line for each request is written in `http/request-log.ts`. */
 export const loggerOptions = (
   level: string,
+  stream?: LogTarget,
 ): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level,
+  ...(stream && { stream }),
   base: null,
   serializers: {
     req: request => ({ method: request.method, url: request.url.split('?', 1)[0] ?? '' }),

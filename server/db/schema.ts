@@ -81,6 +81,7 @@ export interface Schema extends CatalogSchema, ContentSchema {
     expires_at: Date
   }
   rate_bucket: { key: string; window_start: Date; window_end: Date; used: number }
+  deployment_secret: { name: string; secret: Buffer }
   request_record: {
     user_id: number
     request_id: string

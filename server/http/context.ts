@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { ActorOf } from './actor.ts'
+import type { NameInLog } from './name-in-log.ts'
 
 export interface Ports {
   readonly config: Config
@@ -25,6 +26,7 @@ export interface Context<A> extends Ports {
   /** What the caller's browser calls itself; empty where it says nothing. */
   readonly userAgent: string
   readonly log: FastifyBaseLogger
+  readonly nameInLog: NameInLog
   readonly identity: RequestIdentity | undefined
   /** Runs once the write is committed; a failure there is logged and never undoes the write. */
   readonly afterCommit: (work: () => Promise<void>) => void

@@ -11,6 +11,7 @@ export const sendRefusal = (
   refusal: Refusal,
   status: number = refusal.httpStatus,
 ): FastifyReply => {
+  reply.request.answerCode = refusal.code
   const retryAfter = refusal.detail?.retryAfterSeconds
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   return reply.status(status).type(json).header('cache-control', 'no-store').send(refusalText(refusal))

@@ -86,6 +86,7 @@ const register = (app: FastifyInstance, ports: Ports, key: Key, handler: AnyHand
       const answer = await run(ports, endpoint, handler, { request, reply, input, identity })
       if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
       void reply.header('cache-control', cacheControl)
+      request.answerCode = code.ok
       return { code: code.ok, msg: codeText[code.ok], body: answer }
     },
   })

@@ -44,6 +44,7 @@ const contextOf = (
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   log: request.log,
+  nameInLog: request.server.nameInLog,
   identity,
   afterCommit: work => void later.push(work),
   setCookie: token => void reply.setCookie(cookieNameFor(request), token, cookieOptions(request)),
@@ -83,9 +84,10 @@ export const run = async (
     ? await write(ports, handler, exchange, later)
     : await handler(contextOf(ports, exchange, later) as never, exchange.input)
   for (const work of later) {
-    await work().catch((error: unknown) =>
-      exchange.request.log.error({ err: error }, 'work after commit failed'),
-    )
+    await work().catch((error: unknown) => {
+      const { log, server } = exchange.request
+      server.logFailure(log, error as Error, 'work after commit failed')
+    })
   }
   return answer
 }

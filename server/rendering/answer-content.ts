@@ -19,6 +19,7 @@ const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => 
   address: '',
   userAgent: '',
   log,
+  nameInLog: () => '',
   identity: undefined,
   afterCommit: nothing,
   setCookie: nothing,

@@ -104,7 +104,9 @@ export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, product
       await send(request, reply, page)
       return true
     } catch (error) {
-      if (!(error instanceof QueueFull)) request.log.error({ err: error }, 'page not rendered')
+      if (!(error instanceof QueueFull)) {
+        request.server.logFailure(request.log, error as Error, 'page not rendered')
+      }
       return false
     }
   }

@@ -9,6 +9,7 @@ import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts
 import { register } from './register.ts'
 import { issueSecret } from './secrets.ts'
 import { endSession } from './sessions.ts'
+import { noted } from './sign-in-log.ts'
 import { sendSmsCode } from './sms.ts'
 
 const minute = 60_000
@@ -41,22 +42,26 @@ export const accountHandlers: HandlersOf<typeof account> = {
     return issueSecret(context, { userId }, context.now)
   },
 
-  'POST /vip/userLogin': (context, { body }) => passwordLogin(context, body),
+  'POST /vip/userLogin': (context, { body }) =>
+    noted(context, 'password-login', body.phone, () => passwordLogin(context, body)),
 
-  'POST /vip/smsLogin': async (context, { body }) => {
-    await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
-    return smsLogin(context, body)
-  },
+  'POST /vip/smsLogin': (context, { body }) =>
+    noted(context, 'sms-login', body.phone, async () => {
+      await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+      return smsLogin(context, body)
+    }),
 
-  'POST /vip/register': async (context, { body }) => {
-    await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
-    return register(context, body)
-  },
+  'POST /vip/register': (context, { body }) =>
+    noted(context, 'register', body.phone, async () => {
+      await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+      return register(context, body)
+    }),
 
-  'POST /vip/verificationCode/modifyPassword': async (context, { body }) => {
-    await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
-    return resetPassword(context, body)
-  },
+  'POST /vip/verificationCode/modifyPassword': (context, { body }) =>
+    noted(context, 'password-reset', body.phone, async () => {
+      await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+      return resetPassword(context, body)
+    }),
 
   'POST /vip/modifyPassword': (context, { body }) => changePassword(context, body),
 

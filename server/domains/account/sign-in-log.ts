@@ -1,0 +1,35 @@
+import { code, type Code } from '#contract/errors.ts'
+import type { Context } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** What was wrong with it: the proof, too many tries, or something else that the reason says. */
+const outcomes: Partial<Record<Code, string>> = {
+  [code.refused]: 'failure',
+  [code.invalid]: 'failure',
+  [code.rateLimited]: 'locked',
+}
+
+const outcomeOf = (error: unknown) =>
+  error instanceof Refusal
+    ? { outcome: outcomes[error.code] ?? 'refused', code: error.code, why: error.message }
+    : { outcome: 'error' }
+
+type Event = 'password-login' | 'sms-login' | 'register' | 'password-reset'
+
+/** Notes how a try to get in ended, so that an operator sees an attack; whose phone it was stays unknown. */
+export const noted = async <T>(
+  { log, nameInLog, address }: Context<undefined>,
+  event: Event,
+  phone: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const who = { event, phone: nameInLog('phone', phone), address: nameInLog('address', address) }
+  try {
+    const answer = await work()
+    log.info({ ...who, outcome: 'success' }, 'sign-in')
+    return answer
+  } catch (error) {
+    log.warn({ ...who, ...outcomeOf(error) }, 'sign-in')
+    throw error
+  }
+}
