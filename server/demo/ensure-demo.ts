@@ -11,6 +11,7 @@ import { drawCatalog } from './catalog/draw-catalog.ts'
 import { restorePictures } from './catalog/restore-pictures.ts'
 import { dayOf } from './day.ts'
 import { copyPictures, writeLicences } from './demo-files.ts'
+import { StartupError } from '../startup-error.ts'
 import { loadDemo } from './load.ts'
 import { seededRandom } from './random.ts'
 
@@ -22,6 +23,15 @@ type Settings = Pick<Config, 'dataDir' | 'passwordCost'>
 
 const isFilled = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Codes are shown on the page and everybody knows the demo's password: whoever is real would stand open. */
+const assertNobodyReal = async (db: Db): Promise<void> => {
+  const real = await db.selectFrom('app_user').select('id').where('demo', '=', false).limit(1).executeTakeFirst()
+  if (!real) return
+  throw new StartupError(
+    'DEMO=1 does not start beside real accounts, and this database holds some: set DEMO=0 or take another database.',
+  )
+}
 
 const load = async (
   db: Db,
@@ -43,8 +53,8 @@ const load = async (
 }
 
 /**
- * Loads the demo data the first time, all of it or nothing; a database that holds businesses is left alone. The same
- * seed and day give the same rows, all dates relative to that day.
+ * Loads the demo data the first time, all of it or nothing; a database that holds businesses is left alone, one that
+ * holds real accounts is refused. The same seed and day give the same rows, all dates relative to that day.
  */
 export const ensureDemo = async (
   db: Db,
@@ -52,6 +62,7 @@ export const ensureDemo = async (
   clock: Clock,
   seed = standardSeed,
 ): Promise<void> => {
+  await assertNobodyReal(db)
   if (await isFilled(db)) {
     // The pictures lie in a folder that may be younger than the database.
     await copyPictures(settings.dataDir)
@@ -71,7 +82,7 @@ export const reloadDemo = async (
   await load(db, settings, { clock, seed }, async tx => {
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables
-      where schemaname = current_schema() and tablename not in ('migration', 'region')`.execute(tx)
+      where schemaname = current_schema() and tablename not in ('migration', 'region', 'deployment_secret')`.execute(tx)
     const names = tables.rows.map(({ name }) => sql.table(name))
     await sql`truncate ${sql.join(names)} restart identity cascade`.execute(tx)
     return true

@@ -32,18 +32,22 @@ const acceptProtocols = async (tx: Tx, userId: number, accepted: readonly number
     .execute()
 }
 
-const createUser = async (tx: Tx, input: Registration, passwordHash: string, now: Date): Promise<User> => {
+type NewAccount = Registration & { readonly passwordHash: string; readonly demo: boolean }
+
+const createUser = async (tx: Tx, input: NewAccount, now: Date): Promise<User> => {
   const user = await tx
     .insertInto('app_user')
     .values({
       phone: input.phone,
-      password_hash: passwordHash,
+      password_hash: input.passwordHash,
       name: input.userName.trim(),
       user_type: 1,
       parent_business_id: null,
       sales_rep_id: null,
       head_image_id: null,
       disabled_at: null,
+      // Anybody could read the code that was to prove this phone.
+      demo: input.demo,
       created_at: now,
     })
     .onConflict(conflict => conflict.column('phone').doNothing())
@@ -82,7 +86,7 @@ export const register = async (context: Context<undefined>, input: Registration)
       if (await claim(tx)) return undefined
       await consumeSecret(tx, secretId, { phone }, now)
       await consumeCode(tx, proof)
-      return signIn(tx, await createUser(tx, input, passwordHash, now), context)
+      return signIn(tx, await createUser(tx, { ...input, passwordHash, demo: config.demo }, now), context)
     })
     if (!registered) return { session: null }
     context.setCookie(registered.session.cookieToken)

@@ -3,11 +3,12 @@ import { isContactPhone, isCreditCode, isPhone } from '#contract/rules/identity.
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import { ensureDemo, reloadDemo } from '#server/demo/ensure-demo.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { logIn, signIn } from '../../support/account.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { logIn, prepareRegistration, signIn } from '../../support/account.ts'
 import { startTestApp } from '../../support/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { testClock } from '../../support/test-clock.ts'
-import { stranger } from '../support/people.ts'
+import { newPhone, password, stranger } from '../support/people.ts'
 import { dump } from './dump.ts'
 
 /** One for all tests that begin with a reload; the others open an empty one of their own. */
@@ -131,6 +132,27 @@ test('everybody but the disabled one signs in, and nobody while the demo is off'
   }
   const off = await startTestApp({ beside: portal, env: { DEMO: '0' } })
   expect(await logIn(stranger(off), demoAccounts.dealer.phone, demoPassword)).toMatchObject({ code: -1 })
+  await off.close()
+  await portal.close()
+})
+
+test('the demo refuses to start beside a real account, and changes nothing', async () => {
+  const { db } = await emptyDatabase()
+  const real = { phone: '13900139000', password_hash: '', name: '王芳', user_type: 1, created_at: new Date() }
+  await db.insertInto('app_user').values(real).execute()
+  await expect(ensureDemo(db, settings(), testClock())).rejects.toThrow(StartupError)
+  expect(await db.selectFrom('business').select('id').execute()).toEqual([])
+})
+
+test('whoever registers while codes are shown belongs to the demo, which starts again beside them', async () => {
+  const portal = await startTestApp()
+  const protocols = await stranger(portal).expect('POST /protocols/action/queryList', { body: {} })
+  const registration = { phone: newPhone(), password, userName: '王芳', protocolIds: protocols.map(({ id }) => id) }
+  const send = await prepareRegistration(stranger(portal), registration)
+  expect((await send()).code).toBe(0)
+  await ensureDemo(portal.db, portal.config, portal.clock)
+  const off = await startTestApp({ beside: portal, env: { DEMO: '0' } })
+  expect(await logIn(stranger(off), registration.phone, password)).toMatchObject({ code: -1 })
   await off.close()
   await portal.close()
 })
