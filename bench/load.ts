@@ -31,7 +31,10 @@ export async function startSilently(
   env: Readonly<Record<string, string>>,
   ready: string,
 ): Promise<() => Promise<void>> {
-  const options = { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: 'ignore' as const }
+  const options = {
+    env: { ...process.env, NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16', ...env },
+    stdio: 'ignore' as const,
+  }
   const child = spawn(process.execPath, args, options)
   const ended = once(child, 'exit')
   for (;;) {

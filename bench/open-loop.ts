@@ -4,11 +4,15 @@ import type { Shot } from './load.ts'
  * Milliseconds of each request, from the moment it was due: one leaves every so often, whether or not those before it
  * were answered, so that a server that falls behind is seen to.
  */
-export async function openLoop(shots: Iterable<Shot>, perSecond: number): Promise<number[]> {
+export async function paced<T>(
+  what: Iterable<T>,
+  perSecond: number,
+  send: (one: T) => Promise<void>,
+): Promise<number[]> {
   const started = performance.now()
   const answers: Promise<number>[] = []
   let due = started
-  for (const { url, headers, body } of shots) {
+  for (const one of what) {
     const wait = due - performance.now()
     if (wait > 0) {
       await new Promise(resolve => {
@@ -16,17 +20,18 @@ export async function openLoop(shots: Iterable<Shot>, perSecond: number): Promis
       })
     }
     const at = due
-    answers.push(
-      fetch(url, { method: 'POST', headers, body }).then(async response => {
-        const { code } = (await response.json()) as { code: number }
-        if (code !== 0) throw new Error(`${url} answered ${code}`)
-        return performance.now() - at
-      }),
-    )
+    answers.push(send(one).then(() => performance.now() - at))
     due += 1000 / perSecond
   }
   return Promise.all(answers)
 }
+
+export const openLoop = (shots: Iterable<Shot>, perSecond: number): Promise<number[]> =>
+  paced(shots, perSecond, async ({ url, headers, body }) => {
+    const response = await fetch(url, { method: 'POST', headers, body })
+    const { code } = (await response.json()) as { code: number }
+    if (code !== 0) throw new Error(`${url} answered ${code}`)
+  })
 
 /** What so many in a hundred stay below. */
 export function percentile(values: readonly number[], percent: number): number {

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   bundle: () => import('./bundle.ts'),
   'catalog-scale': () => import('./catalog-scale.ts'),
   'first-start': () => import('./first-start.ts'),
+  'login-flood': () => import('./login-flood.ts'),
   'login-timing': () => import('./login-timing.ts'),
   page: () => import('./page.ts'),
   search: () => import('./search.ts'),

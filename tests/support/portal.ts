@@ -34,6 +34,7 @@ export function runProgram({ dataDir, env = {}, program = 'main', args = [], roo
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       NODE_ENV: 'production',
+      UV_THREADPOOL_SIZE: '16',
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

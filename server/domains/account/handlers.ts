@@ -6,6 +6,7 @@ import { changePassword, resetPassword } from './change-password.ts'
 import { takeOrRefuse, type Limit } from '../../http/limits.ts'
 import { passwordLogin, smsLogin } from './login.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
+import { withPasswordRoom } from './password-room.ts'
 import { register } from './register.ts'
 import { issueSecret } from './secrets.ts'
 import { endSession } from './sessions.ts'
@@ -43,7 +44,7 @@ export const accountHandlers: HandlersOf<typeof account> = {
   },
 
   'POST /vip/userLogin': (context, { body }) =>
-    noted(context, 'password-login', body.phone, () => passwordLogin(context, body)),
+    noted(context, 'password-login', body.phone, () => withPasswordRoom(() => passwordLogin(context, body))),
 
   'POST /vip/smsLogin': (context, { body }) =>
     noted(context, 'sms-login', body.phone, async () => {
@@ -52,18 +53,22 @@ export const accountHandlers: HandlersOf<typeof account> = {
     }),
 
   'POST /vip/register': (context, { body }) =>
-    noted(context, 'register', body.phone, async () => {
-      await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
-      return register(context, body)
-    }),
+    noted(context, 'register', body.phone, () =>
+      withPasswordRoom(async () => {
+        await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+        return register(context, body)
+      }),
+    ),
 
   'POST /vip/verificationCode/modifyPassword': (context, { body }) =>
-    noted(context, 'password-reset', body.phone, async () => {
-      await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
-      return resetPassword(context, body)
-    }),
+    noted(context, 'password-reset', body.phone, () =>
+      withPasswordRoom(async () => {
+        await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+        return resetPassword(context, body)
+      }),
+    ),
 
-  'POST /vip/modifyPassword': (context, { body }) => changePassword(context, body),
+  'POST /vip/modifyPassword': (context, { body }) => withPasswordRoom(() => changePassword(context, body)),
 
   'POST /vip/logout': async ({ tx, actor, now, clearCookie }) => {
     await endSession(tx, actor.sessionId, now)

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { boundedTurns } from '../../pictures/bounded-turns.ts'
 
 /** scrypt's usual block size; memory is 128 * N * r bytes, 32 MiB at the default cost of 15. */
 const blockSize = 8
@@ -11,13 +12,22 @@ const optionsFor = (cost: number): ScryptOptions => ({
   maxmem: 256 * 2 ** cost * blockSize,
 })
 
-const derive = async (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password, salt, keyBytes, optionsFor(cost), (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
-    })
-  })
+/**
+ * Each takes a tenth of a second of one of the threads that read all files. How many requests may wait is the room's
+ * to say, which stands before anything of theirs is used up.
+ */
+const inTurn = boundedTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+
+const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password, salt, keyBytes, optionsFor(cost), (error, key) => {
+          if (error) reject(error)
+          else resolve(key)
+        })
+      }),
+  )
 
 /** `scrypt$cost$salt$key`: a stored hash says how it was made, so that the cost may be raised later. */
 export const hashPassword = async (password: string, cost: number): Promise<string> => {
