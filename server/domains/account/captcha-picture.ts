@@ -1,59 +1,108 @@
 import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
 import { glyphs, type Point } from './captcha-glyphs.ts'
 
-const width = 120
-const height = 40
-const margin = 5
-const unit = 4
-const ink = ['#5b4a1f', '#7a3b1d', '#2f4a3f', '#3b3a5c']
+/** Shown at half this size, so that it is sharp on dense screens too. */
+const width = 360
+const height = 120
+const margin = 26
+const unit = 12
+const paper = '#fdf8ea'
+const inks = ['#5b4a1f', '#7a3b1d', '#2f4a3f', '#3b3a5c']
 
-const between = (low: number, high: number) => low + (randomInt(1001) / 1000) * (high - low)
+type Bend = (point: Point) => Point
+
+const between = (low: number, high: number) => low + (randomInt(1_000_001) / 1_000_000) * (high - low)
 
 const shuffled = <T>(items: readonly T[]): T[] =>
   items
-    .map(item => ({ item, order: randomInt(1_000_000) }))
+    .map(item => ({ item, order: randomInt(1_000_000_000) }))
     .toSorted((left, right) => left.order - right.order)
     .map(({ item }) => item)
 
-const print = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
+/** Waves that run through the whole picture, other ones each time: no glyph looks twice the same. */
+const randomBend = (): Bend => {
+  const wave = (high: number) => {
+    const [length, phase, deep] = [between(70, 130), between(0, 2 * Math.PI), between(high / 2, high)]
+    return (at: number) => deep * Math.sin((2 * Math.PI * at) / length + phase)
+  }
+  const [alongX, alongY, fine] = [wave(7), wave(5), wave(2)]
+  return ([x, y]) => [x + alongY(y) + fine(y * 2.5), y + alongX(x)]
+}
 
-/** A tilted, slightly bent copy of a stroke at its place in the picture. */
-const placed = (stroke: readonly Point[], place: (point: Point) => Point): Point[] =>
-  stroke.map(([x, y]) => place([x + between(-0.15, 0.15), y + between(-0.15, 0.15)]))
+/** A straight stroke is bent too: it gets points in between. */
+const refined = (stroke: readonly Point[]): Point[] => {
+  const steps = 6
+  const [first] = stroke
+  const parts = stroke.slice(1).flatMap((end, index) => {
+    const [fromX, fromY] = stroke[index] ?? end
+    return Array.from({ length: steps }, (_, step): Point => {
+      const share = (step + 1) / steps
+      return [fromX + (end[0] - fromX) * share, fromY + (end[1] - fromY) * share]
+    })
+  })
+  return first ? [first, ...parts] : []
+}
 
-const drawGlyph = (character: string, index: number, count: number): string[] => {
-  const angle = between(-0.3, 0.3)
-  const scale = between(0.9, 1.15) * unit
-  const centre: Point = [
-    margin + ((index + 0.5) * (width - 2 * margin)) / count + between(-2, 2),
-    height / 2 + between(-2.5, 2.5),
-  ]
+/** Where the strokes of the character at this place come to lie: tilted, slanted, larger or smaller. */
+const strokesOf = (character: string, index: number, count: number): Point[][] => {
+  const angle = between(-0.25, 0.25)
+  const slant = between(-0.18, 0.18)
+  const [wide, high] = [between(1.05, 1.3) * unit, between(1.05, 1.25) * unit]
+  const room = (width - 2 * margin) / count
+  const [centreX, centreY] = [margin + (index + 0.5) * room + between(-7, 7), height / 2 + between(-8, 8)]
   const place = ([x, y]: Point): Point => {
-    const [dx, dy] = [(x - 2) * scale, (y - 3) * scale]
+    const [dx, dy] = [(x - 2 + between(-0.12, 0.12)) * wide, (y - 3 + between(-0.12, 0.12)) * high]
+    const leaning = dx - dy * slant
     return [
-      centre[0] + dx * Math.cos(angle) - dy * Math.sin(angle),
-      centre[1] + dx * Math.sin(angle) + dy * Math.cos(angle),
+      centreX + leaning * Math.cos(angle) - dy * Math.sin(angle),
+      centreY + leaning * Math.sin(angle) + dy * Math.cos(angle),
     ]
   }
-  const colour = ink[randomInt(ink.length)] ?? '#333'
-  return (glyphs.get(character) ?? []).map(
-    stroke =>
-      `<path d="M${placed(stroke, place).map(print).join('L')}" stroke="${colour}" stroke-width="${between(2.2, 3).toFixed(1)}"/>`,
-  )
+  return (glyphs.get(character) ?? []).map(stroke => refined(stroke.map(place)))
 }
 
-const drawNoise = (): string => {
-  const point = (): Point => [between(0, width), between(2, height - 2)]
-  const colour = ink[randomInt(ink.length)] ?? '#333'
-  return `<path d="M${print([0, between(4, height - 4)])}Q${print(point())} ${print([width, between(4, height - 4)])}" stroke="${colour}" stroke-width="1" opacity="0.55"/>`
+/** A line through all characters: it joins what a program would like to find apart. */
+const longLine = (): Point[] => {
+  const [from, to, sag] = [between(20, height - 20), between(20, height - 20), between(-35, 35)]
+  return Array.from({ length: 31 }, (_, step): Point => {
+    const share = step / 30
+    return [share * width, from + (to - from) * share + sag * Math.sin(Math.PI * share)]
+  })
 }
+
+/** A piece of a stroke, such as a character is made of. */
+const shortLine = (): Point[] => {
+  const [x, y] = [between(8, width - 8), between(8, height - 8)]
+  const [angle, turn, length] = [between(0, 2 * Math.PI), between(-0.25, 0.25), between(10, 24)]
+  const steps = 6
+  return Array.from({ length: steps + 1 }, (_, step): Point => {
+    const along = (length * step) / steps
+    return [x + along * Math.cos(angle + turn * step), y + along * Math.sin(angle + turn * step)]
+  })
+}
+
+const print = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 export const drawableCharacters = [...glyphs.keys()]
 
-/** The text as shuffled strokes without any text element: a person reads it, the source does not say it. */
-export const drawCaptcha = (text: string): string => {
-  const strokes = Array.from(text).flatMap((character, index) => drawGlyph(character, index, text.length))
-  const noise = Array.from({ length: 3 }, drawNoise)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0H${width}V${height}H0z" fill="#fdf8ea"/>${shuffled([...strokes, ...noise]).join('')}</svg>`
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+/**
+ * The text in pixels: characters and noise in one ink and one breadth, bent by the same waves, in no order. Strokes
+ * as numbers never leave the server, since a program reads them without looking.
+ */
+export const drawCaptcha = async (text: string): Promise<string> => {
+  const characters = Array.from(text)
+  const bend = randomBend()
+  const ink = inks[randomInt(inks.length)] ?? '#333'
+  const lines = shuffled([
+    ...characters.flatMap((character, index) => strokesOf(character, index, characters.length)),
+    ...Array.from({ length: 1 }, longLine),
+    ...Array.from({ length: 6 }, shortLine),
+  ]).map(line => {
+    const breadth = between(5.5, 7.5).toFixed(1)
+    return `<path d="M${line.map(bend).map(print).join('L')}" stroke-width="${breadth}"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0H${width}V${height}H0z" fill="${paper}" stroke="none"/>${lines.join('')}</svg>`
+  const picture = await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer()
+  return `data:image/png;base64,${picture.toString('base64')}`
 }

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { code } from '#contract/errors.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
+import { boundedTurns, QueueFull } from '../../pictures/bounded-turns.ts'
 import { invalid, Refusal } from '../../http/refusal.ts'
 import { newToken, sha256 } from '../../http/token.ts'
 import { drawableCharacters, drawCaptcha } from './captcha-picture.ts'
@@ -11,6 +12,18 @@ import { drawableCharacters, drawCaptcha } from './captcha-picture.ts'
 const lifeMs = 5 * 60_000
 const mostTries = 5
 const length = 4
+
+/** A picture takes some milliseconds of a core and of a thread that reads files. */
+const inTurn = boundedTurns({ atOnce: 2, waiting: 100 })
+
+const draw = async (text: string): Promise<string> => {
+  try {
+    return await inTurn(() => drawCaptcha(text))
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    throw new Refusal(code.unavailable, '图形验证码暂时无法生成，请稍等几秒再试', { retryAfterSeconds: 2 })
+  }
+}
 
 const answerHash = (captchaId: string, answer: string) => sha256(`${captchaId}|${answer.toUpperCase()}`)
 
@@ -22,6 +35,7 @@ export const issueCaptcha = async (
   const answer = Array.from({ length }, () => drawableCharacters[randomInt(drawableCharacters.length)]).join(
     '',
   )
+  const image = await draw(answer)
   await db
     .insertInto('captcha')
     .values({
@@ -31,7 +45,7 @@ export const issueCaptcha = async (
       expires_at: new Date(now.getTime() + lifeMs),
     })
     .execute()
-  return { captchaId, image: drawCaptcha(answer), demoAnswer: config.demo ? answer : null }
+  return { captchaId, image, demoAnswer: config.demo ? answer : null }
 }
 
 /** Every look at the answer is counted before it is given, so that parallel guesses count too. */

@@ -64,7 +64,7 @@ export function CaptchaDialog({
       >
         <div className={css['picture']}>
           {picture ? (
-            <img src={picture.image} width={120} height={40} alt="图形验证码，请照图填写字符" />
+            <img src={picture.image} width={180} height={60} alt="图形验证码，请照图填写字符" />
           ) : (
             <span className={css['blank']}>{failed ? '图片没有加载成功' : ''}</span>
           )}

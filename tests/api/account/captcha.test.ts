@@ -23,12 +23,16 @@ const send = (token: string) =>
     body: { phone: newPhone(), purpose: 'login', captchaToken: token },
   })
 
-test('the picture is drawn with strokes and does not spell its answer', async () => {
+test('the picture is sent in pixels: nothing in it says how it was drawn, or its answer', async () => {
   const { image, demoAnswer } = await ask()
-  const svg = Buffer.from(image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
-  expect(svg).toMatch(/^<svg /)
-  expect(svg).not.toContain('<text')
-  expect(svg).not.toContain(demoAnswer)
+  const [type, data = ''] = image.split(';base64,')
+  expect(type).toBe('data:image/png')
+  const source = Buffer.from(data, 'base64').toString('latin1')
+  expect(source).toMatch(/^.PNG/)
+  // The former picture was read by taking the points of each path in the order in which they stood there.
+  expect([...source.matchAll(/<path d="M([\d. L-]+)"/g)]).toEqual([])
+  expect(source).not.toMatch(/tEXt|iTXt|zTXt|eXIf/)
+  expect(source).not.toContain(demoAnswer)
 })
 
 test('outside the demo nobody is told the answer', async () => {
