@@ -8,6 +8,8 @@ test.each([
   ['PORT', '0x50'],
   ['PORT', '70000'],
   ['SMS_WEBHOOK_URL', 'https://'],
+  ['SMS_PER_HOUR', '0'],
+  ['SMS_PER_HOUR', 'many'],
   ['BLOB_BASE', '/'],
   ['BLOB_BASE', '//cdn.example.com/blob'],
   ['BLOB_BASE', 'pictures'],

@@ -12,6 +12,8 @@ export interface Config {
   readonly blobBase: string
   readonly platformKey: string
   readonly smsWebhookUrl: string
+  /** The most SMS that the whole portal sends in an hour. */
+  readonly smsPerHour: number
   readonly demo: boolean
   /** Addresses or ranges whose forwarded address is believed. */
   readonly trustProxy: readonly string[]
@@ -78,6 +80,7 @@ export const readConfig = (env: Env): Config => {
   const apiHost = env['API_HOST'] ?? ''
   const platformKey = env['PLATFORM_KEY'] || 'Portal0Platform1'
   const sms = env['SMS_WEBHOOK_URL'] ?? ''
+  const smsPerHour = env['SMS_PER_HOUR'] || '1000'
   const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65535
   const isBlob = /^\/[^/]/.test(blobBase) || origin(blobBase.split('/').slice(0, 3).join('/')) !== undefined
 
@@ -103,6 +106,12 @@ export const readConfig = (env: Env): Config => {
       sms === '' || (/^https?:\/\//.test(sms) && URL.canParse(sms)) ? sms : undefined,
       'an http(s) address',
       '',
+    ),
+    smsPerHour: check(
+      'SMS_PER_HOUR',
+      /^[1-9]\d{0,5}$/.test(smsPerHour) ? Number(smsPerHour) : undefined,
+      'a number from 1 to 999999',
+      1000,
     ),
     demo: choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1',
     trustProxy: list(env['TRUST_PROXY']).map(value =>

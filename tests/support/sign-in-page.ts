@@ -8,7 +8,7 @@ export function signInPage(page: Page) {
     phone: page.getByLabel('手机号'),
     password: page.getByLabel('密码', { exact: true }),
     code: page.getByLabel('短信验证码'),
-    sendCode: page.getByRole('button', { name: /^(获取验证码|重新发送|\d+ 秒后可重发)$/ }),
+    sendCode: page.getByRole('button', { name: /^(获取验证码|重新发送|\d+ (秒|分钟)后可重发)$/ }),
     submit: form.getByRole('button', { name: '登录', exact: true }),
     byPassword: page.getByRole('tab', { name: '密码登录' }),
     bySms: page.getByRole('tab', { name: '短信登录' }),

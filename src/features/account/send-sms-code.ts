@@ -1,7 +1,7 @@
 import { code } from '#contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { commandFor } from '../../api/call.ts'
-import { writeSmsRecord, type SmsPurpose, type SmsRecord } from './sms-record.ts'
+import { longestPauseSeconds, writeSmsRecord, type SmsPurpose, type SmsRecord } from './sms-record.ts'
 
 /** The record of a code on its way. Asked too soon, the server says how long to wait: that is remembered too. */
 export const sendSmsCode = async (
@@ -21,7 +21,9 @@ export const sendSmsCode = async (
   } catch (error) {
     const wait =
       error instanceof ApiError && error.code === code.rateLimited && error.refusal.retryAfterSeconds
-    if (wait) remember(purpose, { phone, waitSeconds: wait, sent: false, demoCode: null })
+    // A longer wait than any pause holds here only: over another network the same button works.
+    if (wait && wait <= longestPauseSeconds)
+      remember(purpose, { phone, waitSeconds: wait, sent: false, demoCode: null })
     throw error
   }
 }

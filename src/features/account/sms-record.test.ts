@@ -47,6 +47,12 @@ describe('the wait for the next SMS code', () => {
     expect(readSmsRecord('login', now)).toBeUndefined()
   })
 
+  it('is remembered as long as a longer pause lasts', () => {
+    writeSmsRecord('login', { ...record, waitSeconds: 600 })
+    expect(readSmsRecord('login', now + 599_000)).toBeDefined()
+    expect(readSmsRecord('login', now + 600_000)).toBeUndefined()
+  })
+
   it.each([
     '{',
     '[]',
@@ -70,7 +76,9 @@ describe('the wait for the next SMS code', () => {
     [0, true, '重新发送'],
     [59, true, '59 秒后可重发'],
     [12, false, '12 秒后可重发'],
-    [80_000, false, '暂不可发送'],
+    [120, true, '120 秒后可重发'],
+    [121, true, '3 分钟后可重发'],
+    [600, false, '10 分钟后可重发'],
   ])('with %i s left (a code sent: %s) the button says %s', (left, sent, label) => {
     expect(sendLabel(left, sent)).toBe(label)
   })

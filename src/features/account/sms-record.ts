@@ -13,8 +13,8 @@ export interface SmsRecord {
   readonly demoCode: string | null
 }
 
-/** A code is good for five minutes; after that the record says nothing of use. */
-const usefulMs = 300_000
+/** A code is good for five minutes; after that the record says nothing of use, but for a longer wait. */
+const codeMs = 300_000
 
 const keyOf = (purpose: SmsPurpose) => `portal.sms.${purpose}`
 
@@ -33,7 +33,8 @@ const isRecord = (value: unknown): value is SmsRecord => {
 export const readSmsRecord = (purpose: SmsPurpose, now: number): SmsRecord | undefined => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null')
-    return isRecord(value) && Math.abs(now - value.sentAt) < usefulMs ? value : undefined
+    if (!isRecord(value)) return undefined
+    return Math.abs(now - value.sentAt) < Math.max(codeMs, value.waitSeconds * 1000) ? value : undefined
   } catch {
     // A blocked storage only costs the memory of the wait; the server counts by itself.
     return undefined
@@ -63,11 +64,12 @@ export const secondsLeft = (record: SmsRecord | undefined, phone: string, now: n
   return Math.min(Math.max(left, 0), record.waitSeconds)
 }
 
-const longWaitSeconds = 300
+/** A pause of the phone. What is longer holds at this network only, or the whole portal: the button stays open. */
+export const longestPauseSeconds = 600
 
-/** What stands on the button: the wait, as long as somebody would sit it out. */
+/** What stands on the button: the wait, in minutes where nobody counts seconds. */
 export const sendLabel = (left: number, sent: boolean): string => {
-  if (left > longWaitSeconds) return '暂不可发送'
+  if (left > 120) return `${Math.ceil(left / 60)} 分钟后可重发`
   if (left > 0) return `${left} 秒后可重发`
   return sent ? '重新发送' : '获取验证码'
 }

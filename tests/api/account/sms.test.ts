@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { captchaToken, smsCode } from '../../support/account.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -70,19 +70,88 @@ test('a wrong code says so at its field; after five tries the right one is refus
   expect((await logIn(phone, right)).code).toBe(code.invalid)
 })
 
-test('a phone gets one code a minute and ten a day, and hears how long to wait', async () => {
+test('a phone gets one code a minute, and hears how long to wait', async () => {
   const phone = newPhone()
   expect(await send(phone)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
   portal.clock.advance(59_000)
   expect(await send(phone)).toMatchObject({ status: 429, body: { retryAfterSeconds: 1 } })
-  for (let sent = 1; sent < 10; sent += 1) {
+  portal.clock.advance(1_000)
+  expect((await send(phone)).code).toBe(code.ok)
+})
+
+/** From so many addresses, each as often as its day allows; a stranger without scruples. */
+const sendTimes = async (phone: string, times: number, network: string) => {
+  const waits: number[] = []
+  for (let sent = 0; sent < times; sent += 1) {
     portal.clock.advance(61_000)
-    expect((await send(phone)).code).toBe(code.ok)
+    const answer = await send(phone, 'login', client.as({ address: `${network}.${Math.floor(sent / 10)}` }))
+    expect(answer.code).toBe(code.ok)
+    waits.push(answer.body.retryAfterSeconds)
   }
+  return waits
+}
+
+test('who uses up the ten codes of a day shuts out nobody at another address', async () => {
+  const phone = newPhone()
+  await sendTimes(phone, 10, '10.4.0')
   portal.clock.advance(61_000)
+  const elsewhere = client.as({ address: '10.4.0.0' })
+  expect(await send(phone, 'login', elsewhere)).toMatchObject({
+    code: code.rateLimited,
+    msg: expect.stringMatching(/换一个网络.*密码登录/) as string,
+  })
+  expect(await send(phone, 'login', client)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
+  portal.clock.advance(day)
+  expect((await send(phone, 'login', elsewhere)).code).toBe(code.ok)
+})
+
+test('beyond thirty codes a day, from wherever they were asked for, they come every ten minutes', async () => {
+  const phone = newPhone()
+  const waits = await sendTimes(phone, 30, '10.5.0')
+  expect(waits.slice(28)).toEqual([60, 600])
+  portal.clock.advance(61_000)
+  expect(await send(phone)).toMatchObject({
+    code: code.rateLimited,
+    msg: expect.stringMatching(/请 9 分钟后再试/) as string,
+    body: { retryAfterSeconds: 539 },
+  })
+  portal.clock.advance(539_000)
+  expect(await send(phone)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 600 } })
+  portal.clock.advance(599_000)
   expect((await send(phone)).code).toBe(code.rateLimited)
   portal.clock.advance(day)
-  expect((await send(phone)).code).toBe(code.ok)
+  expect(await send(phone)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
+})
+
+/** The facts of each warning that a request of this app leaves in the log from now on. */
+const warningsOf = ({ app }: TestApp): unknown[] => {
+  const warnings: unknown[] = []
+  const child = app.log.child.bind(app.log)
+  vi.spyOn(app.log, 'child').mockImplementation((...given) => {
+    const log = child(...given)
+    log.warn = (facts: unknown) => void warnings.push(facts)
+    return log
+  })
+  return warnings
+}
+
+test('the portal sends so many in an hour and no more, and tells its operator once', async () => {
+  const fresh = await startTestApp({ filling: 'empty', env: { SMS_PER_HOUR: '2' } })
+  const warnings = warningsOf(fresh)
+  const from = stranger(fresh)
+  expect((await send(newPhone(), 'login', from)).code).toBe(code.ok)
+  expect((await send(newPhone(), 'login', from)).code).toBe(code.ok)
+  for (let asked = 0; asked < 2; asked += 1) {
+    expect(await send(newPhone(), 'register', from)).toMatchObject({
+      status: 429,
+      msg: '短信发送量已达上限，请 60 分钟后再试，急需注册请联系客服',
+      body: { retryAfterSeconds: 3600 },
+    })
+  }
+  expect(warnings).toEqual([{ smsPerHour: 2 }])
+  fresh.clock.advance(3600_000)
+  expect((await send(newPhone(), 'login', from)).code).toBe(code.ok)
+  await fresh.close()
 })
 
 test('asking twice at the same moment sends one code', async () => {
@@ -102,7 +171,7 @@ test('one address cannot have codes sent to everybody; another address still can
   expect((await send(newPhone(), 'login', client.as({ address: '10.3.0.1' }))).code).toBe(code.ok)
 })
 
-test('a refused sending uses neither the captcha nor a place among the ten of the day', async () => {
+test('a refused sending uses neither the captcha nor a place in the limits', async () => {
   const phone = newPhone()
   await send(phone)
   const token = await captchaToken(client)
@@ -193,13 +262,23 @@ test('outside the demo the gateway gets the code and the answer does not', async
   await serious.close()
 })
 
-test('a gateway that fails is said honestly, and the phone may ask again at once', async () => {
+test('a gateway that fails is said honestly and uses nothing up', async () => {
   const gateway = await startGateway(500)
   const serious = await startTestApp({ beside: portal, env: { DEMO: '0', SMS_WEBHOOK_URL: gateway.url } })
   const phone = newPhone()
-  expect(await sendSeriously(serious, phone)).toMatchObject({ code: code.refused, msg: /发送失败/ })
-  expect((await sendSeriously(serious, phone)).code).toBe(code.refused)
-  expect(gateway.received).toHaveLength(2)
+  const buckets = () =>
+    portal.db
+      .selectFrom('rate_bucket')
+      .select(['key', 'used'])
+      .where('key', 'like', 'sms-%')
+      .where('used', '>', 0)
+  const before = await buckets().orderBy('key').execute()
+  // More often than a day allows, and without a pause.
+  for (let failed = 0; failed < 11; failed += 1) {
+    expect(await sendSeriously(serious, phone)).toMatchObject({ code: code.refused, msg: /发送失败/ })
+  }
+  expect(gateway.received).toHaveLength(11)
+  expect(await buckets().orderBy('key').execute()).toEqual(before)
   gateway.stop()
   await serious.close()
 })

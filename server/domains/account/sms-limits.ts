@@ -1,0 +1,118 @@
+import { code } from '#contract/errors.ts'
+import type { Tx } from '../../db/schema.ts'
+import { addressKey } from '../../http/address-key.ts'
+import type { Context } from '../../http/context.ts'
+import { giveBack, take, type Limit } from '../../http/limits.ts'
+import { rateLimited, Refusal } from '../../http/refusal.ts'
+import { sha256 } from '../../http/token.ts'
+import type { SmsPurpose } from './sms-code.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const pause: Limit = { name: 'sms-phone', most: 1, perMs: minute }
+/** Refuses only who asks from there: a stranger elsewhere cannot use up a dealer's day. */
+const pairDay: Limit = { name: 'sms-pair-day', most: 10, perMs: day }
+/** From here on codes only come more slowly: nor can a stranger with many addresses. */
+const phoneDay: Limit = { name: 'sms-phone-day', most: 30, perMs: day }
+const longPause: Limit = { name: 'sms-phone-slow', most: 1, perMs: 10 * minute }
+/** A whole office may share one address. */
+const addressHour: Limit = { name: 'sms-address', most: 60, perMs: hour }
+/** What the portal spends at most. By the hour: a flood that reaches it costs an hour, not a day. */
+const portalHour = (most: number): Limit => ({ name: 'sms-portal', most, perMs: hour })
+const toldHour: Limit = { name: 'sms-portal-told', most: 1, perMs: hour }
+const wholePortal = 'all'
+
+interface Sending {
+  readonly phone: string
+  readonly purpose: SmsPurpose
+  readonly address: string
+  /** How many the whole portal sends in an hour. */
+  readonly portalMost: number
+}
+
+export interface CountedSending {
+  readonly counted: readonly (readonly [Limit, subject: string])[]
+  /** Until the next one for this phone. */
+  readonly waitSeconds: number
+}
+
+export class PortalCeilingReached extends Refusal {}
+
+const otherWay: Record<SmsPurpose, string> = {
+  login: '也可以改用密码登录',
+  register: '急需注册请联系客服',
+  password: '急需找回密码请联系客服',
+}
+
+const minutes = (seconds: number) => `${Math.ceil(seconds / 60)} 分钟`
+
+/**
+ * Counts a sending under every limit or refuses and says what helps, which takes back what was counted before. All
+ * take their rows in this order, so that no two of them wait for each other.
+ */
+export const countSending = async (
+  tx: Tx,
+  { phone, purpose, address, portalMost }: Sending,
+  now: Date,
+): Promise<CountedSending> => {
+  const counted: [Limit, string][] = []
+  const count = async (limit: Limit, subject: string) => {
+    counted.push([limit, subject])
+    return take(tx, limit, subject, now)
+  }
+  const refuseBeyond = async (limit: Limit, subject: string, text: (seconds: number) => string) => {
+    const { allowed, retryAfterSeconds } = await count(limit, subject)
+    if (!allowed) throw rateLimited(retryAfterSeconds, text(retryAfterSeconds))
+  }
+  const network = addressKey(address)
+
+  await refuseBeyond(pause, phone, () => '验证码发送过于频繁，请稍后再试')
+  await refuseBeyond(
+    pairDay,
+    sha256(`${phone}|${network}`).toString('base64url'),
+    () =>
+      `今日在当前网络为该手机号获取验证码的次数已用完，请换一个网络（如手机流量）再试，${otherWay[purpose]}`,
+  )
+  const { used: today } = await count(phoneDay, phone)
+  const isSlow = today >= phoneDay.most
+  if (isSlow) {
+    await refuseBeyond(
+      longPause,
+      phone,
+      seconds =>
+        `该手机号今日获取验证码较多，每 10 分钟可获取一次，请 ${minutes(seconds)}后再试，${otherWay[purpose]}`,
+    )
+  }
+  await refuseBeyond(
+    addressHour,
+    network,
+    seconds => `当前网络获取验证码过于频繁，请 ${minutes(seconds)}后再试，或换一个网络（如手机流量）`,
+  )
+  const { allowed, retryAfterSeconds } = await count(portalHour(portalMost), wholePortal)
+  if (!allowed) {
+    const text = `短信发送量已达上限，请 ${minutes(retryAfterSeconds)}后再试，${otherWay[purpose]}`
+    throw new PortalCeilingReached(code.rateLimited, text, { retryAfterSeconds })
+  }
+  return { counted, waitSeconds: (isSlow ? longPause : pause).perMs / 1000 }
+}
+
+/** For a message that never left. */
+export const giveSendingBack = async (tx: Tx, { counted }: CountedSending): Promise<void> => {
+  for (const [limit, subject] of counted) await giveBack(tx, limit, subject)
+}
+
+/** Once an hour over all processes: a flood must not fill the log as well. */
+export const tellOfCeiling = async ({
+  db,
+  now,
+  log,
+  config,
+}: Pick<Context<undefined>, 'db' | 'now' | 'log' | 'config'>): Promise<void> => {
+  const { allowed } = await take(db, toldHour, wholePortal, now)
+  if (!allowed) return
+  log.warn(
+    { smsPerHour: config.smsPerHour },
+    'no more SMS in this hour: SMS_PER_HOUR is reached, by many people or by a flood',
+  )
+}
