@@ -78,6 +78,7 @@ export interface Schema extends CatalogSchema, ContentSchema {
     purpose: string
     code_hash: Uint8Array
     tries: Generated<number>
+    last_try: Uint8Array | null
     expires_at: Date
   }
   rate_bucket: { key: string; window_start: Date; window_end: Date; used: number }

@@ -83,7 +83,7 @@ export const resetPassword = async (
   once(context, 0, {}, async claim => {
     const { db, now, config } = context
     const proof = { phone, purpose: 'password', code } as const
-    await checkCode(db, proof, now)
+    await checkCode(context, proof)
     const wanted = open(password, await peekSecret(db, secretId, { phone }, now))
     assertAcceptable(wanted, 'password')
     const user = await db

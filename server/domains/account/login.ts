@@ -81,9 +81,9 @@ export const smsLogin = async (
   context: PublicContext,
   { phone, code }: RequestOf<'POST /vip/smsLogin'>,
 ): Promise<ResponseOf<'POST /vip/smsLogin'>> => {
-  const { db, now, config } = context
+  const { db, config } = context
   const proof = { phone, purpose: 'login', code } as const
-  await checkCode(db, proof, now)
+  await checkCode(context, proof)
   // From here on the caller holds this phone and may know whether it is registered.
   const user = await db
     .selectFrom('app_user')

@@ -75,7 +75,7 @@ export const register = async (context: Context<undefined>, input: Registration)
     const { db, now, config } = context
     const { phone, secretId } = input
     const proof = { phone, purpose: 'register', code: input.code } as const
-    await checkCode(db, proof, now)
+    await checkCode(context, proof)
     const password = open(input.password, await peekSecret(db, secretId, { phone }, now))
     const problem = passwordProblem(password)
     if (problem !== undefined) throw invalid({ path: 'password', message: problem })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import type { Context } from '../../http/context.ts'
 import { invalid } from '../../http/refusal.ts'
 import { sha256 } from '../../http/token.ts'
 
@@ -29,6 +30,7 @@ export const storeNewCode = async (
   const fresh = {
     code_hash: hashOf({ phone, purpose, code }),
     tries: 0,
+    last_try: null,
     expires_at: new Date(now.getTime() + lifeMs),
   }
   await tx
@@ -52,15 +54,23 @@ export const dropCode = async (tx: Db | Tx, proof: SmsProof): Promise<boolean> =
 
 const wrong = () => invalid({ path: 'code', message: '短信验证码不正确或已失效' })
 
-/** Counts a try for good, also where what comes afterwards is refused and rolled back: never inside its transaction. */
-export const checkCode = async (db: Db, proof: SmsProof, now: Date): Promise<void> => {
+/**
+ * Counts a try for good, also where what comes afterwards is refused and rolled back: never inside its transaction.
+ * One request counts once, however often it is repeated: it guesses nothing new.
+ */
+export const checkCode = async (
+  { db, now, identity }: Pick<Context<undefined>, 'db' | 'now' | 'identity'>,
+  proof: SmsProof,
+): Promise<void> => {
+  const thisTry = identity ? sha256(`${identity.requestId}|${identity.hash.toString('hex')}`) : null
+  const isAgain = sql<boolean>`coalesce(last_try = ${thisTry}::bytea, false)`
   const looked = await db
     .updateTable('sms_code')
-    .set({ tries: sql<number>`tries + 1` })
+    .set({ tries: sql<number>`case when ${isAgain} then tries else tries + 1 end`, last_try: thisTry })
     .where('phone', '=', proof.phone)
     .where('purpose', '=', proof.purpose)
     .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
+    .where(column => column.or([column('tries', '<', mostTries), isAgain]))
     .returning('code_hash')
     .executeTakeFirst()
   if (!looked || !hashOf(proof).equals(looked.code_hash)) throw wrong()
