@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { empty, everyUser, family, id, nullable, object, text, timestamp, uuid } from './endpoint.ts'
+import { empty, everyUser, family, id, nullable, object, text, timestamp, uuid, written } from './endpoint.ts'
 import { phonePattern, smsCodePattern } from './rules/identity.ts'
 
 const phone = Type.String({ pattern: phonePattern })
@@ -99,7 +99,7 @@ export const account = family({
       code: smsCode,
       secretId: uuid,
       password: encrypted,
-      userName: text(30),
+      userName: written(30),
       protocolIds: Type.Array(id, { maxItems: 20 }),
     }),
     response: object({ session: nullable(signedIn) }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { dealers, empty, everyUser, family, id, idPath, nullable, object, text } from './endpoint.ts'
+import { dealers, empty, everyUser, family, id, idPath, nullable, object, written } from './endpoint.ts'
 import { buyers } from './rules/buyers.ts'
 import { contactPhonePattern } from './rules/identity.ts'
 
@@ -32,10 +32,10 @@ export const address = object({
 })
 
 const addressInput = {
-  contactName: text(30),
+  contactName: written(30),
   contactPhone,
   districtCode: regionCode,
-  detail: text(100, 2),
+  detail: written(100, 2),
   isDefault: Type.Boolean(),
 }
 
@@ -127,7 +127,7 @@ export const addresses = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
-    request: object({ id: Type.Optional(id), addressId: id, name: text(30), phone: contactPhone }),
+    request: object({ id: Type.Optional(id), addressId: id, name: written(30), phone: contactPhone }),
     response: object({ id }),
   },
   'DELETE /users/dealerV2/deleteAddressUser/{id}': {

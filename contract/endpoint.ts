@@ -1,5 +1,6 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
 import { mostPages } from './rules/paging.ts'
+import { writtenPattern } from './rules/written-text.ts'
 
 /** 1 注册用户, 2 待审核用户, 3 经销商, 4 服务人员, 5 终端客户. Any other number is unknown and sees public pages only. */
 export type UserType = 1 | 2 | 3 | 4 | 5
@@ -57,9 +58,12 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const empty = object({})
 export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const idPath = object({ id })
-/** A text that somebody wrote: blanks alone say nothing. */
+/** A key, a word that is searched for: blanks alone say nothing. */
 export const text = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, ...(minLength > 0 && { pattern: '\\S' }) })
+/** A name, an address or a remark: what others will read on one line. */
+export const written = (maxLength: number, minLength = 1) =>
+  Type.String({ minLength, maxLength, pattern: writtenPattern })
 export const timestamp = Type.String({ description: 'ISO 8601, UTC' })
 export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   uuid,
+  written,
 } from './endpoint.ts'
 import { fileId } from './files.ts'
 import { buyers } from './rules/buyers.ts'
@@ -43,15 +44,15 @@ const userInfo = {
 
 const profile = object({
   applyType: Type.Union([Type.Literal(3), Type.Literal(5)]),
-  businessName: text(60, 2),
+  businessName: written(60, 2),
   creditCode: Type.String({ pattern: creditCodePattern }),
   licenceFileId: fileId,
   industryId: id,
   channelId: id,
   segmentId: nullable(id),
   districtCode: regionCode,
-  addressDetail: text(100, 2),
-  contactName: text(30),
+  addressDetail: written(100, 2),
+  contactName: written(30),
   contactPhone,
   protocolIds: Type.Array(id, { maxItems: 20 }),
 })

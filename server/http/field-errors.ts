@@ -1,5 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 import type { FieldError } from '#contract/errors.ts'
+import { writtenPattern } from '#contract/rules/written-text.ts'
 
 const unknownField = '包含无法识别的内容'
 
@@ -40,6 +41,9 @@ const findings = (error: TLocalizedValidationError): Found[] => {
       path: pathOf(instancePath, name),
       message: unknownField,
     }))
+  }
+  if (keyword === 'pattern' && error.params.pattern === writtenPattern) {
+    return [{ path: pathOf(instancePath), message: '请填写看得见的文字，不要包含控制字符' }]
   }
   return [{ path: pathOf(instancePath), message: messages[keyword] ?? '内容不正确' }]
 }

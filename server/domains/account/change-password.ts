@@ -1,5 +1,4 @@
 import type { RequestOf } from '#contract/index.ts'
-import { passwordProblem } from '#contract/rules/identity.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -8,6 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { once } from '../../http/once.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
 import { takeOrRefuse, type Limit } from '../../http/limits.ts'
+import { assertAcceptable } from './new-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { consumeSecret, open, peekSecret } from './secrets.ts'
 import { endAllSessions } from './sessions.ts'
@@ -15,11 +15,6 @@ import { checkCode, consumeCode } from './sms-code.ts'
 
 /** Somebody at an unlocked screen must not find the password out by trying. */
 const oldPasswordLimit: Limit = { name: 'old-password', most: 10, perMs: 15 * 60_000 }
-
-const assertAcceptable = (password: string, path: string): void => {
-  const problem = passwordProblem(password)
-  if (problem !== undefined) throw invalid({ path, message: problem })
-}
 
 const setPassword = async (
   tx: Tx,
@@ -58,7 +53,7 @@ export const changePassword = async (
   await takeOrRefuse(db, oldPasswordLimit, String(userId), now)
   const secret = await consumeSecret(db, secretId, { userId }, now)
   const [given, wanted] = [open(oldPassword, secret), open(newPassword, secret)]
-  assertAcceptable(wanted, 'newPassword')
+  await assertAcceptable(wanted, 'newPassword')
   const { password_hash: current } = await db
     .selectFrom('app_user')
     .select('password_hash')
@@ -85,7 +80,7 @@ export const resetPassword = async (
     const proof = { phone, purpose: 'password', code } as const
     await checkCode(context, proof)
     const wanted = open(password, await peekSecret(db, secretId, { phone }, now))
-    assertAcceptable(wanted, 'password')
+    await assertAcceptable(wanted, 'password')
     const user = await db
       .selectFrom('app_user')
       .select(['id', 'demo', 'disabled_at'])

@@ -1,11 +1,11 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { passwordProblem } from '#contract/rules/identity.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { once } from '../../http/once.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
+import { assertAcceptable } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { consumeSecret, open, peekSecret } from './secrets.ts'
 import { signIn, userColumns, type User } from './signed-in.ts'
@@ -77,9 +77,7 @@ export const register = async (context: Context<undefined>, input: Registration)
     const proof = { phone, purpose: 'register', code: input.code } as const
     await checkCode(context, proof)
     const password = open(input.password, await peekSecret(db, secretId, { phone }, now))
-    const problem = passwordProblem(password)
-    if (problem !== undefined) throw invalid({ path: 'password', message: problem })
-    if (input.userName.trim() === '') throw invalid({ path: 'userName', message: '请填写姓名' })
+    await assertAcceptable(password, 'password')
     // Slow on purpose, so it happens before any row is locked.
     const passwordHash = await hashPassword(password, config.passwordCost)
     const registered = await inTransaction(db, async tx => {

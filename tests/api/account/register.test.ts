@@ -89,6 +89,9 @@ test('the stored password is a memory-hard hash', async () => {
 test.each([
   ['a password without digits', { password: 'onlyletters' }, 'password'],
   ['a short password', { password: 'a1' }, 'password'],
+  ['a password that many people choose', { password: 'Abc@123456' }, 'password'],
+  ['a name that nobody sees', { userName: '\u200b\u2060' }, 'userName'],
+  ['a name that turns the direction of writing', { userName: '王\u202e芳' }, 'userName'],
   ['a name of spaces', { userName: '   ' }, 'userName'],
   ['a protocol that was not accepted', { protocolIds: [] }, 'protocolIds'],
 ])('%s is refused at its field and nobody is registered', async (_, over, field) => {

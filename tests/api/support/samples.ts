@@ -1,4 +1,5 @@
 import type { Arbitrary } from 'fast-check'
+import { writtenPattern } from '#contract/rules/written-text.ts'
 import { fc } from '../../support/properties.ts'
 
 interface Schema {
@@ -18,7 +19,7 @@ interface Schema {
 }
 
 const text = ({ pattern, minLength = 0, maxLength = 20 }: Schema): Arbitrary<string> =>
-  pattern === undefined
+  pattern === undefined || pattern === writtenPattern
     ? fc.stringMatching(new RegExp(`^[a-z一-龥]{${minLength},${Math.min(maxLength, minLength + 10)}}$`))
     : fc.stringMatching(new RegExp(pattern))
 

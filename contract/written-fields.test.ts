@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { contract } from './index.ts'
+import { writtenPattern } from './rules/written-text.ts'
+
+interface Schema {
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+}
+
+/** Names, addresses and remarks that a request brings, whatever family it belongs to. */
+const isForReading = (name: string) => /(name|detail|remark)$/i.test(name)
+
+const found = Object.entries(contract).flatMap(([key, entry]) =>
+  'request' in entry
+    ? Object.entries((entry.request as Schema).properties ?? {})
+        .filter(([name]) => isForReading(name))
+        .map(([name, { pattern }]) => ({ field: `${key} ${name}`, pattern }))
+    : [],
+)
+
+test('there are such fields', () => {
+  expect(found.length).toBeGreaterThan(8)
+})
+
+test.each(found)('$field can be read by others', ({ pattern }) => {
+  expect(pattern).toBe(writtenPattern)
+})

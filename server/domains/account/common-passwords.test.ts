@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { demoPassword } from '../../demo/accounts.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+test.each([
+  'password1',
+  'Passw0rd',
+  'abc123456',
+  'Qwer1234',
+  '1qaz2wsx',
+  'woaini1314',
+  'McCain2026',
+  'Abc@123456!',
+])('many people choose %s', async password => {
+  expect(await isCommonPassword(password)).toBe(true)
+})
+
+test.each([demoPassword, 'Kitchen2024', 'Portal2026', 'shutiao-7-lvse', '!!!!####'])(
+  'few choose %s',
+  async password => {
+    expect(await isCommonPassword(password)).toBe(false)
+  },
+)
