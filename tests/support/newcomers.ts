@@ -6,11 +6,11 @@ const amount = 40
 const phoneOf = (number: number) => `170000000${String(number).padStart(2, '0')}`
 let given = 0
 
-/** Registered people that no test has met yet; each has the demo's password and may be sent an SMS at once. */
+/** Registered with the demo, and no test has met them yet; each has its password and may be sent an SMS at once. */
 const insertNewcomers = `
-  insert into app_user (phone, password_hash, name, user_type, created_at)
+  insert into app_user (phone, password_hash, name, user_type, demo, created_at)
   select '170000000' || lpad(n::text, 2, '0'), (select password_hash from app_user where id = ${demoAccounts.dealer.userId}),
-    '新用户', 1, now()
+    '新用户', 1, true, now()
   from generate_series(1, ${amount}) n`
 
 /** The phone of somebody whom only this test knows. */
