@@ -12,6 +12,7 @@ import { clientErrorHandler, frameworkErrorHandler } from './http/broken-request
 import { registerBlob } from './http/blob.ts'
 import { handleError } from './http/errors.ts'
 import { registerFailureLog } from './http/failures.ts'
+import { registerForwardedPorts } from './http/forwarded-ports.ts'
 import { registerCors, registerSecurityHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { registerNamesInLog } from './http/name-in-log.ts'
@@ -51,6 +52,7 @@ export const buildApp = async (
       ? sendRefusal(reply, new Refusal(code.notFound), 404)
       : reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
   )
+  registerForwardedPorts(app)
   registerShutdown(app)
   registerFailureLog(app, clock)
   await registerNamesInLog(app, db)
