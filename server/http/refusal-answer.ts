@@ -1,5 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import { code } from '#contract/errors.ts'
 import type { Refusal } from './refusal.ts'
+
+/** A replica that ends, a database that comes back: neither takes long. */
+const usualPause = 5
 
 const json = 'application/json; charset=utf-8'
 
@@ -12,7 +16,8 @@ export const sendRefusal = (
   status: number = refusal.httpStatus,
 ): FastifyReply => {
   reply.request.answerCode = refusal.code
-  const retryAfter = refusal.detail?.retryAfterSeconds
+  const isPassing = refusal.code === code.unavailable
+  const retryAfter = refusal.detail?.retryAfterSeconds ?? (isPassing ? usualPause : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   return reply.status(status).type(json).header('cache-control', 'no-store').send(refusalText(refusal))
 }
