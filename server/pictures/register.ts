@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pictureFormats, pictureWidths } from '#contract/pictures.ts'
 import type { Config } from '../config.ts'
+import { addressKey } from '../http/address-key.ts'
 import { blobHeaders, blobPrefix } from './blob-address.ts'
 import { QueueFull } from './bounded-turns.ts'
 import { isPicturePath } from './paths.ts'
@@ -26,12 +27,13 @@ const missing = (reply: FastifyReply) =>
 
 /** Pictures in the widths and formats of the contract, under the address that their content gives them. */
 export const registerPictures = (app: FastifyInstance, config: Config): void => {
-  const read = openVariants(config.dataDir)
-  app.get<{ Params: Asked }>(`${blobPrefix(config)}/p/:head/:tail/:file`, async ({ params }, reply) => {
+  const onUnstored = (error: unknown) => app.log.error({ err: error }, 'a drawn picture could not be stored')
+  const read = openVariants(config.dataDir, { onUnstored })
+  app.get<{ Params: Asked }>(`${blobPrefix(config)}/p/:head/:tail/:file`, async ({ params, ip }, reply) => {
     const variant = variantOf(params)
     if (!variant) return missing(reply)
     try {
-      const bytes = await read(variant)
+      const bytes = await read(variant, addressKey(ip))
       if (!bytes) return await missing(reply)
       return await reply.headers(blobHeaders).type(`image/${variant.format}`).send(bytes)
     } catch (error) {

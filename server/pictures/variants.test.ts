@@ -19,11 +19,17 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
+const unstored: unknown[] = []
+/** As one caller asks. */
+const open = (draw: typeof drawVariant) => {
+  const read = openVariants(dataDir, { draw, onUnstored: error => void unstored.push(error) })
+  return (asked: Variant, caller = '203.0.113.1') => read(asked, caller)
+}
 const files = () => readdirSync(path.join(blobFolder(dataDir), variant.picturePath)).toSorted()
 
 test('many who ask for one variant wait for one drawing', async () => {
   const draw = vi.fn(drawVariant)
-  const read = openVariants(dataDir, draw)
+  const read = open(draw)
   const all = await Promise.all(Array.from({ length: 20 }, () => read(variant)))
   expect(draw).toHaveBeenCalledTimes(1)
   expect(new Set(all.map(bytes => bytes?.toString('base64'))).size).toBe(1)
@@ -33,7 +39,7 @@ test('many who ask for one variant wait for one drawing', async () => {
 
 test('two processes may draw one variant at the same moment', async () => {
   const draw = vi.fn(drawVariant)
-  const processes = [openVariants(dataDir, draw), openVariants(dataDir, draw)]
+  const processes = [open(draw), open(draw)]
   const [one, other] = await Promise.all(processes.map(read => read(variant)))
   expect(draw).toHaveBeenCalledTimes(2)
   expect(one).toEqual(other)
@@ -42,7 +48,7 @@ test('two processes may draw one variant at the same moment', async () => {
 
 test('what could not be drawn leaves nothing and is tried again', async () => {
   const draw = vi.fn(drawVariant).mockRejectedValueOnce(new Error('broken'))
-  const read = openVariants(dataDir, draw)
+  const read = open(draw)
   await expect(read(variant)).rejects.toThrow('broken')
   expect(files()).toEqual(['.original'])
   expect((await read(variant))?.length).toBeGreaterThan(20)
@@ -51,7 +57,7 @@ test('what could not be drawn leaves nothing and is tried again', async () => {
 test('an original is not held in memory while its drawing waits', async () => {
   const release: (() => void)[] = []
   const drawn: string[] = []
-  const read = openVariants(dataDir, async original => {
+  const read = open(async original => {
     drawn.push(Buffer.from(original).toString())
     await new Promise<void>(resolve => {
       release.push(resolve)
@@ -65,6 +71,42 @@ test('an original is not held in memory while its drawing waits', async () => {
   await vi.waitFor(() => expect(drawn).toEqual([svg, svg, 'read late']))
   for (const end of release) end()
   await Promise.all(all)
+})
+
+test('callers of two addresses are drawn for in rotation, and once for both', async () => {
+  const ends: (() => void)[] = []
+  const widths: number[] = []
+  const read = open(async (_, width) => {
+    widths.push(width)
+    await new Promise<void>(resolve => {
+      ends.push(resolve)
+    })
+    return Buffer.from(String(width))
+  })
+  const ask = (width: number, caller: string) => read({ ...variant, width }, caller)
+  const hoarded = Promise.all([96, 160, 320, 480, 640].map(width => ask(width, 'hoarder')))
+  await vi.waitFor(() => expect(widths).toHaveLength(2))
+  const wanted = ask(640, 'visitor')
+  for (let drawn = 0; drawn < 5; drawn += 1) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(drawn))
+    ends[drawn]?.()
+  }
+  expect(String(await wanted)).toBe('640')
+  await hoarded
+  expect(widths.indexOf(640)).toBeLessThan(4)
+  expect(widths.toSorted((a, b) => a - b)).toEqual([96, 160, 320, 480, 640])
+})
+
+test('what is drawn while nothing can be written is sent all the same', async () => {
+  const folder = path.join(blobFolder(dataDir), variant.picturePath)
+  const read = open((...given) => {
+    // A file in the place of the folder: nothing can be stored in it, whoever runs the test.
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, '')
+    return drawVariant(...given)
+  })
+  expect((await read(variant))?.length).toBeGreaterThan(20)
+  expect(unstored).toHaveLength(1)
 })
 
 test('a stored picture is written once, by its content', async () => {

@@ -13,7 +13,9 @@ test.each([
   ['in brackets with its port', '[2001:db8:1:2::9]:40001', '2001:db8:1:2'],
   ['behind a second proxy that is named with its port', '203.0.113.2, 10.0.0.2:4711', '203.0.113.2'],
 ])('a caller %s is counted by the address alone', async (_, address, counted) => {
-  await stranger(portal).as({ address }).expect('POST /aes/getSecretByPhone', { body: { phone: '13900000000' } })
+  await stranger(portal)
+    .as({ address })
+    .expect('POST /aes/getSecretByPhone', { body: { phone: '13900000000' } })
   const buckets = await portal.db.selectFrom('rate_bucket').select('key').execute()
   expect(buckets.map(({ key }) => key.slice(key.indexOf(':') + 1))).toContain(counted)
 })

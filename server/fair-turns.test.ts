@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { fairTurns } from './fair-turns.ts'
+import { QueueFull } from './pictures/bounded-turns.ts'
+
+/** Works that end when they are told to, named by their caller and a number. */
+const works = (limits: Parameters<typeof fairTurns>[0]) => {
+  const inTurn = fairTurns(limits)
+  const started: string[] = []
+  const ends = new Map<string, (outcome: 'done' | Error) => void>()
+  const ask = (name: string): Promise<string> =>
+    inTurn(name.charAt(0), () => {
+      started.push(name)
+      return new Promise<string>((resolve, reject) => {
+        ends.set(name, outcome => (outcome === 'done' ? resolve(name) : reject(outcome)))
+      })
+    })
+  const outcomeOf = (asked: Promise<string>) =>
+    asked.then(
+      name => name,
+      (error: unknown) => (error instanceof QueueFull ? 'refused' : 'failed'),
+    )
+  const end = (name: string, outcome: 'done' | Error = 'done') => ends.get(name)?.(outcome)
+  const areStarted = (...names: string[]) => vi.waitFor(() => expect(started).toEqual(names))
+  return { ask: (name: string) => outcomeOf(ask(name)), end, areStarted }
+}
+
+test('so many run at once, the others of one caller follow in order, one more is refused', async () => {
+  const { ask, end, areStarted } = works({ atOnce: 2, waiting: 2 })
+  const all = ['a0', 'a1', 'a2', 'a3'].map(ask)
+  await expect(ask('a4')).resolves.toBe('refused')
+  await areStarted('a0', 'a1')
+  end('a1')
+  await areStarted('a0', 'a1', 'a2')
+  const late = ask('a5')
+  end('a0')
+  await areStarted('a0', 'a1', 'a2', 'a3')
+  for (const name of ['a2', 'a3']) end(name)
+  await areStarted('a0', 'a1', 'a2', 'a3', 'a5')
+  end('a5')
+  expect(await Promise.all([...all, late])).toEqual(['a0', 'a1', 'a2', 'a3', 'a5'])
+})
+
+test('who asks for one thing does not wait for the hundred of another', async () => {
+  const { ask, end, areStarted } = works({ atOnce: 1, waiting: 10 })
+  for (const name of ['a0', 'a1', 'a2', 'a3', 'b0', 'c0', 'b1']) void ask(name)
+  const order = ['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3']
+  for (const [at, name] of order.entries()) {
+    await areStarted(...order.slice(0, at + 1))
+    end(name)
+  }
+})
+
+test('one caller runs no more at once than he may, though turns are free; others take them', async () => {
+  const { ask, end, areStarted } = works({ atOnce: 3, atOnceEach: 1, waiting: 10 })
+  for (const name of ['a0', 'a1', 'b0']) void ask(name)
+  await areStarted('a0', 'b0')
+  end('b0')
+  void ask('c0')
+  await areStarted('a0', 'b0', 'c0')
+  end('a0')
+  await areStarted('a0', 'b0', 'c0', 'a1')
+})
+
+test('where nobody more may wait, the longest line gives up its last place to a shorter one', async () => {
+  const { ask, end, areStarted } = works({ atOnce: 1, waiting: 3 })
+  const [, , , last] = ['a0', 'a1', 'a2', 'a3'].map(ask)
+  const other = ask('b0')
+  await expect(last).resolves.toBe('refused')
+  await expect(ask('a4')).resolves.toBe('refused')
+  const third = ask('c0')
+  await expect(ask('d0')).resolves.toBe('refused')
+  const order = ['a0', 'a1', 'b0', 'c0']
+  for (const [at, name] of order.entries()) {
+    await areStarted(...order.slice(0, at + 1))
+    end(name)
+  }
+  expect(await Promise.all([other, third])).toEqual(['b0', 'c0'])
+})
+
+test('a work that fails gives its turn to the next', async () => {
+  const { ask, end, areStarted } = works({ atOnce: 1, waiting: 1 })
+  const first = ask('a0')
+  const second = ask('b0')
+  await areStarted('a0')
+  end('a0', new Error('broken'))
+  await expect(first).resolves.toBe('failed')
+  await areStarted('a0', 'b0')
+  end('b0')
+  await expect(second).resolves.toBe('b0')
+})
