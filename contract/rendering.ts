@@ -8,7 +8,7 @@ export type AnswerContent = (
 ) => Promise<ResponseEnvelope>
 
 export interface RenderingJob {
-  /** Path and query, as the address bar has them. */
+  /** Path and query, without what the page does not read. */
   readonly address: string
   /** What the page reads from /config.json at run time. */
   readonly config: {
@@ -41,6 +41,8 @@ export interface PageRendering {
   readonly sources: Readonly<Record<string, readonly string[]>>
   /** The one spelling of a page's path; undefined where there is no such page. */
   readonly pathOf: (pathname: string) => string | undefined
+  /** The parameters of its query that a page reads; any other changes nothing in it. */
+  readonly reads: Readonly<Record<string, readonly string[]>>
   /** Told once how content is answered. */
   readonly answerWith: (answer: AnswerContent) => void
   readonly render: (job: RenderingJob) => Promise<RenderedPage>

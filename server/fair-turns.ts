@@ -47,12 +47,7 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
     waiting -= 1
   }
 
-  const take = async (caller: string): Promise<void> => {
-    const line = lines.get(caller) ?? { running: 0, places: [] }
-    if (line.places.length === 0 && isFree(line)) {
-      begin(caller, line)
-      return
-    }
+  const wait = async (caller: string, line: Line): Promise<void> => {
     if (waiting >= mostWaiting) makeRoom(line)
     waiting += 1
     await new Promise<void>((resolve, refuse) => {
@@ -84,7 +79,10 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
   }
 
   return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
-    await take(caller)
+    const line = lines.get(caller) ?? { running: 0, places: [] }
+    // Where a turn is free the work begins at once: who asks for the same in this very moment can join it.
+    if (line.places.length === 0 && isFree(line)) begin(caller, line)
+    else await wait(caller, line)
     try {
       return await work()
     } finally {

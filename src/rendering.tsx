@@ -36,6 +36,11 @@ const heads: PageRendering['sources'] = {
   '/news': ['src/features/news/news-list-page.tsx', 'src/api/sign.ts'],
 }
 
+const reads: PageRendering['reads'] = {
+  '/cookbookDetail': ['id', 'servings'],
+  '/newsDetail': ['id'],
+}
+
 /**
  * What the portal refuses is missing from the page, which asks again and says so. Anything else is told to the
  * server, which then leaves the page to the browser.
@@ -105,6 +110,7 @@ async function render({ address, config }: RenderingJob): Promise<RenderedPage> 
 const rendering: PageRendering = {
   sources: { ...pages, ...heads },
   pathOf: pathname => routeOf(pathname)?.path,
+  reads,
   answerWith: answer => configureApi({ answer }),
   render,
 }

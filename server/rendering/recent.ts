@@ -15,11 +15,14 @@ const most = 500
 export const recently = <T>(clock: Clock, keepMs: number) => {
   const kept = new Map<string, Kept<T>>()
 
-  return (key: string, make: () => Promise<T>): Promise<T> => {
-    const now = clock.now().getTime()
+  const find = (key: string): Promise<T> | undefined => {
     const known = kept.get(key)
-    if (known && now < known.until) return known.value
-    const value = make()
+    return known && clock.now().getTime() < known.until ? known.value : undefined
+  }
+
+  const make = (key: string, work: () => Promise<T>): Promise<T> => {
+    const now = clock.now().getTime()
+    const value = work()
     // What is over lies at the front: all are kept for the same time.
     for (const [old, { until }] of kept) {
       if (now < until) break
@@ -33,5 +36,10 @@ export const recently = <T>(clock: Clock, keepMs: number) => {
       if (kept.get(key)?.value === value) kept.delete(key)
     })
     return value
+  }
+
+  return {
+    find,
+    findOrMake: (key: string, work: () => Promise<T>): Promise<T> => find(key) ?? make(key, work),
   }
 }

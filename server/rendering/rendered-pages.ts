@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/index.ts'
-import type { AnswerContent, PageRendering } from '#contract/rendering.ts'
+import type { AnswerContent, PageRendering, RenderedPage } from '#contract/rendering.ts'
 import type { HandlersOf, Ports } from '../http/context.ts'
-import { boundedTurns, QueueFull } from '../pictures/bounded-turns.ts'
+import { fairTurns } from '../fair-turns.ts'
+import { addressKey } from '../http/address-key.ts'
+import { QueueFull } from '../pictures/bounded-turns.ts'
 import { contentAnswerer } from './answer-content.ts'
 import { documentOf } from './document.ts'
 import { encoded, encodingFor, type Encoded } from './encoded.ts'
@@ -15,8 +17,13 @@ const keepMs = 5000
 /** Longer addresses are nobody's links; the browser renders them by itself. */
 const longestAddress = 300
 
-/** Drawing a page takes the processor; whom it cannot serve in about two seconds draws it in the browser. */
-const turns = { atOnce: 4, waiting: 60 }
+/**
+ * Drawing a page takes the processor; whom it cannot serve in about two seconds draws it in the browser. One address
+ * has half the turns at most.
+ */
+const turns = { atOnce: 4, atOnceEach: 2, waiting: 60 }
+/** A page is made for the hosts that it is asked at; there are few, whatever a stranger says. */
+const mostHosts = 8
 
 interface Page extends Encoded {
   readonly status: number
@@ -39,6 +46,17 @@ const tellOnce = (rendering: PageRendering): void => {
 const originOf = ({ protocol, host }: FastifyRequest): string =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `${protocol}://${host}` : ''
 
+/** Path and query with what the page reads alone, in one order: whatever else is added shows the same page. */
+const addressIn = ({ reads }: PageRendering, url: string): string => {
+  const { pathname, searchParams } = new URL(url, 'http://portal.invalid')
+  const read = new URLSearchParams()
+  for (const name of reads[pathname] ?? []) {
+    const value = searchParams.get(name)
+    if (value !== null) read.set(name, value)
+  }
+  return read.size === 0 ? pathname : `${pathname}?${read.toString()}`
+}
+
 type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<Page>
 
 const renderer = (ports: Ports, handlers: HandlersOf<Contract>, product: Product): Render => {
@@ -47,23 +65,34 @@ const renderer = (ports: Ports, handlers: HandlersOf<Contract>, product: Product
   const { apiHost, blobBase, platformKey, demo } = ports.config
   const config = { apiHost, blobBase, platformKey, demo }
   const answererFor = contentAnswerer(ports, handlers)
-  const recent = recently<Page>(ports.clock, keepMs)
-  const inTurn = boundedTurns(turns)
+  const recent = recently<RenderedPage>(ports.clock, keepMs)
+  const inTurn = fairTurns(turns)
+  const documents = new WeakMap<RenderedPage, Map<string, Page>>()
 
-  return (request, reply) => {
-    const address = request.url
-    const origin = originOf(request)
-    return recent(`${origin}${address}`, () =>
-      answering.run(answererFor(reply), async () => {
-        const page = await inTurn(() => rendering.render({ address, config }))
-        const [path = ''] = address.split('?')
-        const parts = partsOf(rendering.sources[path] ?? [])
-        return {
-          status: page.status,
-          ...encoded(documentOf(page, { shell, parts, origin, address })),
-        }
-      }),
+  /** Each address waits in its own line; by the time of its turn another may have had the page drawn. */
+  const pageAt = async (address: string, { ip }: FastifyRequest, reply: FastifyReply) =>
+    recent.find(address) ??
+    inTurn(addressKey(ip), () =>
+      recent.findOrMake(address, () =>
+        answering.run(answererFor(reply), () => rendering.render({ address, config })),
+      ),
     )
+
+  return async (request, reply) => {
+    const address = addressIn(rendering, request.url)
+    const origin = originOf(request)
+    const page = await pageAt(address, request, reply)
+    const made = documents.get(page) ?? new Map<string, Page>()
+    documents.set(page, made)
+    const known = made.get(origin)
+    if (known) return known
+    const [path = ''] = address.split('?')
+    const parts = partsOf(rendering.sources[path] ?? [])
+    const document = encoded(documentOf(page, { shell, parts, origin, address }))
+    if (made.size >= mostHosts) made.clear()
+    const result = { status: page.status, ...document }
+    made.set(origin, result)
+    return result
   }
 }
 

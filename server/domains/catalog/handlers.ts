@@ -1,6 +1,7 @@
 import type { catalog } from '#contract/catalog.ts'
 import { limitedByAddress } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { searching } from '../../http/search-turns.ts'
 import { queryCategories } from './categories.ts'
 import { listByCodes, queryGoods } from './goods.ts'
 import { queryOfferByPage } from './offer-page.ts'
@@ -15,6 +16,10 @@ import { querySuggestions } from './suggestions.ts'
 /** Fifty a second: some fifty people of one office who type at once, or seven who never pause. */
 const limitSuggestions = limitedByAddress(3_000, '搜索过于频繁，请稍后再试')
 
+const suggest: HandlersOf<typeof catalog>['POST /skus/action/querySuggestions'] = searching(
+  ({ db, now }, { body }) => querySuggestions(db, now, body.keyword),
+)
+
 export const catalogHandlers: HandlersOf<typeof catalog> = {
   'POST /skuCatalogs/action/queryCategory': ({ db }) => queryCategories(db),
   'POST /skuCatalogs/action/queryGoodsList': ({ db }, { body }) => queryGoods(db, body),
@@ -24,14 +29,14 @@ export const catalogHandlers: HandlersOf<typeof catalog> = {
   'POST /skuCatalogs/action/queryRecommendGoods': (context, { body: { skuId, size } }) =>
     skuId === undefined ? goodsForBusiness(context, size) : relatedGoods(context.db, skuId, size),
 
-  'POST /skus/action/queryByPage': ({ db }, { body }) => queryByPage(db, body),
+  'POST /skus/action/queryByPage': searching(({ db }, { body }) => queryByPage(db, body)),
   'POST /skus/action/queryList': ({ db }, { body }) => listByCodes(db, body.codes),
-  'POST /skus/action/querySuggestions': (context, { body }) => {
+  'POST /skus/action/querySuggestions': (context, input) => {
     limitSuggestions(context)
-    return querySuggestions(context.db, context.now, body.keyword)
+    return suggest(context, input)
   },
   'POST /skus/action/queryOffers': (context, { body }) => queryOffers(context, body.skuIds),
-  'POST /skus/action/queryOfferByPage': (context, { body }) => queryOfferByPage(context, body),
+  'POST /skus/action/queryOfferByPage': searching((context, { body }) => queryOfferByPage(context, body)),
 
   'POST /outputs/action/queryLatestOne': ({ db }) => queryLatestOutput(db),
 }

@@ -2,6 +2,7 @@ import type { content } from '#contract/content.ts'
 import type { cookbooks } from '#contract/cookbooks.ts'
 import type { news } from '#contract/news.ts'
 import type { Context, HandlersOf } from '../../http/context.ts'
+import { searching } from '../../http/search-turns.ts'
 import { listCookbookCategories, listCookbooks, listCookbooksBySkus } from './cookbooks/list-cookbooks.ts'
 import { pageCookbooks } from './cookbooks/page-cookbooks.ts'
 import { readCookbook } from './cookbooks/read-cookbook.ts'
@@ -29,11 +30,11 @@ export const contentHandlers: HandlersOf<typeof content & typeof cookbooks & typ
   'POST /hotWords/action/queryList': ({ db }) => listHotWords(db),
   'POST /feedbacks/action/queryList': ({ db, now }, { body }) => listVoices(db, now, body.size),
   'POST /cookbookCategorys/action/queryList': ({ db, now }) => listCookbookCategories(db, now),
-  'POST /cookbook/action/queryByPage': ({ db, now }, { body }) => pageCookbooks(db, now, body),
+  'POST /cookbook/action/queryByPage': searching(({ db, now }, { body }) => pageCookbooks(db, now, body)),
   'POST /cookbook/action/queryList': ({ db, now }, { body }) => listCookbooks(db, now, body),
   'POST /cookbook/action/queryListBySkuIds': ({ db, now }, { body }) => listCookbooksBySkus(db, now, body),
   'GET /cookbook/{id}': ({ db, now }, { path }) => readCookbook(db, now, path.id),
-  'POST /news/action/queryByPage': ({ db, now }, { body }) => pageNews(db, now, body),
+  'POST /news/action/queryByPage': searching(({ db, now }, { body }) => pageNews(db, now, body)),
   'POST /news/action/queryList': ({ db, now }, { body }) => listNews(db, now, body),
   'GET /news/{id}': (context, { path }) => readArticle(context.db, readerOf(context), path.id),
 }

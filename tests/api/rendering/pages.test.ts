@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import rendering from '#src/rendering.tsx'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addArticle, addPage, moduleOf, picture } from '../content/fixtures.ts'
 import { contentIn, renderedApp } from './rendered-app.ts'
@@ -194,15 +193,52 @@ test.for(['/COOKBOOKDETAIL', '/cookbookdetail/', '/cookbook%44etail'])(
   },
 )
 
-test('more addresses at once than can be rendered are left to the browser, and the others are not', async () => {
+test('what a page does not read costs no rendering: other parameters, and other hosts', async () => {
+  const { pages, rendered } = renderedApp(portal)
+  for (const url of ['/', '/?x=1', '/?x=2&utm_source=chat', '/?id=7']) {
+    expect((await pages.inject({ url, headers: { host: `host${url.length}.example.com` } })).statusCode).toBe(
+      200,
+    )
+  }
+  expect(rendered()).toBe(1)
+  for (const url of ['/newsDetail?id=1', '/newsDetail?from=chat&id=1', '/newsDetail?id=1&id=2']) {
+    await pages.inject({ url })
+  }
+  expect(rendered()).toBe(2)
+  await pages.inject({ url: '/newsDetail?id=2' })
+  expect(rendered()).toBe(3)
+})
+
+/** Pages of nothing but their address; those of which this says so are drawn only when they are let go. */
+const heldPages = (isHeld: (address: string) => boolean = () => true) => {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  const { pages } = renderedApp(portal, { render: job => released.then(() => rendering.render(job)) })
-  const asked = Array.from({ length: 65 }, (_, at) => pages.inject({ url: `/login?at=${at}` }))
-  expect((await Promise.race(asked)).body).toBe('the shell')
+  const { pages } = renderedApp(portal, {
+    render: async ({ address }) => {
+      if (isHeld(address)) await released
+      const nothing = { title: '', siteName: '', description: undefined, image: undefined, content: [] }
+      return { status: 200, kind: 'website', markup: address, ...nothing }
+    },
+  })
+  const ask = async (id: number, remoteAddress: string) =>
+    (await pages.inject({ url: `/newsDetail?id=${id}`, remoteAddress })).body
+  return { ask, release }
+}
+
+test('more pages at once than can be rendered are left to the browser, and the others are not', async () => {
+  const { ask, release } = heldPages()
+  const asked = Array.from({ length: 63 }, (_, at) => ask(at, '203.0.113.1'))
+  expect(await Promise.race(asked)).toBe('the shell')
   release()
-  const answers = await Promise.all(asked)
-  expect(answers.filter(({ body }) => body === 'the shell')).toHaveLength(1)
+  expect((await Promise.all(asked)).filter(body => body === 'the shell')).toHaveLength(1)
+})
+
+test('an address that asks for many pages delays nobody else', async () => {
+  const { ask, release } = heldPages(address => address !== '/newsDetail?id=1000')
+  const asked = Array.from({ length: 62 }, (_, at) => ask(at, '203.0.113.1'))
+  expect(await ask(1000, '203.0.113.2')).toContain('<div id="root">/newsDetail?id=1000</div>')
+  release()
+  expect(await Promise.all(asked)).not.toContain('the shell')
 })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { code } from '#contract/errors.ts'
+import { catalogHandlers } from '../domains/catalog/handlers.ts'
+import { contentHandlers } from '../domains/content/handlers.ts'
+import { searching } from './search-turns.ts'
+
+const handlers = { ...catalogHandlers, ...contentHandlers }
+const searches = [
+  'POST /skus/action/querySuggestions',
+  'POST /skus/action/queryByPage',
+  'POST /skus/action/queryOfferByPage',
+  'POST /cookbook/action/queryByPage',
+  'POST /news/action/queryByPage',
+] as const
+
+test('one address runs a few searches of any kind at once, and beyond its line each is refused; others go on', async () => {
+  let begun = 0
+  const held = searching(() => {
+    begun += 1
+    return new Promise(() => undefined)
+  })
+  for (let asked = 0; asked < 204; asked += 1) void held({ address: '203.0.113.7' }, {})
+  expect(begun).toBe(4)
+  for (const key of searches) {
+    const context = { address: '203.0.113.7', db: {}, now: new Date(0) }
+    await expect(handlers[key](context as never, { body: {} } as never)).rejects.toMatchObject({
+      code: code.rateLimited,
+      detail: { retryAfterSeconds: 1 },
+    })
+  }
+  const other = searching(() => Promise.resolve('found'))
+  expect(await other({ address: '203.0.113.8' }, {})).toBe('found')
+})
