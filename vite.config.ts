@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { keepMaps } from './scripts/keep-maps.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
 
@@ -58,11 +59,11 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         globPatterns: ['index.html', 'wake.js', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
         minify: true,
-        sourcemap: true,
       },
       devOptions: { enabled: true, type: 'module' },
     }),
     precompress('dist/page'),
+    keepMaps('dist/page', 'dist/maps'),
   ],
   resolve: { alias: command === 'build' ? leanRouter : [] },
   server: {
@@ -70,7 +71,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist/page',
-    sourcemap: true,
+    // Without a word of them in what is served.
+    sourcemap: 'hidden',
     target: browsers,
     // By it the server finds the parts of a page that it renders.
     manifest: true,

@@ -13,6 +13,7 @@ const inputs = [
   'package.json',
   'public',
   'scripts/build.mjs',
+  'scripts/keep-maps.ts',
   'scripts/lean-router.ts',
   'scripts/precompress.ts',
   'server',

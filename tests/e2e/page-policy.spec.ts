@@ -18,6 +18,14 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 }
 
+test('no source map is served, and no script names one', async ({ request }) => {
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/')).text()) ?? []
+  for (const built of [script, '/sw.js']) {
+    expect(await (await request.get(built)).text()).not.toContain('sourceMappingURL')
+    expect((await request.get(`${built}.map`)).headers()['content-type']).not.toContain('json')
+  }
+})
+
 const isPolicy = /^default-src 'none'; script-src 'self'; /
 
 test('every address of the page, known or not, carries the policy', async ({ request }) => {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { expectAwake } from './frame.ts'
 
-const builtPage = path.resolve(import.meta.dirname, '../../dist/page')
+const maps = path.resolve(import.meta.dirname, '../../dist/maps')
 
 export interface ExecutedScript {
   readonly path: string
@@ -41,6 +41,6 @@ export function brotliBytes({ path: name, source }: ExecutedScript): number {
 export function sourcesOf(script: ExecutedScript): string[] {
   // The builder's own few lines and what is served as it was written: they have no sources.
   if (/^\/wake\.js$|\/rolldown-runtime-/.test(script.path)) return []
-  const map = readFileSync(path.join(builtPage, `${script.path}.map`), 'utf8')
+  const map = readFileSync(path.join(maps, `${script.path}.map`), 'utf8')
   return (JSON.parse(map) as { sources: string[] }).sources
 }

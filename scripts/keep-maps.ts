@@ -1,0 +1,24 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Moves the source maps out of what is served: they are for whoever runs the portal, and show its sources to others. */
+export function keepMaps(served: string, kept: string): Plugin {
+  return {
+    name: 'keep-maps',
+    apply: 'build',
+    closeBundle: {
+      // After the worker has been written, which is the last thing of a build.
+      sequential: true,
+      order: 'post',
+      async handler() {
+        await rm(kept, { recursive: true, force: true })
+        for (const name of await readdir(served, { recursive: true })) {
+          if (!name.endsWith('.map')) continue
+          await mkdir(path.dirname(path.join(kept, name)), { recursive: true })
+          await rename(path.join(served, name), path.join(kept, name))
+        }
+      },
+    },
+  }
+}
