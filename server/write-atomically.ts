@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A new name is durable once its folder is; Windows cannot open folders and needs none of this. */
@@ -51,4 +51,18 @@ export const writeAtomically = async (
     throw error
   }
   if (durable) await syncNames(folder, firstMade)
+}
+
+/** A second name for a file, on disk for good. Where the file system knows no second names, a copy. */
+export const placeDurably = async (from: string, target: string): Promise<void> => {
+  const folder = path.dirname(path.resolve(target))
+  const firstMade = await mkdir(folder, { recursive: true })
+  await link(from, target).catch(() => copyFile(from, target, constants.COPYFILE_EXCL))
+  const handle = await open(target, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncNames(folder, firstMade)
 }

@@ -7,27 +7,6 @@ type PictureKind = Exclude<FileKind, 'pdf'>
 /** 50 million pixels: above what phones take, below what a small file could unpack to. */
 const mostPixels = 50_000_000
 
-/** A decoded picture takes hundreds of megabytes; two at a time are what a small machine bears. */
-const mostAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-const takingTurns = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running < mostAtOnce) running += 1
-  else {
-    await new Promise<void>(resolve => {
-      waiting.push(resolve)
-    })
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
 const unreadable = (error: unknown) =>
   invalid({
     path: 'file',
@@ -44,14 +23,16 @@ const encoders: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
  * Decodes and draws the picture anew: upright, no larger than needed, without EXIF, places, comments or whatever was
  * hidden behind the pixels.
  */
-export const cleanPicture = (bytes: Buffer, kind: PictureKind, longestEdge: number): Promise<Buffer> =>
-  takingTurns(async () => {
-    try {
-      const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-        .autoOrient()
-        .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
-      return await encoders[kind](picture).toBuffer()
-    } catch (error) {
-      throw unreadable(error)
-    }
-  })
+export const cleanPicture = async (
+  bytes: Buffer,
+  { kind, longestEdge }: { readonly kind: PictureKind; readonly longestEdge: number },
+): Promise<Buffer> => {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+    return await encoders[kind](picture).toBuffer()
+  } catch (error) {
+    throw unreadable(error)
+  }
+}

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestOf } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
 import { cleanPicture } from './clean-picture.ts'
-import type { Ports, UploadedFile } from './context.ts'
+import type { UploadedFile } from './context.ts'
 import { endings, fileKind, mimeTypes, type FileKind } from './file-kind.ts'
-import { takeOrRefuse } from './limits.ts'
 import { invalid } from './refusal.ts'
+import type { ReceivedFile } from './upload.ts'
+import { cleaning } from './upload-turns.ts'
 
 export type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
 
@@ -24,8 +27,6 @@ const rules: Readonly<Record<Purpose, Rule>> = {
   headImage: { kinds: ['jpeg', 'png', 'webp'], longestEdge: 512, expected: '仅支持 JPG、PNG、WebP 图片' },
 }
 
-const limit = { name: 'upload', most: 100, perMs: 3600_000 }
-
 /** The name that the person knows it by, without folders or control characters, with the ending of its content. */
 const cleanName = (given: string, kind: FileKind): string => {
   const base = path.win32.basename(given.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ''))
@@ -34,20 +35,42 @@ const cleanName = (given: string, kind: FileKind): string => {
   return `${stem || '文件'}.${endings[kind]}`
 }
 
+const endsOf = async (file: string): Promise<{ head: Buffer; tail: Buffer }> => {
+  const handle = await open(file, 'r')
+  try {
+    const { size } = await handle.stat()
+    const read = async (position: number) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    return { head: await read(0), tail: await read(Math.max(0, size - 1024)) }
+  } finally {
+    await handle.close()
+  }
+}
+
 /**
  * Runs before the write's transaction, since drawing a picture takes longer than a connection should be held. What
  * comes out is told by its content and carries no metadata; a PDF is kept as it is.
  */
 export const cleanUpload = async (
-  { db, clock, actor }: Pick<Ports, 'db' | 'clock'> & { readonly actor: Actor },
+  { userId }: Actor,
   purpose: Purpose,
-  { fileName, bytes }: Pick<UploadedFile, 'fileName' | 'bytes'>,
+  given: ReceivedFile,
+  nextPath: () => string,
 ): Promise<UploadedFile> => {
-  await takeOrRefuse(db, limit, String(actor.userId), clock.now(), '上传过于频繁，请稍后再试')
   const rule = rules[purpose]
-  const kind = fileKind(bytes)
+  const kind = fileKind(await endsOf(given.temporary))
   if (kind === undefined || !rule.kinds.includes(kind))
     throw invalid({ path: 'file', message: rule.expected })
-  const cleaned = kind === 'pdf' ? bytes : await cleanPicture(bytes, kind, rule.longestEdge)
-  return { fileName: cleanName(fileName, kind), mimeType: mimeTypes[kind], bytes: cleaned }
+  const named = { fileName: cleanName(given.fileName, kind), mimeType: mimeTypes[kind] }
+  if (kind === 'pdf') return { ...given, ...named }
+  const { longestEdge } = rule
+  const temporary = nextPath()
+  return cleaning(userId, async () => {
+    // Read when its turn has come, and written before the next one's.
+    const bytes = await cleanPicture(await readFile(given.temporary), { kind, longestEdge })
+    await writeFile(temporary, bytes, { mode: 0o600 })
+    return { ...named, temporary, size: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
+  })
 }

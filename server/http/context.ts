@@ -46,7 +46,10 @@ export interface WriteContext<A> extends Omit<Context<A>, 'db'> {
 export interface UploadedFile {
   readonly fileName: string
   readonly mimeType: string
-  readonly bytes: Buffer
+  readonly size: number
+  readonly sha256: Buffer
+  /** Where it lies until the request ends. */
+  readonly temporary: string
 }
 
 export interface FileAnswer {

@@ -33,11 +33,11 @@ interface Target {
 export const identify = (
   envelope: RequestEnvelope,
   { method, url, actor }: Target,
-  file?: Buffer,
+  fileHash?: Buffer,
 ): RequestIdentity => {
   const hash = createHash('sha256').update(
     `${method} ${url} ${actor?.businessId ?? ''}\n${canonical(envelope.body)}`,
   )
-  if (file) hash.update('\n').update(createHash('sha256').update(file).digest())
+  if (fileHash) hash.update('\n').update(fileHash)
   return { requestId: envelope.id, hash: hash.digest() }
 }

@@ -17,15 +17,22 @@ export const endings: Readonly<Record<FileKind, string>> = {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-const isPdf = (bytes: Buffer) =>
-  /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-1024).includes('%%EOF')
+/** The first and the last kilobyte. */
+interface Ends {
+  readonly head: Buffer
+  readonly tail: Buffer
+}
 
-const isWebp = (bytes: Buffer) =>
-  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+const isPdf = ({ head, tail }: Ends) =>
+  /^%PDF-[12]\.\d/.test(head.toString('latin1', 0, 8)) && tail.includes('%%EOF')
 
-export const fileKind = (bytes: Buffer): FileKind | undefined => {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
-  if (bytes.subarray(0, 8).equals(pngSignature)) return 'png'
-  if (isWebp(bytes)) return 'webp'
-  return isPdf(bytes) ? 'pdf' : undefined
+const isWebp = (head: Buffer) =>
+  head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'
+
+export const fileKind = (ends: Ends): FileKind | undefined => {
+  const { head } = ends
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
+  if (head.subarray(0, 8).equals(pngSignature)) return 'png'
+  if (isWebp(head)) return 'webp'
+  return isPdf(ends) ? 'pdf' : undefined
 }

@@ -4,12 +4,11 @@ import { requestEnvelope, type RequestEnvelope } from '#contract/envelope.ts'
 import { code, codeText } from '#contract/errors.ts'
 import { contract, type Contract, type Key } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
-import { cleanUpload, type Purpose } from './clean-upload.ts'
 import type { FileAnswer, HandlersOf, Ports, RequestIdentity } from './context.ts'
 import { assertGenuine, identify } from './envelope.ts'
+import { uploadOpener } from './open-upload.ts'
 import { run, type AnyHandler, type Input } from './run.ts'
 import { authenticate } from './session.ts'
-import { uploadReader } from './upload.ts'
 import { answerSchema } from './serialisation.ts'
 import { compileValidator } from './validation.ts'
 
@@ -37,30 +36,28 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('cache-control', 'private, no-store')
     .send(file.stream)
 
-type Opener = (
-  request: FastifyRequest,
-) => Promise<{ readonly identity: RequestIdentity | undefined; readonly input: Input }>
+interface Opened {
+  readonly identity: RequestIdentity | undefined
+  readonly input: Input
+}
+
+/** What an upload brought is there as long as the work with it lasts. */
+type Opener = (request: FastifyRequest, work: (opened: Opened) => Promise<unknown>) => Promise<unknown>
 
 /** Reads the envelope, where the method carries one, into what the handler takes. */
 const openerOf = (ports: Ports, method: string, endpoint: Endpoint): Opener => {
   const rest = (request: FastifyRequest): Input => ({ path: request.params, query: request.query })
-  const check = (envelope: RequestEnvelope) => assertGenuine(envelope, ports.clock.now())
   if (endpoint.upload) {
-    const read = uploadReader(endpoint)
-    return async request => {
-      const { envelope, file: given } = await read(request, check)
-      const identity = identify(envelope, request, given.bytes)
-      const { purpose } = envelope.body as { purpose: Purpose }
-      const file = await cleanUpload({ ...ports, actor: request.actor as Actor }, purpose, given)
-      return { identity, input: { ...rest(request), body: envelope.body, file } }
-    }
+    const open = uploadOpener(ports, endpoint)
+    return (request, work) =>
+      open(request, ({ identity, ...upload }) => work({ identity, input: { ...rest(request), ...upload } }))
   }
-  if (!hasBody(method)) return request => Promise.resolve({ identity: undefined, input: rest(request) })
-  return request => {
+  if (!hasBody(method)) return (request, work) => work({ identity: undefined, input: rest(request) })
+  return (request, work) => {
     const envelope = request.body as RequestEnvelope
-    check(envelope)
+    assertGenuine(envelope, ports.clock.now())
     const identity = endpoint.effect === 'write' ? identify(envelope, request) : undefined
-    return Promise.resolve({ identity, input: { ...rest(request), body: envelope.body } })
+    return work({ identity, input: { ...rest(request), body: envelope.body } })
   }
 }
 
@@ -82,8 +79,9 @@ const register = (app: FastifyInstance, ports: Ports, key: Key, handler: AnyHand
       request.actor = await authenticate(ports, request, endpoint)
     },
     handler: async (request, reply) => {
-      const { identity, input } = await open(request)
-      const answer = await run(ports, endpoint, handler, { request, reply, input, identity })
+      const answer = await open(request, opened =>
+        run(ports, endpoint, handler, { request, reply, ...opened }),
+      )
       if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
       void reply.header('cache-control', cacheControl)
       request.answerCode = code.ok

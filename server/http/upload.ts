@@ -1,9 +1,12 @@
-import type { Multipart } from '@fastify/multipart'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { requestEnvelope, type RequestEnvelope } from '#contract/envelope.ts'
 import { code } from '#contract/errors.ts'
 import { empty, type Endpoint } from '#contract/endpoint.ts'
-import type { UploadedFile } from './context.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { compileCheck, type Check } from './validation.ts'
 
@@ -12,13 +15,22 @@ const maxFileBytes = 10 * 1024 * 1024
 const maxRequestBytes = maxFileBytes + 64 * 1024
 const limits = { fileSize: maxFileBytes, files: 1, fields: 16, fieldSize: 4096, headerPairs: 20 }
 
+/** As it came, on disk. */
+export interface ReceivedFile {
+  readonly fileName: string
+  readonly temporary: string
+  readonly size: number
+  readonly sha256: Buffer
+}
+
 export interface Upload {
   readonly envelope: RequestEnvelope
-  readonly file: Pick<UploadedFile, 'fileName' | 'bytes'>
+  readonly file: ReceivedFile
 }
 
 export type UploadReader = (
   request: FastifyRequest,
+  nextPath: () => string,
   assertGenuine: (envelope: RequestEnvelope) => void,
 ) => Promise<Upload>
 
@@ -45,9 +57,25 @@ const addField = (fields: Map<string, string>, part: Extract<Multipart, { type: 
   fields.set(part.fieldname, part.value as string)
 }
 
+const receive = async (part: MultipartFile, temporary: string): Promise<ReceivedFile> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }))
+  if (part.file.truncated) throw new Refusal(code.tooLarge)
+  return { fileName: (part.filename ?? '').slice(0, 200), temporary, size, sha256: hash.digest() }
+}
+
 const readParts = async (
   request: FastifyRequest,
   check: Check,
+  nextPath: () => string,
   assertGenuine: (envelope: RequestEnvelope) => void,
 ): Promise<Upload> => {
   const fields = new Map<string, string>()
@@ -62,25 +90,24 @@ const readParts = async (
     // Before the file's bytes: a wrong envelope costs nobody ten megabytes.
     const envelope = envelopeOf(fields, check)
     assertGenuine(envelope)
-    const bytes = await part.toBuffer()
-    upload = { envelope, file: { fileName: (part.filename ?? '').slice(0, 200), bytes } }
+    upload = { envelope, file: await receive(part, nextPath()) }
   }
   if (!upload) throw invalid({ path: 'file', message: '请选择要上传的文件' })
   return upload
 }
 
-/** The parser throws plain errors at bytes that are no form. */
+/** The parser throws plain errors at bytes that are no form; the disk names its call. */
 const isOurs = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
+  error instanceof Refusal || (error instanceof Error && ('statusCode' in error || 'syscall' in error))
 
 /** Reads the envelope's fields, then the one file. */
 export const uploadReader = (endpoint: Endpoint): UploadReader => {
   const check = compileCheck(requestEnvelope(endpoint.request ?? empty), 'body')
-  return async (request, assertGenuine) => {
+  return async (request, nextPath, assertGenuine) => {
     if (!request.isMultipart()) throw invalid()
     if (Number(request.headers['content-length'] ?? 0) > maxRequestBytes) throw new Refusal(code.tooLarge)
     try {
-      return await readParts(request, check, assertGenuine)
+      return await readParts(request, check, nextPath, assertGenuine)
     } catch (error) {
       throw isOurs(error) ? error : invalid()
     } finally {

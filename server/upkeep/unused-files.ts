@@ -2,7 +2,9 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Ports } from '../http/context.ts'
+import { removeAbandoned } from '../http/temporary-files.ts'
 import { fileFolder, removeFile } from '../domains/files/disk.ts'
+import { isUnattached } from '../domains/files/unattached.ts'
 
 const dayMs = 24 * 3600_000
 const mostAtOnce = 500
@@ -12,9 +14,7 @@ const removeUnattached = async ({ db, config }: Ports, before: Date): Promise<vo
   const removed = await sql<{ id: string }>`
     delete from stored_file where id in (
       select f.id from stored_file f
-      where f.created_at < ${before}
-        and not exists (select from profile_application p where p.licence_file_id = f.id)
-        and not exists (select from app_user u where u.head_image_id = f.id)
+      where f.created_at < ${before} and ${isUnattached}
       order by f.created_at limit ${mostAtOnce} for update skip locked)
     returning id`.execute(db)
   for (const { id } of removed.rows) await removeFile(config.dataDir, id)
@@ -56,6 +56,7 @@ const removeNameless = async (ports: Ports, folder: string, before: Date): Promi
 
 export const removeUnusedFiles = async (ports: Ports, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - dayMs)
+  await removeAbandoned(ports.config.dataDir, now)
   await removeUnattached(ports, before)
   const root = fileFolder(ports.config.dataDir)
   const entries = await readdir(root, { withFileTypes: true }).catch(() => [])

@@ -50,6 +50,21 @@ test('a file without a row goes after a day', async () => {
   expect([exists(old), exists(young)]).toEqual([false, true])
 })
 
+test('what a killed process was receiving goes after an hour; what is being received stays', async () => {
+  const folder = path.join(portal.config.dataDir, 'uploads')
+  mkdirSync(folder, { recursive: true })
+  const left = (name: string, minutesOld: number) => {
+    const file = path.join(folder, name)
+    writeFileSync(file, 'bytes')
+    const at = new Date(portal.clock.now().getTime() - minutesOld * 60_000)
+    utimesSync(file, at, at)
+    return file
+  }
+  const [old, young] = [left('a', 61), left('b', 10)]
+  await runUpkeep(portal)
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true])
+})
+
 test('files of another database in the same folder are left alone', async () => {
   const old = nameless(25)
   writeFileSync(path.join(portal.config.dataDir, 'files/database'), 'another one')

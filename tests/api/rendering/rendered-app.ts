@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { handlers } from '#server/handlers.ts'
+import { registerFailureLog } from '#server/http/failures.ts'
 import type { Product } from '#server/rendering/product.ts'
 import { pageSender } from '#server/rendering/rendered-pages.ts'
 import rendering from '#src/rendering.tsx'
@@ -35,6 +36,7 @@ export function renderedApp(
   }
   const send = pageSender({ config, db, clock }, handlers, { ...product, rendering: counted })
   const pages = Fastify()
+  registerFailureLog(pages, clock)
   pages.get('/*', async (request, reply) => {
     if (await send(request, reply)) return reply
     return reply.type('text/html').send('the shell')

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { RequestEnvelope } from '#contract/envelope.ts'
+import type { Actor } from './actor.ts'
+import { cleanUpload, type Purpose } from './clean-upload.ts'
+import type { Ports, RequestIdentity, UploadedFile } from './context.ts'
+import { assertGenuine, identify } from './envelope.ts'
+import { takeOrRefuse } from './limits.ts'
+import { invalid } from './refusal.ts'
+import { withTemporaryFiles } from './temporary-files.ts'
+import { uploading } from './upload-turns.ts'
+import { uploadReader } from './upload.ts'
+
+const limit = { name: 'upload', most: 100, perMs: 3600_000 }
+
+interface OpenedUpload {
+  readonly identity: RequestIdentity
+  readonly body: unknown
+  readonly file: UploadedFile
+}
+
+/** Its turn and the person's limit come before the body, of which until then nothing is read. */
+export const uploadOpener = ({ config, db, clock }: Ports, endpoint: Endpoint) => {
+  const read = uploadReader(endpoint)
+  const check = (envelope: RequestEnvelope) => assertGenuine(envelope, clock.now())
+
+  return (request: FastifyRequest, work: (upload: OpenedUpload) => Promise<unknown>): Promise<unknown> => {
+    const actor = request.actor as Actor
+    return uploading(actor.userId, async () => {
+      // Gone while it waited: there is nothing to read, and nobody to answer.
+      if (request.raw.readableAborted) throw invalid()
+      await takeOrRefuse(db, limit, String(actor.userId), clock.now(), '上传过于频繁，请稍后再试')
+      return withTemporaryFiles(config.dataDir, async nextPath => {
+        const { envelope, file: given } = await read(request, nextPath, check)
+        const { purpose } = envelope.body as { purpose: Purpose }
+        const file = await cleanUpload(actor, purpose, given, nextPath)
+        return work({ identity: identify(envelope, request, given.sha256), body: envelope.body, file })
+      })
+    })
+  }
+}
