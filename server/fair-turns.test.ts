@@ -42,23 +42,26 @@ test('so many run at once, the others of one caller follow in order, one more is
 
 test('who asks for one thing does not wait for the hundred of another', async () => {
   const { ask, end, areStarted } = works({ atOnce: 1, waiting: 10 })
-  for (const name of ['a0', 'a1', 'a2', 'a3', 'b0', 'c0', 'b1']) void ask(name)
+  const all = ['a0', 'a1', 'a2', 'a3', 'b0', 'c0', 'b1'].map(ask)
   const order = ['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3']
   for (const [at, name] of order.entries()) {
     await areStarted(...order.slice(0, at + 1))
     end(name)
   }
+  expect((await Promise.all(all)).toSorted()).toEqual(order.toSorted())
 })
 
 test('one caller runs no more at once than he may, though turns are free; others take them', async () => {
   const { ask, end, areStarted } = works({ atOnce: 3, atOnceEach: 1, waiting: 10 })
-  for (const name of ['a0', 'a1', 'b0']) void ask(name)
+  const all = ['a0', 'a1', 'b0'].map(ask)
   await areStarted('a0', 'b0')
   end('b0')
-  void ask('c0')
+  all.push(ask('c0'))
   await areStarted('a0', 'b0', 'c0')
   end('a0')
   await areStarted('a0', 'b0', 'c0', 'a1')
+  for (const name of ['c0', 'a1']) end(name)
+  expect(await Promise.all(all)).toEqual(['a0', 'a1', 'b0', 'c0'])
 })
 
 test('where nobody more may wait, the longest line gives up its last place to a shorter one', async () => {

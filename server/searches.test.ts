@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
-import { catalogHandlers } from '../domains/catalog/handlers.ts'
-import { contentHandlers } from '../domains/content/handlers.ts'
-import { searching } from './search-turns.ts'
+import { handlers } from './handlers.ts'
+import { searching } from './http/search-turns.ts'
 
-const handlers = { ...catalogHandlers, ...contentHandlers }
 const searches = [
   'POST /skus/action/querySuggestions',
   'POST /skus/action/queryByPage',
@@ -17,7 +15,7 @@ test('one address runs a few searches of any kind at once, and beyond its line e
   let begun = 0
   const held = searching(() => {
     begun += 1
-    return new Promise(() => undefined)
+    return new Promise<never>(() => {})
   })
   for (let asked = 0; asked < 204; asked += 1) void held({ address: '203.0.113.7' }, {})
   expect(begun).toBe(4)
