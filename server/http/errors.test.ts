@@ -1,11 +1,14 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
+import { systemClock } from '../clock.ts'
 import { handleError } from './errors.ts'
+import { registerFailureLog } from './failures.ts'
 import { rateLimited, Refusal } from './refusal.ts'
 
 const app = Fastify({ bodyLimit: 100 })
 app.setErrorHandler(handleError)
+registerFailureLog(app, systemClock)
 const refusals = {
   '/limited': () => rateLimited(7),
   '/too-large': () => new Refusal(code.tooLarge),
