@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { prepareCalls } from './api/call.ts'
+import { releaseCookie } from './api/farewell.ts'
 import { configureApi } from './api/ports.ts'
-import { userStore } from './api/user-store.ts'
+import { sessionOf, userStore } from './api/user-store.ts'
 import { carryOutEffects } from './app/effects.ts'
 import { keepSessionRow } from './app/keep-session-row.ts'
 import { keepUserFresh } from './app/keep-user-fresh.ts'
@@ -22,11 +23,11 @@ import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
 
 configureApi({
-  session: () => {
-    const { sign, businessId } = userStore.get()
-    return { sign, business: businessId ?? undefined }
+  session: () => sessionOf(userStore.get()),
+  beforeWrite: () => {
+    refuseStaleWrite()
+    releaseCookie()
   },
-  beforeWrite: refuseStaleWrite,
   effects: carryOutEffects,
 })
 

@@ -23,9 +23,13 @@ export interface CallOptions {
   readonly loading?: boolean
   /** A refetch nobody waits for: its effects are recorded, not carried out. */
   readonly background?: boolean
+  /** Speaks for a session that this tab need not have any more, and outlives the page. */
+  readonly as?: Session
+  /** False where no cookie of this browser may be sent or taken away. */
+  readonly cookie?: boolean
 }
 
-interface Input {
+interface Input extends Pick<CallOptions, 'as' | 'cookie'> {
   /** Names the intention; made with the first attempt where none is given. */
   readonly id?: string
   readonly signal?: AbortSignal
@@ -71,7 +75,7 @@ export const prepareCalls = async (): Promise<void> => void (await signer())
 type Send = (session: Session) => Promise<Outcome>
 
 const sender = (key: Key, input: Input): Send => {
-  const { signal, body } = input
+  const { signal, body, as, cookie = true } = input
   let { id } = input
   return async session => {
     const { answer } = ports()
@@ -91,6 +95,8 @@ const sender = (key: Key, input: Input): Send => {
         headers: { ...callHeaders(session), ...(sign && { 'content-type': 'application/json' }) },
         ...(sign && { body: JSON.stringify(sign.signEnvelope(body, id, now)) }),
         ...(signal && { signal }),
+        ...(as && { keepalive: true }),
+        ...(!cookie && { credentials: 'omit' }),
       }),
     )
   }
@@ -133,10 +139,10 @@ interface Sending extends CallOptions {
 }
 
 /** One intention, from the loading bar to the value; repeated once when only the clock was wrong. */
-export const settled = async <T>({ send, needed, background = false, loading }: Sending): Promise<T> => {
+export const settled = async <T>({ send, needed, as, background = false, loading }: Sending): Promise<T> => {
   const done = (loading ?? !background) ? loadingStore.start() : () => undefined
   try {
-    const asked = await ports().session()
+    const asked = as ?? (await ports().session())
     const outcome = await withCorrectedClock(send, asked)
     const effects = await stillMeant(outcome.effects, asked)
     if (effects.length > 0) ports().effects(effects, background)
@@ -159,7 +165,7 @@ const write = async <K extends WriteKey>(
   input: WriteInput<K>,
   needed: boolean,
 ): Promise<ResponseOf<K>> => {
-  ports().beforeWrite()
+  if (!input.as) ports().beforeWrite()
   return settled({ ...input, needed, send: sender(key, input as Input) })
 }
 

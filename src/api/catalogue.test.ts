@@ -34,7 +34,7 @@ const byCode: readonly Line[] = [
     http: envelope(-2, 'whatever'),
     settle: 'reject',
     value: '请重新登录',
-    effects: [{ kind: 'signOut' }],
+    effects: [{ kind: 'signOut', text: '请重新登录' }],
   },
   {
     says: '-4 rejects with 当前登陆已失效～',

@@ -11,7 +11,7 @@ export interface HttpAnswer {
 
 export type Effect =
   | { readonly kind: 'popup'; readonly text: string }
-  | { readonly kind: 'signOut' }
+  | { readonly kind: 'signOut'; readonly text: string }
   | { readonly kind: 'sessionEnded'; readonly text: string }
 
 export interface Refusal {
@@ -78,7 +78,7 @@ const settleEnvelope = (http: HttpAnswer, data: Record<string, unknown>): Outcom
       return reject(text, [{ kind: 'popup', text }])
     }
     case -2:
-      return reject('请重新登录', [{ kind: 'signOut' }])
+      return reject('请重新登录', [{ kind: 'signOut', text: '请重新登录' }])
     case -4:
       return reject('当前登陆已失效～', [{ kind: 'sessionEnded', text: '当前登陆已失效～' }])
     default:

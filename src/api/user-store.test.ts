@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loggedOut, type StoredUser } from './user-store.ts'
 
 const dealer = { userId: 7, sign: 'abc', userType: 3, businessId: 11, dealerName: '沪上冷链' }
 
@@ -66,6 +67,108 @@ test.each([
   else localStorage.setItem('portal.user', stored)
   tab.set({ dealerName: '迟到的名字' })
   expect(localStorage.getItem('portal.user')).toBe(stored)
+})
+
+test('two tabs that learn different things about the same user lose neither', async () => {
+  const tab = await openTab()
+  tab.set(dealer)
+  const other = await openTab()
+  tab.set({ serviceMessage: 3 })
+  other.set({ headImageId: 'picture' })
+  expect(await openTab().then(later => later.get())).toMatchObject({
+    serviceMessage: 3,
+    headImageId: 'picture',
+  })
+  expect(other.get().serviceMessage).toBe(3)
+})
+
+test('acting for another business drops everything that belonged to the one before', async () => {
+  const tab = await openTab()
+  const place = { id: 5 } as Partial<StoredUser['addressInfo']> as StoredUser['addressInfo']
+  const car = { id: 9, name: '4.2 米冷藏车', weightLimit: 1, volumeLimit: 1 }
+  tab.set({
+    ...dealer,
+    userName: '王芳',
+    tBusinessId: 10,
+    tDealerName: '宏远集团',
+    addressInfo: place,
+    selfAddressInfo: place,
+    carTypeInfo: car,
+    defaultCarTypeInfo: car,
+    pickUpType: ['1'],
+    cartShipIds: [1],
+    orderConfirmParams: { remark: '' },
+    upDealerId: 3,
+    upDealerName: '上级',
+    serviceMessage: 9,
+    saleRepresent: { id: 1, name: '李', phone: '' },
+  })
+  tab.set({ businessId: 12, dealerName: '苏州冷链' })
+  expect((await openTab()).get()).toEqual({
+    ...loggedOut,
+    userId: 7,
+    sign: 'abc',
+    userType: 3,
+    userName: '王芳',
+    tBusinessId: 10,
+    tDealerName: '宏远集团',
+    businessId: 12,
+    dealerName: '苏州冷链',
+  })
+})
+
+const denied = (name: string) => (): never => {
+  throw new DOMException('denied', name)
+}
+const blocked = denied('SecurityError')
+const full = (storage: Storage) => () =>
+  ({
+    getItem: (key: string) => storage.getItem(key),
+    setItem: denied('QuotaExceededError'),
+    clear: () => storage.clear(),
+  }) as unknown as Storage
+const storageIs = (storage: () => Storage) =>
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(storage)
+
+describe.each([
+  ['blocked', () => storageIs(blocked)],
+  ['full', () => storageIs(full(localStorage))],
+])('with a storage that is %s', (_, limit) => {
+  beforeEach(() => void limit())
+  afterEach(() => vi.restoreAllMocks())
+
+  test('signing in goes on in memory, and the tab knows that it forgets', async () => {
+    const tab = await openTab()
+    expect(tab.forgets()).toBe(false)
+    tab.clear()
+    tab.set(dealer)
+    tab.set({ serviceMessage: 2 })
+    expect(tab.get()).toMatchObject({ ...dealer, serviceMessage: 2 })
+    expect(tab.forgets()).toBe(true)
+    expect(tab.differsFromStorage()).toBe(false)
+    expect(tab.adoptStored()).toBe(true)
+    expect(tab.get().userId).toBe(7)
+  })
+
+  test('signing out ends it', async () => {
+    const tab = await openTab()
+    tab.set(dealer)
+    tab.clear()
+    expect(tab.get().userId).toBe(0)
+    expect(tab.forgets()).toBe(false)
+  })
+})
+
+test('a storage that fills up later forgets what is new, not who is signed in', async () => {
+  const tab = await openTab()
+  tab.set(dealer)
+  const limit = storageIs(full(localStorage))
+  tab.set({ serviceMessage: 2 })
+  limit.mockRestore()
+  expect(tab.get().serviceMessage).toBe(2)
+  expect(tab.forgets()).toBe(false)
+  ;(await openTab()).clear()
+  expect(tab.differsFromStorage()).toBe(true)
 })
 
 test('listeners hear every change until they leave', async () => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
+import type { Session } from './ports.ts'
 
 type UserInfo = ResponseOf<'POST /users/queryUserInfo'>
 
@@ -62,12 +63,41 @@ export const loggedOut: StoredUser = {
   serviceMessage: 0,
 }
 
+/** How calls speak for them. */
+export const sessionOf = ({ sign, businessId }: StoredUser): Session => ({
+  sign,
+  business: businessId ?? undefined,
+})
+
 export const userStorageKey = 'portal.user'
 
+/** What belongs to the business acted for, and is dropped when it is another one. */
+const ofNoBusiness = {
+  businessType: null,
+  dealerName: '',
+  upDealerId: null,
+  upDealerName: '',
+  pickUpType: [],
+  saleRepresent: null,
+  addressInfo: null,
+  selfAddressInfo: null,
+  carTypeInfo: null,
+  defaultCarTypeInfo: null,
+  orderConfirmParams: {},
+  cartShipIds: [],
+  serviceMessage: 0,
+} satisfies Partial<StoredUser>
+
+const identity = (user: StoredUser) => `${user.userId}|${user.sign}|${user.businessId ?? ''}`
+
+let user = loggedOut
+/** Where the browser keeps nothing, this tab remembers by itself who is signed in, until it is closed. */
+let inMemory = false
+
 const readStored = (): StoredUser => {
+  if (inMemory) return user
   try {
-    const raw = localStorage.getItem(userStorageKey)
-    const stored: unknown = raw === null ? null : JSON.parse(raw)
+    const stored: unknown = JSON.parse(localStorage.getItem(userStorageKey) ?? 'null')
     return typeof stored === 'object' && stored !== null ? { ...loggedOut, ...stored } : loggedOut
   } catch {
     // A blocked or damaged storage means nobody is signed in; it must not keep the page from opening.
@@ -75,9 +105,17 @@ const readStored = (): StoredUser => {
   }
 }
 
-const identity = (user: StoredUser) => `${user.userId}|${user.sign}|${user.businessId ?? ''}`
+const write = (next: StoredUser): void => {
+  if (inMemory) return
+  try {
+    localStorage.setItem(userStorageKey, JSON.stringify(next))
+  } catch {
+    // Full, with the same user in it: only what is new is forgotten. Else there is nothing to compare with any more.
+    inMemory = identity(readStored()) !== identity(next)
+  }
+}
 
-let user = readStored()
+user = readStored()
 const listeners = new Set<() => void>()
 
 const publish = (next: StoredUser) => {
@@ -95,16 +133,27 @@ export const userStore = {
 
   /** A tab that speaks for nobody who is signed in here any more stores nothing: it would bring them back. */
   set: (patch: Partial<StoredUser>): void => {
-    if (identity(readStored()) !== identity(user)) return
-    const next = { ...user, ...patch }
-    localStorage.setItem(userStorageKey, JSON.stringify(next))
+    const stored = readStored()
+    if (identity(stored) !== identity(user)) return
+    // Onto what is stored: another tab may have learnt what this one does not know yet.
+    const { businessId = stored.businessId } = patch
+    const next = { ...stored, ...(businessId !== stored.businessId && ofNoBusiness), ...patch }
+    write(next)
     publish(next)
   },
 
   clear: (): void => {
-    localStorage.clear()
+    inMemory = false
+    try {
+      localStorage.clear()
+    } catch {
+      // Blocked: there was nothing in it.
+    }
     publish(loggedOut)
   },
+
+  /** True where a reload would not find the user again. */
+  forgets: (): boolean => inMemory,
 
   /** True when another tab signed in, out or switched dealer since this one last looked. */
   differsFromStorage: (): boolean => identity(readStored()) !== identity(user),

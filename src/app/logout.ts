@@ -1,15 +1,12 @@
-import { StaleTabError } from '../api/api-error.ts'
-import { command } from '../api/call.ts'
-import { endSession } from './session.ts'
+import { sayFarewell } from '../api/farewell.ts'
+import { sessionOf, userStore } from '../api/user-store.ts'
+import { endSession, restartAsStoredUser } from './session.ts'
 
-/** A failed logout call is not mentioned: on this device the session ends either way. */
+/** Ends the session on this device at once. The server is told afterwards, however long that takes. */
 export async function logout(): Promise<void> {
-  try {
-    await command('POST /vip/logout', { body: {}, background: true })
-  } catch (error) {
-    // Somebody else has signed in here meanwhile; this tab starts again as that user.
-    if (error instanceof StaleTabError) return
-    // Without an answer the session expires on the server by itself.
-  }
+  // Somebody else has signed in here meanwhile; this tab starts again as that user.
+  if (userStore.differsFromStorage()) return restartAsStoredUser()
+  const session = sessionOf(userStore.get())
   endSession({ onPurpose: true })
+  await sayFarewell(session)
 }

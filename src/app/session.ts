@@ -1,3 +1,4 @@
+import { releaseCookie } from '../api/farewell.ts'
 import { userStore } from '../api/user-store.ts'
 import { loginAddress, returnAddress } from '../ui/return-address.ts'
 import { notify } from '../ui/toast.ts'
@@ -52,6 +53,12 @@ export function endSession({
   void leaveFor(target)
 }
 
+/** For a tab that a reload would sign out: from the home page on everything is read anew. */
+export async function startOver(): Promise<void> {
+  await navigate('/')
+  queryClient.clear()
+}
+
 /** Called once the sign-in page stands. */
 export function farewellDone(): void {
   farewell = false
@@ -59,6 +66,7 @@ export function farewellDone(): void {
 
 /** Another tab signed in, out or switched dealer: this one starts again as that user. */
 export function restartAsStoredUser(): void {
+  releaseCookie()
   const { pathname, search } = window.location
   if (pathname === '/login') window.location.replace(returnAddress(search))
   else window.location.reload()

@@ -3,6 +3,7 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
 import { frameOf, storedUser } from '../support/frame.ts'
+import { signInByPassword } from '../support/sign-in-page.ts'
 
 const { canteen, dealer, restaurant } = demoAccounts
 const userInfo = '**/api/pc/users/queryUserInfo'
@@ -34,12 +35,17 @@ test.describe('a load of the user that the portal itself refuses', () => {
 
   for (const [what, fault, said] of [
     ['-1', envelope(-1, '账号信息异常，请联系客服'), '账号信息异常，请联系客服'],
-    ['-2', envelope(-2, '请重新登录'), undefined],
+    ['-2', envelope(-2, '请重新登录'), '请重新登录'],
     ['-4', envelope(-4, ''), '当前登陆已失效～'],
+    [
+      'code 0 with an empty body',
+      route => route.fulfill({ json: { code: 0, msg: '', body: {} } }),
+      '用户信息加载失败，请重新登录',
+    ],
     ['any other code', envelope(1003, '您没有权限进行此操作'), '您没有权限进行此操作'],
     ['HTTP 500 with an envelope', envelope(1500, '系统异常，请稍后再试', 500), '系统异常，请稍后再试'],
-  ] as const) {
-    test(`${what}: the storage is wiped and the sign-in page shown${said ? `; ${said} is told once` : ''}`, async ({
+  ] as readonly (readonly [string, Fault, string])[]) {
+    test(`${what}: the storage is wiped and the sign-in page shown; ${said} is told once`, async ({
       openAs,
     }) => {
       const page = await openAs(dealer)
@@ -49,7 +55,7 @@ test.describe('a load of the user that the portal itself refuses', () => {
       await page.route(userInfo, fault)
       await page.reload()
       await expect(page).toHaveURL(wayBack)
-      if (said) await expect(frameOf(page).toast).toHaveText([said])
+      await expect(frameOf(page).toast).toHaveText([said])
       await expect(frameOf(page).signIn).toBeVisible()
       expect(await storedUser(page)).toBeNull()
       expect(await trace(page)).toBeNull()
@@ -129,7 +135,22 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL('/login')
     expect(await storedUser(page)).toBeNull()
     expect(await trace(page)).toBeNull()
-    expect((await client.send('POST /users/queryUserInfo', { body: {} })).code).toBe(-2)
+    await expect
+      .poll(async () => (await client.send('POST /users/queryUserInfo', { body: {} })).code)
+      .toBe(-2)
+  })
+
+  test('waits for nobody: over a network that hangs, somebody else signs in meanwhile', async ({
+    openAs,
+  }) => {
+    const page = await openAs(canteen)
+    await page.goto('/')
+    await page.route(logoutCall, () => undefined)
+    await frameOf(page).logOut()
+    await expect(page).toHaveURL('/login')
+    expect(await storedUser(page)).toBeNull()
+    await signInByPassword(page, restaurant.phone)
+    await expect(frameOf(page).greeting).toHaveText('Hi,郑凯')
   })
 
   for (const [what, fault] of [

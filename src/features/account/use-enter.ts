@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { enterSession, type SignedIn } from '../../api/enter-session.ts'
+import { userStore } from '../../api/user-store.ts'
+import { notify } from '../../ui/toast.ts'
 
 /** Signs in on this device; what was cached for somebody else goes first. */
 export function useEnter() {
@@ -7,5 +9,7 @@ export function useEnter() {
   return (answer: SignedIn) => {
     client.clear()
     enterSession(answer)
+    if (userStore.forgets())
+      notify.afterNavigation('warning', '浏览器不允许本站保存数据，刷新或关闭页面后需要重新登录')
   }
 }
