@@ -25,7 +25,7 @@ test('a popup shows the words of the server', () => {
 })
 
 test('a signed-out session ends here too', () => {
-  carryOutEffects([{ kind: 'signOut' }], false)
+  carryOutEffects([{ kind: 'signOut', text: '请重新登录' }], false)
   expect(endSession).toHaveBeenCalledExactlyOnceWith({ message: '请重新登录' })
 })
 
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('what runs in the background carries nothing out', () => {
-  carryOutEffects([{ kind: 'popup', text: '库存不足' }, { kind: 'signOut' }, ended], true)
+  carryOutEffects([{ kind: 'popup', text: '库存不足' }, { kind: 'signOut', text: '请重新登录' }, ended], true)
   expect(notify.error).not.toHaveBeenCalled()
   expect(endSession).not.toHaveBeenCalled()
   expect(confirm).not.toHaveBeenCalled()

@@ -1,4 +1,3 @@
-import { code, codeText } from '#contract/errors.ts'
 import type { Effect } from '../api/catalogue.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/toast.ts'
@@ -28,7 +27,7 @@ function carryOut(effect: Effect): void {
     case 'popup':
       return notify.error(effect.text)
     case 'signOut':
-      return endSession({ message: codeText[code.signedOut] })
+      return endSession({ message: effect.text })
     case 'sessionEnded':
       // Without antd there is nothing to ask with; the call itself has been rejected with the same words.
       offerSignIn(effect.text).catch(() => undefined)

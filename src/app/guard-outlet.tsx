@@ -1,12 +1,13 @@
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { Awake } from './awake.tsx'
 import { decide } from './guard.ts'
-import { NoAccess } from './no-access.tsx'
 import { signInAddress } from './session.ts'
 import { useRoute } from './use-route.ts'
+
+const NoAccess = lazy(() => import('./no-access.tsx'))
 
 /** One element for good: what changes around the page must not wake up a served page before its turn. */
 const page = (
@@ -18,7 +19,7 @@ const page = (
 
 const insteadOfPage = (shown: ReactNode) => (
   <>
-    {shown}
+    <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
     <Awake />
   </>
 )

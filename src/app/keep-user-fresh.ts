@@ -1,7 +1,7 @@
+import { configureApi } from '../api/ports.ts'
 import { userStore } from '../api/user-store.ts'
 import { connection } from './connection.ts'
 import { endSession } from './session.ts'
-import { loadUnreadCount, loadUserInfo } from './user-info.ts'
 
 const freshMs = 60_000
 const againMs = 10_000
@@ -22,11 +22,21 @@ export function keepUserFresh(): void {
 
   let again: ReturnType<typeof setTimeout> | undefined
 
+  /** With the first session only: most visitors have none. A part that does not come is no answer. */
+  const part = () => import('./user-info.ts')
+  const loadInfo = async () => {
+    const loading = await part().catch(() => connection.report(false))
+    await loading?.loadUserInfo(message => endSession({ message }))
+  }
+  const loadCount = async () => (await part()).loadUnreadCount()
+
   const load = () => {
     clearTimeout(again)
     loaded = { identity: identity(), at: Date.now() }
-    void loadUserInfo(message => endSession({ message })).then(askAgainWhileAway)
-    void loadUnreadCount()
+    if (userStore.get().userId === 0) return
+    void loadInfo().then(askAgainWhileAway)
+    // Without its part the last known number stays.
+    loadCount().catch(() => undefined)
   }
 
   const askAgainWhileAway = () => {
@@ -36,6 +46,7 @@ export function keepUserFresh(): void {
     again = setTimeout(load, againMs)
   }
 
+  configureApi({ userChanged: () => void loadInfo() })
   userStore.subscribe(() => {
     if (identity() !== loaded.identity) load()
   })

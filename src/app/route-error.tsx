@@ -38,7 +38,7 @@ function wordsFor(error: unknown, reachable: boolean): Words {
       art: closed,
       title: '页面出了点问题',
       text: '问题出在页面本身，您已保存的内容没有丢失。',
-      button: '重新加载',
+      button: '重新打开',
       act: reload,
     }
   }

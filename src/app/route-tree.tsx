@@ -93,6 +93,8 @@ export async function preloadPage(pathname: string): Promise<void> {
 export const routeTree = (onVisit: OnVisit): RouteObject[] => [
   {
     Component: RootFrame,
+    // Of the frame itself; a page that breaks leaves it standing.
+    ErrorBoundary: RouteError,
     children: [
       {
         ErrorBoundary: RouteError,

@@ -89,6 +89,43 @@ test.each([
 })
 
 test.each([
+  ['too many requests', () => answer({ code: 1029, msg: '操作过于频繁，请稍后再试', body: null }, 429)],
+  ['too many requests, said by a proxy', () => page(429)],
+  ['too large', () => answer({ code: 1013, msg: '', body: null }, 413)],
+])('%s refuses the moment, not the user, and the portal is there', async (_, refuse) => {
+  signIn()
+  connection.report(false)
+  respond = refuse
+  await loadUserInfo(endSession)
+  expect(endSession).not.toHaveBeenCalled()
+  expect(userStore.get().userName).toBe('旧名')
+  expect(connection.isOffline()).toBe(false)
+})
+
+test.each([
+  ['an empty body', {}],
+  ['no body', null],
+  ['a body that is no object', 'ok'],
+  ['a user without a type', { ...info, userType: undefined }],
+  ['somebody else', { ...info, userId: 8 }],
+])('code 0 with %s is a failed load', async (_, body) => {
+  signIn()
+  respond = () => answer({ code: 0, msg: '', body })
+  await loadUserInfo(endSession)
+  expect(endSession).toHaveBeenCalledExactlyOnceWith('用户信息加载失败，请重新登录')
+  expect(userStore.get().userName).toBe('旧名')
+})
+
+test('what an answer lacks stays as it was', async () => {
+  signIn({ dealerName: '旧店' })
+  const { userName: _, dealerName: __, pickUpType: ___, ...part } = info
+  respond = () => answer({ code: 0, msg: '', body: part })
+  await loadUserInfo(endSession)
+  expect(userStore.get()).toMatchObject({ userName: '旧名', phone: '13800138000', pickUpType: [] })
+  expect(endSession).not.toHaveBeenCalled()
+})
+
+test.each([
   ['nobody is signed in', () => userStore.clear()],
   ['the type is unknown', () => signIn({ userType: 9 })],
   ['one of several dealers has not been chosen', () => signIn({ tBusinessId: 12, businessId: null })],

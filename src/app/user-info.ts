@@ -1,8 +1,9 @@
+import { code } from '#contract/errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { connection } from './connection.ts'
-import { userPatch, type UserInfo } from './user-patch.ts'
+import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
 
 const known = (userType: number) => userType >= 1 && userType <= 5
 const quiet = { loading: false } as const
@@ -14,6 +15,15 @@ async function query({ userId, userType, tBusinessId, businessId }: StoredUser):
   if (businessId === null) return null
   return call('POST /users/queryTUserInfo', { body: { id: businessId }, ...quiet })
 }
+
+/** An answer of code 0 that does not say who the user is. */
+const unreadable = () => new ApiError({ message: '用户信息加载失败，请重新登录', code: code.ok, status: 200 })
+
+const isOf = (user: StoredUser, info: Partial<UserInfo>) =>
+  info.userId === user.userId && typeof info.userType === 'number'
+
+/** What a success that brought nothing says to a list is not what ends a session. */
+const reasonOf = (error: ApiError): string => (error.code === code.ok ? unreadable() : error).message
 
 const sameSession = (one: StoredUser, other: StoredUser) =>
   one.userId === other.userId && one.sign === other.sign && one.businessId === other.businessId
@@ -28,13 +38,15 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
     const info = await query(asked)
     // Signed out or switched while the answer was on its way: it speaks of somebody else.
     if (!info || !sameSession(asked, userStore.get())) return
-    userStore.set(userPatch(info))
+    if (!isOf(asked, info)) throw unreadable()
+    userStore.set(soundFields(userPatch(info)))
     connection.report(true)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!sameSession(asked, userStore.get())) return
-    if (error.answered) endSession(error.message)
-    else connection.report(false)
+    if (error.answered) endSession(reasonOf(error))
+    // Too often or too much refuses the moment, not the user.
+    else connection.report(!error.silent)
   }
 }
 

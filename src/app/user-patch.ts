@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { isBuyer } from '#contract/rules/buyers.ts'
-import type { StoredUser } from '../api/user-store.ts'
+import { loggedOut, type StoredUser } from '../api/user-store.ts'
 
 export type UserInfo = ResponseOf<'POST /users/queryUserInfo'> & { readonly tDealerName?: string }
 
@@ -41,3 +41,14 @@ export function userPatch(info: UserInfo): Partial<StoredUser> {
     ...(userType === 5 && { upDealerId: info.upDealerId }),
   }
 }
+
+const fits = (name: string, value: unknown): boolean => {
+  const usual: unknown = loggedOut[name as keyof StoredUser]
+  // What may be absent has no usual kind.
+  if (usual === null || value === undefined) return value !== undefined
+  return value !== null && typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual)
+}
+
+/** The fields that can be what they are called: others are as if they had not been there. */
+export const soundFields = (fields: object): Partial<StoredUser> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => fits(name, value)))

@@ -83,8 +83,8 @@ test('effects are told once per call, and a background call says that it is one'
   expect((await refusal(call('POST /users/queryUserInfo', { body: {} }))).code).toBe(code.signedOut)
   await refusal(call('POST /users/queryUserInfo', { body: {}, background: true }))
   expect(told).toEqual([
-    { effects: [{ kind: 'signOut' }], background: false },
-    { effects: [{ kind: 'signOut' }], background: true },
+    { effects: [{ kind: 'signOut', text: '请重新登录' }], background: false },
+    { effects: [{ kind: 'signOut', text: '请重新登录' }], background: true },
   ])
 })
 
@@ -107,7 +107,7 @@ describe('while an answer is on its way', () => {
     session = { sign: old, business: 1 }
     faults = [becoming({ sign: old, business: 2 })]
     expect((await refusal(ask())).code).toBe(code.signedOut)
-    expect(told).toEqual([{ effects: [{ kind: 'signOut' }], background: false }])
+    expect(told).toEqual([{ effects: [{ kind: 'signOut', text: '请重新登录' }], background: false }])
   })
 
   test('what is repeated for the clock goes out as who asked', async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { command } from '../../api/call.ts'
+import { ports } from '../../api/ports.ts'
 import { refusedOf } from '../../api/refused.ts'
 import { userStore } from '../../api/user-store.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -7,8 +8,11 @@ import { notify } from '../../ui/toast.ts'
 import { addressText, inputOf, trimmed, type Address, type AddressInput } from './address-form.ts'
 import { settingsQueries } from './queries.ts'
 
-const reload = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: settingsQueries.addresses(userStore.get()).queryKey })
+/** The stored user names one of the addresses, as it is or as it was. */
+export const reloadAddresses = (client: QueryClient): Promise<void> => {
+  ports().userChanged()
+  return client.invalidateQueries({ queryKey: settingsQueries.addresses(userStore.get()).queryKey })
+}
 
 /** Says what a one-click action could not do; forms show it at their fields instead. */
 export const tell = (error: unknown): void => {
@@ -26,7 +30,7 @@ export const saveAddress = async (
   const body = trimmed(input)
   if (id === undefined) await command('POST /users/dealerV2/saveReceiveAddress', { body, id: requestId })
   else await command('PUT /users/dealerV2/modifyReceiveAddress', { body: { id, ...body }, id: requestId })
-  await reload(client)
+  await reloadAddresses(client)
   notify.success(id === undefined ? '收货地址已添加' : '收货地址已修改')
 }
 
@@ -34,7 +38,7 @@ export const makeDefault = async (client: QueryClient, address: Address): Promis
   const body = { id: address.id, ...inputOf(address), isDefault: true }
   try {
     await command('PUT /users/dealerV2/modifyReceiveAddress', { body })
-    await reload(client)
+    await reloadAddresses(client)
     notify.success('已设为默认地址')
   } catch (error) {
     tell(error)
@@ -51,7 +55,7 @@ export const deleteAddress = async (client: QueryClient, address: Address): Prom
   if (!agreed) return
   try {
     await command('DELETE /users/dealerV2/deleteReceiveAddress/{id}', { path: { id: address.id } })
-    await reload(client)
+    await reloadAddresses(client)
     notify.success('收货地址已删除')
   } catch (error) {
     tell(error)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { command } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notify } from '../../ui/toast.ts'
-import { tell } from './address-commands.ts'
+import { reloadAddresses, tell } from './address-commands.ts'
 import { settingsQueries } from './queries.ts'
 
 export interface CarType {
@@ -31,7 +31,7 @@ export const changeAddressCar = async (
 ): Promise<void> => {
   try {
     await command('POST /users/changeCar', { body: { carTypeId: car.id, addressId } })
-    await client.invalidateQueries({ queryKey: settingsQueries.addresses(userStore.get()).queryKey })
+    await reloadAddresses(client)
     notify.success(`该地址的车型已改为${car.name}`)
   } catch (error) {
     tell(error)

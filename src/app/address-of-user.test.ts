@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { knowRuntimeConfig } from '../api/runtime-config.ts'
+import { userStore } from '../api/user-store.ts'
+import { deleteAddress, saveAddress } from '../features/settings/address-commands.ts'
+import { changeAddressCar } from '../features/settings/change-car.ts'
+import { keepUserFresh } from './keep-user-fresh.ts'
+
+vi.mock(import('../ui/confirm.ts'), () => ({ confirm: () => Promise.resolve(true) }))
+vi.mock(import('../ui/toast.ts'), async original => ({
+  ...(await original()),
+  notify: {
+    success: vi.fn(),
+    error: vi.fn(),
+    info: vi.fn(),
+    warning: vi.fn(),
+    notice: vi.fn(),
+    afterNavigation: vi.fn(),
+  },
+}))
+
+const address = {
+  id: 5,
+  contactName: '王芳',
+  contactPhone: '13800138000',
+  provinceCode: '310000',
+  provinceName: '上海市',
+  cityCode: '310100',
+  cityName: '上海市',
+  districtCode: '310101',
+  districtName: '黄浦区',
+  detail: '旧路 1 号',
+  isDefault: true,
+  isCurrent: true,
+  carTypeId: null,
+}
+const input = { contactName: '王芳', contactPhone: '13800138000', districtCode: '310101', isDefault: true }
+const info = {
+  userId: 7,
+  userName: '王芳',
+  phone: '13800138000',
+  headImageId: null,
+  userType: 3,
+  tBusinessId: null,
+  businessId: 34,
+  businessType: 1,
+  dealerName: '上海宏远食品',
+  upDealerId: null,
+  upDealerName: '',
+  pickUpType: '["1"]',
+  saleRepresent: null,
+  selfAddressInfo: null,
+  defaultCarTypeInfo: null,
+}
+const car = { id: 2, name: '4.2 米冷藏车', weightLimit: 1500, volumeLimit: 12000 }
+
+/** What the server holds. */
+let held: { addressInfo: typeof address | null; carTypeInfo: typeof car | null }
+const client = new QueryClient()
+
+const answerTo = (url: string): unknown => {
+  if (url.endsWith('/queryUserInfo')) return { ...info, ...held }
+  if (url.endsWith('/modifyReceiveAddress')) held.addressInfo = { ...address, detail: '新路 2 号' }
+  if (url.includes('/deleteReceiveAddress/')) held.addressInfo = { ...address, id: 6, detail: '别处 3 号' }
+  if (url.endsWith('/changeCar')) held.carTypeInfo = car
+  return { serviceMessage: 0 }
+}
+
+beforeEach(async () => {
+  held = { addressInfo: address, carTypeInfo: null }
+  knowRuntimeConfig({ apiHost: '', blobBase: '/blob', platformKey: '0123456789abcdef', demo: true })
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json({ code: 0, msg: '', body: answerTo(url) })),
+  )
+  userStore.clear()
+  userStore.set({ userId: 7, sign: 'sign', userType: 3, businessId: 34 })
+  keepUserFresh()
+  await vi.waitUntil(() => userStore.get().addressInfo?.detail === '旧路 1 号', 30_000)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const detail = () => userStore.get().addressInfo?.detail
+
+test('the stored address is the edited one', async () => {
+  await saveAddress(client, 5, { ...input, detail: '新路 2 号' }, '00000000-0000-4000-8000-000000000000')
+  await vi.waitFor(() => expect(detail()).toBe('新路 2 号'), 30_000)
+})
+
+test('a deleted address is not kept', async () => {
+  await deleteAddress(client, address)
+  await vi.waitFor(() => expect(detail()).toBe('别处 3 号'), 30_000)
+})
+
+test('its vehicle follows too', async () => {
+  await changeAddressCar(client, 5, car)
+  await vi.waitFor(() => expect(userStore.get().carTypeInfo).toEqual(car), 30_000)
+})
