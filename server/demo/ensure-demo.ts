@@ -26,7 +26,12 @@ const isFilled = async (db: Db): Promise<boolean> =>
 
 /** Codes are shown on the page and everybody knows the demo's password: whoever is real would stand open. */
 const assertNobodyReal = async (db: Db): Promise<void> => {
-  const real = await db.selectFrom('app_user').select('id').where('demo', '=', false).limit(1).executeTakeFirst()
+  const real = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('demo', '=', false)
+    .limit(1)
+    .executeTakeFirst()
   if (!real) return
   throw new StartupError(
     'DEMO=1 does not start beside real accounts, and this database holds some: set DEMO=0 or take another database.',
@@ -82,7 +87,9 @@ export const reloadDemo = async (
   await load(db, settings, { clock, seed }, async tx => {
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables
-      where schemaname = current_schema() and tablename not in ('migration', 'region', 'deployment_secret')`.execute(tx)
+      where schemaname = current_schema() and tablename not in ('migration', 'region', 'deployment_secret')`.execute(
+      tx,
+    )
     const names = tables.rows.map(({ name }) => sql.table(name))
     await sql`truncate ${sql.join(names)} restart identity cascade`.execute(tx)
     return true

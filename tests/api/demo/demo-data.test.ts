@@ -147,7 +147,12 @@ test('the demo refuses to start beside a real account, and changes nothing', asy
 test('whoever registers while codes are shown belongs to the demo, which starts again beside them', async () => {
   const portal = await startTestApp()
   const protocols = await stranger(portal).expect('POST /protocols/action/queryList', { body: {} })
-  const registration = { phone: newPhone(), password, userName: '王芳', protocolIds: protocols.map(({ id }) => id) }
+  const registration = {
+    phone: newPhone(),
+    password,
+    userName: '王芳',
+    protocolIds: protocols.map(({ id }) => id),
+  }
   const send = await prepareRegistration(stranger(portal), registration)
   expect((await send()).code).toBe(0)
   await ensureDemo(portal.db, portal.config, portal.clock)

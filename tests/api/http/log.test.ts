@@ -63,10 +63,20 @@ test('a captcha that is asked for is a refusal, and a lock is told as one', asyn
   const { phone } = await addPerson(portal)
   const outcomes = await eventsOf(async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await logIn(stranger(portal), phone, 'Wrong2024pass')
-    await portal.db.updateTable('rate_bucket').set({ used: 10 }).where('key', 'like', 'login-pair:%').execute()
+    await portal.db
+      .updateTable('rate_bucket')
+      .set({ used: 10 })
+      .where('key', 'like', 'login-pair:%')
+      .execute()
     await logIn(stranger(portal), phone, password)
   })
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['failure', 'failure', 'failure', 'refused', 'locked'])
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+    'failure',
+    'failure',
+    'failure',
+    'refused',
+    'locked',
+  ])
 })
 
 test('a wrong signature is told with whose phone it spoke of', async () => {
