@@ -18,6 +18,8 @@ export type ReadKey = KeyWith<'read'>
 export type WriteKey = KeyWith<'write'>
 
 export interface CallOptions {
+  /** True where nobody but the portal may answer: JSON without its envelope comes from somebody on the way. */
+  readonly enveloped?: boolean
   readonly signal?: AbortSignal
   /** Shows the slim bar; on unless said otherwise. */
   readonly loading?: boolean
@@ -124,9 +126,14 @@ const stillMeant = async (effects: readonly Effect[], asked: Session): Promise<r
 }
 
 /** The outcome's value, nothing for a success that brought none where none is needed, or an ApiError. */
-const valueOf = (outcome: Outcome, needed: boolean, told: boolean): unknown => {
+const valueOf = (
+  outcome: Outcome,
+  { needed, enveloped }: Pick<Sending, 'needed' | 'enveloped'>,
+  told: boolean,
+): unknown => {
   if (outcome.settle === 'reject') throw new ApiError(outcome.value, { told })
   const { source, value } = outcome
+  if (source === 'data' && enveloped) throw new ApiError({ message: '请重试' })
   if (source === 'body' || source === 'data') return value
   if (needed || source === 'text') throw new ApiError(withoutValue[source])
   return undefined
@@ -139,14 +146,15 @@ interface Sending extends CallOptions {
 }
 
 /** One intention, from the loading bar to the value; repeated once when only the clock was wrong. */
-export const settled = async <T>({ send, needed, as, background = false, loading }: Sending): Promise<T> => {
+export const settled = async <T>(sending: Sending): Promise<T> => {
+  const { send, as, background = false, loading } = sending
   const done = (loading ?? !background) ? loadingStore.start() : () => undefined
   try {
     const asked = as ?? (await ports().session())
     const outcome = await withCorrectedClock(send, asked)
     const effects = await stillMeant(outcome.effects, asked)
     if (effects.length > 0) ports().effects(effects, background)
-    return valueOf(outcome, needed, effects.length > 0 && !background) as T
+    return valueOf(outcome, sending, effects.length > 0 && !background) as T
   } finally {
     done()
   }

@@ -79,6 +79,7 @@ test.each([
   ['HTTP 500 without an envelope', () => page(500)],
   ["a captive portal's page", () => page(200)],
   ['HTTP 401 from a proxy', () => page(401)],
+  ["a captive portal's JSON", () => answer({ success: false })],
 ])('%s is no answer: the user stays and 离线 is shown', async (_, silence) => {
   signIn()
   respond = silence

@@ -6,14 +6,14 @@ import { connection } from './connection.ts'
 import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
 
 const known = (userType: number) => userType >= 1 && userType <= 5
-const quiet = { loading: false } as const
+const options = { loading: false, enveloped: true } as const
 
 /** Nothing to ask while nobody is signed in, or while an account of several dealers has not chosen one. */
 async function query({ userId, userType, tBusinessId, businessId }: StoredUser): Promise<UserInfo | null> {
   if (userId === 0 || !known(userType)) return null
-  if (tBusinessId === null) return call('POST /users/queryUserInfo', { body: {}, ...quiet })
+  if (tBusinessId === null) return call('POST /users/queryUserInfo', { body: {}, ...options })
   if (businessId === null) return null
-  return call('POST /users/queryTUserInfo', { body: { id: businessId }, ...quiet })
+  return call('POST /users/queryTUserInfo', { body: { id: businessId }, ...options })
 }
 
 /** An answer of code 0 that does not say who the user is. */
