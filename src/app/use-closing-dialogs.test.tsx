@@ -1,10 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../ui/dialog.tsx'
+import type { Feedback } from '../ui/feedback-host.tsx'
+import { withFeedback } from '../ui/feedback.ts'
 import { PlainDialog } from '../ui/plain-dialog.tsx'
 import { useClosingDialogs } from './use-closing-dialogs.ts'
+
+vi.mock(import('../ui/feedback-host.tsx'), () => ({ mountFeedback: () => Promise.resolve({} as Feedback) }))
 
 /** Dialogs of the frame, which stays while the page below changes; one of them must be answered. */
 function Frame() {
@@ -95,4 +99,14 @@ test('what opens together with the new page stays', async () => {
   await go('/welcome')
   expect(open()).toBe('切换经销商')
   expect(screen.getByRole('heading', { name: '欢迎' })).toBeTruthy()
+})
+
+test.each([
+  ['back, also to the same page with another query, answers', -1, 1],
+  ['a choice that changes the query alone leaves', '/?page=3', 0],
+])('%s an open question', async (_, to, times) => {
+  const close = vi.fn<() => void>()
+  await withFeedback(() => close)
+  await go(to)
+  expect(close).toHaveBeenCalledTimes(times)
 })

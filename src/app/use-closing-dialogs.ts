@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { closeDialogs } from '../ui/closed-by-navigation.ts'
+import { closeQuestions } from '../ui/feedback.ts'
 import { pageKey } from './page-key.ts'
 
 /**
- * Another page closes every dialog, and so do back and forward, with which people leave one. A filter that is chosen
+ * Another page closes every dialog and question, and so do back and forward, with which people leave one. A filter that is chosen
  * in a drawer leaves it open.
  */
 export function useClosingDialogs(): void {
@@ -17,6 +18,8 @@ export function useClosingDialogs(): void {
   useLayoutEffect(() => {
     const left = before.current
     before.current = { page, key }
-    if (left.page !== page || (left.key !== key && kind === NavigationType.Pop)) closeDialogs()
+    if (left.page === page && (left.key === key || kind !== NavigationType.Pop)) return
+    closeDialogs()
+    closeQuestions()
   }, [page, key, kind])
 }

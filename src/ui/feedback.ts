@@ -26,11 +26,16 @@ export async function withFeedback(show: (feedback: Feedback) => (() => void) | 
   return true
 }
 
+/** Answers every open question with no. */
+export function closeQuestions(): void {
+  for (const close of closers) close()
+  closers = []
+}
+
 /** A navigation dismisses every toast, notification and question. */
 export function dismissFeedback(): void {
   epoch += 1
-  for (const close of closers) close()
-  closers = []
+  closeQuestions()
   void mounted?.then(({ message, notification }) => {
     message.destroy()
     notification.destroy()
