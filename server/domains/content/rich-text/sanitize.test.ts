@@ -10,7 +10,7 @@ const elements =
   'p br hr h2 h3 h4 blockquote ul ol li figure figcaption strong em u s sub sup mark table caption thead tbody ' +
   'tfoot tr td th a img'
 const attributes: Readonly<Record<string, RegExp>> = {
-  'a href': /^(https?:\/\/[^\s"'<>]+|\/([^/\\\s][^\s]*)?|tel:\+?[\d-]+|mailto:[\w.+-]+@[\w.-]+)$/,
+  'a href': /^(https?:\/\/[^\s"<>]+|\/([^/\\\s][^\s]*)?|tel:\+?[\d-]+|mailto:[\w.+-]+@[\w.-]+)$/,
   'a target': /^_blank$/,
   'a rel': /^noopener noreferrer$/,
   'img src': /^p\/[\da-f]{2}\/[\da-f]{30}$/,
@@ -83,6 +83,10 @@ test.each([
   [
     '<a href="https://example.com/a" onclick=x>外</a>',
     '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer">外</a>',
+  ],
+  [
+    '<a href="https://example.com/O\'Neill">外</a>',
+    '<a href="https://example.com/O&#x27;Neill" target="_blank" rel="noopener noreferrer">外</a>',
   ],
   ['<a href="tel:400-820-6688">电话</a>', '<a href="tel:400-820-6688">电话</a>'],
   ['<a href="mailto:shop@example.com">邮件</a>', '<a href="mailto:shop@example.com">邮件</a>'],

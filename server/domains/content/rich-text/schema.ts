@@ -14,7 +14,7 @@ export const articleSchema: Schema = {
   tagNames: [...unmarked.split(' '), 'ol', 'a', 'img', 'td', 'th'],
   attributes: {
     a: [
-      ['href', /^(https?:\/\/[^\s"'<>]+|\/([^/\\\s]\S*)?|tel:\+?[\d-]+|mailto:[\w.+-]+@[\w.-]+)$/],
+      ['href', /^(https?:\/\/[^\s"<>]+|\/([^/\\\s]\S*)?|tel:\+?[\d-]+|mailto:[\w.+-]+@[\w.-]+)$/],
       ['target', '_blank'],
       ['rel', 'noopener', 'noreferrer'],
     ],
