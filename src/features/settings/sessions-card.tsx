@@ -68,7 +68,7 @@ export function SessionsCard({ user }: { user: StoredUser }) {
     >
       <Loaded query={query} what="登录设备" skeleton={<Skeleton height={68} />}>
         {sessions => (
-          <ul className={css['sessions']} aria-label="登录设备">
+          <ul aria-label="登录设备">
             {sessions.map(session => (
               <SessionRow
                 key={session.id}
