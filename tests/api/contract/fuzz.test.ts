@@ -47,18 +47,24 @@ const isRefusal = ({ status, text }: { status: number; text: string }): boolean 
   return status < 500 && refusals.has(answer.code) && typeof answer.msg === 'string'
 }
 
+/** An upload counts as a try before its body is read: what it counts is no change. */
+const stateFor = async ({ endpoint: { upload } }: Entry) => {
+  const { rate_bucket: tries, ...state } = await snapshot(portal.db)
+  return upload ? state : { ...state, tries }
+}
+
 describe.each(entries.filter(hasBody))('$key', entry => {
   test('refuses every malformed body clearly and changes nothing', { timeout: 120_000 }, async () => {
     const bodies = malformedFor(entry, portal.clock.now().getTime(), count)
     expect(bodies.length).toBeGreaterThanOrEqual(count)
-    const before = await snapshot(portal.db)
+    const before = await stateFor(entry)
     const accepted: unknown[] = []
     for (const malformed of bodies) {
       const answer = await send(entry, malformed)
       if (!isRefusal(answer)) accepted.push([malformed.name, answer])
     }
     expect(accepted).toEqual([])
-    expect(await snapshot(portal.db)).toEqual(before)
+    expect(await stateFor(entry)).toEqual(before)
   })
 })
 
