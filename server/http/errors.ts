@@ -21,6 +21,9 @@ export const handleError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const refusal = asRefusal(error)
-  if (refusal.httpStatus >= 500) request.server.logFailure(request.log, error, 'request failed')
+  // A refusal is on purpose, as of a full queue: the request's own line says enough.
+  if (refusal.httpStatus >= 500 && !(error instanceof Refusal)) {
+    request.server.logFailure(request.log, error, 'request failed')
+  }
   return sendRefusal(reply, refusal)
 }
