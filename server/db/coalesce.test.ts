@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coalesced, patienceMs } from './coalesce.ts'
 import type { Db } from './schema.ts'
 
-const db = {} as Db
+/** Each test its own: what falls silent is counted by database. */
+let db: Db
+beforeEach(() => {
+  db = {} as Db
+})
 
 /** A database that answers when it is told to, and remembers what it was asked. */
 const heldBack = () => {
@@ -133,8 +137,36 @@ describe('a statement that is not answered', () => {
     expect(asked).toEqual([[1], [1], [1]])
     for (let key = 2; key < 10; key += 1) void read(db, key).catch(() => undefined)
     for (let turn = 0; turn < 10; turn += 1) await losePatience()
-    expect(asked).toHaveLength(4)
+    expect(asked).toHaveLength(3)
     for (const statement of waiting) statement.fail(new Error('Query read timeout'))
     expect(await outcome).toContain('Query read timeout')
+  })
+
+  test('leaves connections to everything else, however many lanes of one database fall silent', async () => {
+    const lanes = Array.from({ length: 4 }, heldBack)
+    const sent = () => lanes.reduce((count, { asked }) => count + asked.length, 0)
+    const ask = () => lanes.forEach(({ read }, lane) => void read(db, lane).catch(() => undefined))
+    for (let turn = 0; turn < 10; turn += 1) {
+      ask()
+      await losePatience()
+    }
+    expect(sent()).toBeLessThanOrEqual(6)
+    // Each has one, so that a lane that is silent never keeps another from asking at all.
+    expect(lanes.every(({ asked }) => asked.length > 0)).toBe(true)
+  })
+
+  test('makes way for another lane that waited, once it is answered', async () => {
+    const [busy, other] = [heldBack(), heldBack()]
+    void busy.read(db, 1)
+    await losePatience()
+    await losePatience()
+    const waited = other.read(db, 2)
+    await losePatience()
+    expect([busy.asked, other.asked]).toEqual([[[1], [1], [1]], [[2]]])
+    for (const statement of busy.waiting.slice(0, 2)) statement.answer(['answer 1'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(other.asked).toEqual([[2], [2]])
+    other.waiting[1]?.answer(['answer 2'])
+    expect(await waited).toBe('answer 2')
   })
 })

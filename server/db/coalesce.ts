@@ -22,10 +22,28 @@ const mostAtOnce = 32
 export const patienceMs = 1_000
 /** A question whose statement stays silent is asked again; the first answer counts. */
 const mostTries = 3
-/** Statements without an answer keep their connections; these leave most of the pool to everything else. */
-const mostStatements = 4
+/**
+ * Statements without an answer keep their connections, so all lanes of a database share this many beside which another
+ * is sent. A lane with nothing under way may always send: four lanes keep at most six of the pool's ten connections.
+ */
+const mostSilent = 3
+
+/** What the lanes of one database share. */
+interface Room {
+  silent: number
+  readonly lanes: (() => void)[]
+}
+
+const rooms = new WeakMap<Db, Room>()
+
+const roomOf = (db: Db): Room => {
+  const room = rooms.get(db) ?? { silent: 0, lanes: [] }
+  rooms.set(db, room)
+  return room
+}
 
 const queueFor = <K, V>(db: Db, load: Load<K, V>): ((key: K) => Promise<V | undefined>) => {
+  const room = roomOf(db)
   let waiting: Question<K, V>[] = []
   let underWay = 0
   let silent = 0
@@ -49,6 +67,7 @@ const queueFor = <K, V>(db: Db, load: Load<K, V>): ((key: K) => Promise<V | unde
     const patience = setTimeout(() => {
       statement.isSilent = true
       silent += 1
+      room.silent += 1
       askAgain(batch)
       sendNext()
     }, patienceMs)
@@ -67,18 +86,23 @@ const queueFor = <K, V>(db: Db, load: Load<K, V>): ((key: K) => Promise<V | unde
     }
     clearTimeout(patience)
     underWay -= 1
-    if (statement.isSilent) silent -= 1
+    if (!statement.isSilent) return
+    silent -= 1
+    room.silent -= 1
+    // Another lane may have waited for this one's connection.
+    for (const sendOn of room.lanes) sendOn()
   }
 
   /** One statement at a time, beside those that have fallen silent. */
   const sendNext = (): void => {
-    if (underWay > silent || underWay >= mostStatements) return
+    if (underWay > silent || (underWay > 0 && room.silent >= mostSilent)) return
     waiting = waiting.filter(question => !question.isAnswered)
     if (waiting.length === 0) return
     const batch = waiting.slice(0, mostAtOnce)
     waiting = waiting.slice(mostAtOnce)
     void send(batch).then(sendNext)
   }
+  room.lanes.push(sendNext)
 
   return key =>
     new Promise((resolve, reject) => {
