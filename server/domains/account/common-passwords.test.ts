@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
 import { demoPassword } from '../../demo/accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
+
+vi.mock(import('node:fs/promises'), { spy: true })
+
+test('a list that cannot be read now is read by the next who asks', async () => {
+  vi.mocked(readFile).mockRejectedValueOnce(new Error('EMFILE'))
+  await expect(isCommonPassword('password1')).rejects.toThrow('EMFILE')
+  expect(await isCommonPassword('password1')).toBe(true)
+})
 
 test.each([
   'password1',

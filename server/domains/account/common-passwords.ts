@@ -13,6 +13,10 @@ let list: Promise<ReadonlySet<string>> | undefined
 
 /** Whether guessing would begin with it. Capitals and signs in between make it no better: programs try those as well. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
-  list ??= read()
+  list ??= read().catch((error: unknown) => {
+    // A file that could not be read, as with too many open, is tried again by the next caller.
+    list = undefined
+    throw error
+  })
   return (await list).has(password.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }
