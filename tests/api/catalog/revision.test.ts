@@ -37,6 +37,15 @@ test.each([
   )
 })
 
+test('moves where nothing is on the path, as when a dump of the rows is restored', async () => {
+  const before = await readRevision(portal.db)
+  await portal.db.transaction().execute(async tx => {
+    await sql`set local search_path = ''`.execute(tx)
+    await sql`insert into public.sku_category (id, level, name) values (902, 1, '汤')`.execute(tx)
+  })
+  expect(await readRevision(portal.db)).toBeGreaterThan(before)
+})
+
 test('a catalog that was emptied does not come back to a number that was seen before', async () => {
   const before = await readRevision(portal.db)
   await run('truncate catalog_revision')
