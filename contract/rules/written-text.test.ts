@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenPattern } from './written-text.ts'
+import { oneLine, writtenPattern } from './written-text.ts'
 
 const isWritten = (text: string) => new RegExp(writtenPattern, 'u').test(text)
 
@@ -38,6 +38,17 @@ test.each([
   ['a mark of direction', '王芳\u200f'],
 ])('%s does not belong into a text', (_, text) => {
   expect(isWritten(text)).toBe(false)
+  expect(isWritten(oneLine(text))).toBe(true)
+})
+
+test.each([
+  ['a row of a table', ' 上海市\t漕溪北路\r\n1 号\u2028', '上海市 漕溪北路 1 号'],
+  ['a name of a list of contacts', '\u202d王芳\u202c\u200e', '王芳'],
+  ['marks around blanks', '\u200e \u2066王芳\u2069 \u200f', '王芳'],
+  ['what is joined on purpose', '👨\u200d👩\u200d👧 餐厅', '👨\u200d👩\u200d👧 餐厅'],
+  ['what cannot be seen at all', '\u202d\u202c', ''],
+])('%s is one line', (_, pasted, line) => {
+  expect(oneLine(pasted)).toBe(line)
 })
 
 test('a long text is judged in one pass', () => {

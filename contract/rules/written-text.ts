@@ -5,3 +5,13 @@
  */
 export const writtenPattern =
   '^(?=[\\s\\p{DI}\\u2800]*[^\\s\\p{DI}\\u2800])[^\\p{Cc}\\p{Bidi_C}\\p{Zl}\\p{Zp}]*$'
+
+/**
+ * The text without what `writtenPattern` does not take, which comes along unseen when somebody pastes: from a table a
+ * tabulator, from a list of contacts marks of direction. What parted two words becomes a blank.
+ */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\t\n\v\f\r\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Bidi_C}]/gu, '')
+    .trim()

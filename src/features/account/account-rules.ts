@@ -1,4 +1,5 @@
 import { isPhone, isSmsCode, passwordProblem } from '#contract/rules/identity.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
 
 export const phoneProblem = (phone: string): string | undefined => {
   if (phone === '') return '请填写手机号'
@@ -18,9 +19,9 @@ export const newPasswordProblem = (password: string): string | undefined =>
   password === '' ? '请设置密码' : passwordProblem(password)
 
 export const nameProblem = (name: string): string | undefined => {
-  const trimmed = name.trim()
-  if (trimmed === '') return '请填写姓名'
-  return trimmed.length > 30 ? '姓名不超过 30 个字' : undefined
+  const line = oneLine(name)
+  if (line === '') return '请填写姓名'
+  return line.length > 30 ? '姓名不超过 30 个字' : undefined
 }
 
 export const repeatProblem = (repeat: string, { password }: { password: string }): string | undefined => {

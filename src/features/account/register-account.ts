@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/rules/written-text.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { commandFor } from '../../api/call.ts'
 import { keyForPhone } from '../../api/encrypt.ts'
@@ -15,7 +16,7 @@ export interface Registration {
 
 const requestOf = async ({ password, userName, ...rest }: Registration): Promise<Request> => {
   const key = await keyForPhone(rest.phone)
-  return { ...rest, userName: userName.trim(), secretId: key.secretId, password: key.encrypt(password) }
+  return { ...rest, userName: oneLine(userName), secretId: key.secretId, password: key.encrypt(password) }
 }
 
 /** Pressed again after a lost answer it repeats the same request: nobody is registered twice, or told they failed. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { oneLine } from '#contract/rules/written-text.ts'
 import { contentQueries } from '../../api/content-queries.ts'
 import { attempt } from '../../api/refused.ts'
 import { useRegionLevels } from '../../api/use-region-levels.ts'
@@ -68,7 +69,7 @@ function PlaceCard({ form }: { form: FormState<ProfileForm> }) {
           autoComplete="tel"
           placeholder="手机号或座机"
           onChange={event =>
-            form.change({ contactPhone: event.target.value.normalize('NFKC').replaceAll(/\s/g, '') })
+            form.change({ contactPhone: oneLine(event.target.value.normalize('NFKC')).replaceAll(/\s/g, '') })
           }
         />
       </div>

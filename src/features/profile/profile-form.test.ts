@@ -54,6 +54,16 @@ describe('the profile form', () => {
     expect(creditCodeOf('９１３１００００ＭＡ１ＦＬ４ＣＫ７Ｘ')).toBe('91310000MA1FL4CK7X')
   })
 
+  it('that was handed in or pasted with what nobody can see is sent without it', () => {
+    const unseen = {
+      ...formOf(profile),
+      agreed: true,
+      contactName: '\u202d王芳\u202c',
+      addressDetail: '一号\t库',
+    }
+    expect(profileOf(unseen, [3])).toMatchObject({ contactName: '王芳', addressDetail: '一号 库' })
+  })
+
   it('becomes the request, and comes back from it without consent', () => {
     const form = formOf(profile)
     expect(form.agreed).toBe(false)

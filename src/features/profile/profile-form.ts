@@ -1,4 +1,5 @@
 import { isContactPhone, isCreditCode } from '#contract/rules/identity.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
 import type { RequestOf } from '#contract/index.ts'
 
 export type Profile = RequestOf<'POST /users/updateRegisterInfo'>
@@ -49,7 +50,7 @@ export const profileLabels: Record<keyof ProfileForm, string> = {
   agreed: '同意协议',
 }
 
-const length = (text: string) => text.trim().length
+const length = (text: string) => oneLine(text).length
 
 const textCheck = (name: string, least: number, most: number) => (value: string) => {
   if (length(value) === 0) return `请填写${name}`
@@ -105,9 +106,9 @@ export const profileOf = (form: ProfileForm, protocolIds: number[]): Profile | u
     applyType,
     industryId,
     channelId,
-    businessName: rest.businessName.trim(),
-    addressDetail: rest.addressDetail.trim(),
-    contactName: rest.contactName.trim(),
+    businessName: oneLine(rest.businessName),
+    addressDetail: oneLine(rest.addressDetail),
+    contactName: oneLine(rest.contactName),
     protocolIds,
   }
 }

@@ -51,8 +51,16 @@ describe('an address', () => {
     })
   })
 
+  it('that was stored or pasted with what nobody can see is sent without it', () => {
+    const unseen = { ...address, contactName: '\u202d李强\u202c', detail: '漕溪北路\t1 号\u200e' }
+    const { contactName, detail } = inputOf(address)
+    expect(inputOf(unseen)).toMatchObject({ contactName, detail })
+    expect(trimmed(unseen)).toMatchObject({ contactName, detail })
+  })
+
   it.each([
     ['', '请填写详细地址'],
+    ['\u202d\t\u202c', '请填写详细地址'],
     ['路', '详细地址至少 2 个字'],
     ['路'.repeat(101), '详细地址不超过 100 个字'],
     ['漕溪北路 1 号', undefined],
@@ -72,6 +80,7 @@ describe('an address', () => {
 
   it('takes a phone as it is pasted', () => {
     expect(contactPhoneOf('+86 138 0013 8000')).toBe('13800138000')
+    expect(contactPhoneOf('\u202d+86 138 0013 8000\u202c')).toBe('13800138000')
     expect(contactPhoneOf('０２１-６４００ ００００')).toBe('021-64000000')
   })
 })

@@ -1,4 +1,5 @@
 import { isContactPhone } from '#contract/rules/identity.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 
 export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]
@@ -21,8 +22,9 @@ export const addressLabels: Record<keyof AddressInput, string> = {
 }
 
 export const nameProblem = (name: string): string | undefined => {
-  if (name.trim() === '') return '请填写姓名'
-  return name.trim().length > 30 ? '姓名不超过 30 个字' : undefined
+  const line = oneLine(name)
+  if (line === '') return '请填写姓名'
+  return line.length > 30 ? '姓名不超过 30 个字' : undefined
 }
 
 export const phoneProblem = (phone: string): string | undefined => {
@@ -30,42 +32,38 @@ export const phoneProblem = (phone: string): string | undefined => {
   return isContactPhone(phone) ? undefined : '请填写手机号，或带区号的座机号'
 }
 
-/** Spaces and full-width figures of a pasted number are forgiven; a landline keeps its dashes. */
+/** Spaces, full-width figures and unseen marks of a pasted number are forgiven; a landline keeps its dashes. */
 export const contactPhoneOf = (text: string): string =>
-  text
-    .normalize('NFKC')
+  oneLine(text.normalize('NFKC'))
     .replaceAll(/\s/g, '')
     .replace(/^(\+86|0086)/, '')
 
 export const addressChecks = {
   districtCode: (code: string) => (code === '' ? '请选择所在省、市、区' : undefined),
   detail: (detail: string) => {
-    if (detail.trim().length < 2) return detail.trim() === '' ? '请填写详细地址' : '详细地址至少 2 个字'
-    return detail.trim().length > 100 ? '详细地址不超过 100 个字' : undefined
+    const { length } = oneLine(detail)
+    if (length < 2) return length === 0 ? '请填写详细地址' : '详细地址至少 2 个字'
+    return length > 100 ? '详细地址不超过 100 个字' : undefined
   },
-  contactName: (name: string) => (name.trim() === '' ? '请填写收货人' : nameProblem(name)),
+  contactName: (name: string) => (oneLine(name) === '' ? '请填写收货人' : nameProblem(name)),
   contactPhone: phoneProblem,
 }
 
+/** Without what nobody can see, so that the server takes what is typed or pasted. */
+export const trimmed = (input: AddressInput): AddressInput => ({
+  ...input,
+  contactName: oneLine(input.contactName),
+  detail: oneLine(input.detail),
+})
+
+/** A stored address may hold what is refused by now; nobody could find it to remove it. */
 export const inputOf = ({
   contactName,
   contactPhone,
   districtCode,
   detail,
   isDefault,
-}: Address): AddressInput => ({
-  contactName,
-  contactPhone,
-  districtCode,
-  detail,
-  isDefault,
-})
-
-export const trimmed = (input: AddressInput): AddressInput => ({
-  ...input,
-  contactName: input.contactName.trim(),
-  detail: input.detail.trim(),
-})
+}: Address): AddressInput => trimmed({ contactName, contactPhone, districtCode, detail, isDefault })
 
 /** A municipality is province and city in one; it is said once. */
 export const regionText = ({ provinceName, cityName, districtName }: Address): string =>

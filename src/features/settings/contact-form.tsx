@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { oneLine } from '#contract/rules/written-text.ts'
 import { createIntention } from '../../api/intention.ts'
 import { attempt } from '../../api/refused.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,14 +28,14 @@ export function ContactForm({
   const client = useQueryClient()
   const [intend] = useState(() => createIntention<Request>())
   const form = useForm({
-    initial: { name: contact?.name ?? '', phone: contact?.phone ?? '' },
+    initial: { name: oneLine(contact?.name ?? ''), phone: contact?.phone ?? '' },
     labels,
     checks,
   })
 
   const save = ({ name, phone }: { name: string; phone: string }) =>
     attempt(async () => {
-      const request = { ...(contact && { id: contact.id }), addressId, name: name.trim(), phone }
+      const request = { ...(contact && { id: contact.id }), addressId, name: oneLine(name), phone }
       await intend(
         JSON.stringify(request),
         () => request,
