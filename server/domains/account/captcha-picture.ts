@@ -26,7 +26,7 @@ const randomBend = (): Bend => {
     const [length, phase, deep] = [between(70, 130), between(0, 2 * Math.PI), between(high / 2, high)]
     return (at: number) => deep * Math.sin((2 * Math.PI * at) / length + phase)
   }
-  const [alongX, alongY, fine] = [wave(7), wave(5), wave(2)]
+  const [alongX, alongY, fine] = [wave(6), wave(4), wave(1.5)]
   return ([x, y]) => [x + alongY(y) + fine(y * 2.5), y + alongX(x)]
 }
 
@@ -52,7 +52,7 @@ const strokesOf = (character: string, index: number, count: number): Point[][] =
   const room = (width - 2 * margin) / count
   const [centreX, centreY] = [margin + (index + 0.5) * room + between(-7, 7), height / 2 + between(-8, 8)]
   const place = ([x, y]: Point): Point => {
-    const [dx, dy] = [(x - 2 + between(-0.12, 0.12)) * wide, (y - 3 + between(-0.12, 0.12)) * high]
+    const [dx, dy] = [(x - 2 + between(-0.08, 0.08)) * wide, (y - 3 + between(-0.08, 0.08)) * high]
     const leaning = dx - dy * slant
     return [
       centreX + leaning * Math.cos(angle) - dy * Math.sin(angle),
@@ -97,7 +97,7 @@ export const drawCaptcha = async (text: string): Promise<string> => {
   const lines = shuffled([
     ...characters.flatMap((character, index) => strokesOf(character, index, characters.length)),
     ...Array.from({ length: 1 }, longLine),
-    ...Array.from({ length: 6 }, shortLine),
+    ...Array.from({ length: 4 }, shortLine),
   ]).map(line => {
     const breadth = between(5.5, 7.5).toFixed(1)
     return `<path d="M${line.map(bend).map(print).join('L')}" stroke-width="${breadth}"/>`
