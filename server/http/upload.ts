@@ -106,6 +106,8 @@ export const uploadReader = (endpoint: Endpoint): UploadReader => {
   return async (request, nextPath, assertGenuine) => {
     if (!request.isMultipart()) throw invalid()
     if (Number(request.headers['content-length'] ?? 0) > maxRequestBytes) throw new Refusal(code.tooLarge)
+    // Gone meanwhile: the parser would wait for ever for the end of what has ended already.
+    if (request.raw.destroyed) throw invalid()
     try {
       return await readParts(request, check, nextPath, assertGenuine)
     } catch (error) {
