@@ -18,13 +18,14 @@ test.skipIf(process.env['TEST_DB'] !== 'postgres')(
     const caller = stranger({ ...portal, app }).as({ sign })
     const ask = () => caller.send('POST /users/queryUserInfo', { body: {} })
     expect((await ask()).code).toBe(code.ok)
-    expect(line.open()).toBe(1)
+    const before = line.open()
+    expect(before).toBeGreaterThan(0)
 
     line.silence()
     const answers = await Promise.all([ask(), ask(), ask()])
     for (const answer of answers) expect(answer).toMatchObject({ code: code.ok, body: { userId } })
     // The silent one is still waited for: the answers did not come because it was given up.
-    expect(line.open()).toBeGreaterThan(1)
+    expect(line.open()).toBeGreaterThan(before)
     await line.cut()
     await app.close()
     await close()
