@@ -44,7 +44,9 @@ export const accountHandlers: HandlersOf<typeof account> = {
   },
 
   'POST /vip/userLogin': (context, { body }) =>
-    noted(context, 'password-login', body.phone, () => withPasswordRoom(() => passwordLogin(context, body))),
+    noted(context, 'password-login', body.phone, () =>
+      withPasswordRoom(context, () => passwordLogin(context, body)),
+    ),
 
   'POST /vip/smsLogin': (context, { body }) =>
     noted(context, 'sms-login', body.phone, async () => {
@@ -54,7 +56,7 @@ export const accountHandlers: HandlersOf<typeof account> = {
 
   'POST /vip/register': (context, { body }) =>
     noted(context, 'register', body.phone, () =>
-      withPasswordRoom(async () => {
+      withPasswordRoom(context, async () => {
         await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
         return register(context, body)
       }),
@@ -62,13 +64,14 @@ export const accountHandlers: HandlersOf<typeof account> = {
 
   'POST /vip/verificationCode/modifyPassword': (context, { body }) =>
     noted(context, 'password-reset', body.phone, () =>
-      withPasswordRoom(async () => {
+      withPasswordRoom(context, async () => {
         await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
         return resetPassword(context, body)
       }),
     ),
 
-  'POST /vip/modifyPassword': (context, { body }) => withPasswordRoom(() => changePassword(context, body)),
+  'POST /vip/modifyPassword': (context, { body }) =>
+    withPasswordRoom(context, () => changePassword(context, body)),
 
   'POST /vip/logout': async ({ tx, actor, now, clearCookie }) => {
     await endSession(tx, actor.sessionId, now)

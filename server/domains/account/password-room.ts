@@ -1,24 +1,28 @@
 import { code } from '#contract/errors.ts'
+import { fairTurns } from '../../fair-turns.ts'
+import { addressKey } from '../../http/address-key.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { QueueFull } from '../../pictures/bounded-turns.ts'
 
-/** Two passwords at a time, a tenth of a second each: whoever comes in last waits a second or two. */
-const mostInside = 32
+/**
+ * Two hash while two read or write. Two passwords at a time, a tenth of a second each: whoever comes in last waits a
+ * second or two.
+ */
+const inTurn = fairTurns({ atOnce: 4, waiting: 28 })
 const retryAfterSeconds = 2
-
-let inside = 0
 
 /**
  * Lets a request in that will hash a password, or refuses it before anything of its own is used up: a secret, a try
- * of its code, a failure among the ten.
+ * of its code, a failure among the ten. Fair between addresses, since nothing was counted yet that could stop a flood.
  */
-export const withPasswordRoom = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (inside >= mostInside) {
-    throw new Refusal(code.unavailable, '当前登录人数较多，请稍等几秒再试', { retryAfterSeconds })
-  }
-  inside += 1
+export const withPasswordRoom = async <T>(
+  { address }: { readonly address: string },
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
-    return await work()
-  } finally {
-    inside -= 1
+    return await inTurn(addressKey(address), work)
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    throw new Refusal(code.unavailable, '当前登录人数较多，请稍等几秒再试', { retryAfterSeconds })
   }
 }

@@ -29,19 +29,48 @@ test('of many passwords, known or not, two are worked on at a time', async () =>
   expect(seen.most).toBe(2)
 })
 
+/** Somebody inside the room until he leaves it, by failing. */
+const guest = (address: string) => {
+  let fail: ((reason: Error) => void) | undefined
+  const answer: Promise<unknown> = withPasswordRoom(
+    { address },
+    () =>
+      new Promise<void>((_, reject) => {
+        fail = reject
+      }),
+  ).catch((error: unknown) => error)
+  return { answer, isInside: () => fail !== undefined, leave: () => fail?.(new Error('left')) }
+}
+
+const fill = () => Array.from({ length: 32 }, () => guest('10.0.0.1'))
+
+const empty = async (guests: readonly ReturnType<typeof guest>[]) => {
+  for (const each of guests) {
+    each.leave()
+    // Whoever waited next comes in before this one is told.
+    await each.answer
+  }
+}
+
+const comeAgain = { code: code.unavailable, detail: { retryAfterSeconds: 2 } }
+
 test('the room holds 32; who comes then is told when to come again, and room is made by leaving, however', async () => {
-  const leave: (() => void)[] = []
-  const stay = () =>
-    new Promise<void>((_, fail) => {
-      leave.push(() => fail(new Error('left')))
-    })
-  const guests = Array.from({ length: 32 }, () => withPasswordRoom(stay).catch(() => undefined))
-  const refusal: unknown = await withPasswordRoom(stay).catch((error: unknown) => error)
+  const guests = fill()
+  const refusal = await guest('10.0.0.1').answer
   expect(refusal).toBeInstanceOf(Refusal)
-  expect(refusal).toMatchObject({ code: code.unavailable, detail: { retryAfterSeconds: 2 } })
-  leave[0]?.()
-  await guests[0]
-  expect(await withPasswordRoom(() => Promise.resolve('in'))).toBe('in')
-  for (const go of leave) go()
-  await Promise.all(guests)
+  expect(refusal).toMatchObject(comeAgain)
+  await empty(guests)
+  expect(await withPasswordRoom({ address: '10.0.0.1' }, () => Promise.resolve('in'))).toBe('in')
+})
+
+test('where one address has every place, another gets the last of them and a turn before the rest', async () => {
+  const guests = fill()
+  const other = guest('10.0.0.2')
+  const last = guests.at(-1)
+  const givesWay = await Promise.race([other, last].map(async each => (await each?.answer, each)))
+  expect(givesWay).toBe(last)
+  expect(await last?.answer).toMatchObject(comeAgain)
+  await empty(guests.slice(0, 2))
+  expect(other.isInside()).toBe(true)
+  await empty([other, ...guests.slice(2, -1)])
 })
