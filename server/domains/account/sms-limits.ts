@@ -13,9 +13,14 @@ const day = 24 * hour
 const pause: Limit = { name: 'sms-phone', most: 1, perMs: minute }
 /** Refuses only who asks from there: a stranger elsewhere cannot use up a dealer's day. */
 const pairDay: Limit = { name: 'sms-pair-day', most: 10, perMs: day }
-/** From here on codes only come more slowly: nor can a stranger with many addresses. */
+/** From here on codes only come more slowly, those to sign in with apart from those to set a new password. */
 const phoneDay: Limit = { name: 'sms-phone-day', most: 30, perMs: day }
 const longPause: Limit = { name: 'sms-phone-slow', most: 1, perMs: 10 * minute }
+/**
+ * But not the first to an address in a day: whoever takes every slow one the moment it is free holds up nobody who
+ * comes from elsewhere, unless he has sixty addresses more. No more than so many, since each rings the dealer's phone.
+ */
+const firstDay: Limit = { name: 'sms-phone-first', most: 60, perMs: day }
 /** A whole office may share one address. */
 const addressHour: Limit = { name: 'sms-address', most: 60, perMs: hour }
 /** What the portal spends at most. By the hour: a flood that reaches it costs an hour, not a day. */
@@ -33,7 +38,7 @@ interface Sending {
 
 export interface CountedSending {
   readonly counted: readonly (readonly [Limit, subject: string])[]
-  /** Until the next one for this phone. */
+  /** Until the next one for this phone and purpose. */
   readonly waitSeconds: number
 }
 
@@ -62,26 +67,29 @@ export const countSending = async (
     return take(tx, limit, subject, now)
   }
   const refuseBeyond = async (limit: Limit, subject: string, text: (seconds: number) => string) => {
-    const { allowed, retryAfterSeconds } = await count(limit, subject)
-    if (!allowed) throw rateLimited(retryAfterSeconds, text(retryAfterSeconds))
+    const taken = await count(limit, subject)
+    if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds, text(taken.retryAfterSeconds))
+    return taken
   }
   const network = addressKey(address)
 
   await refuseBeyond(pause, phone, () => '验证码发送过于频繁，请稍后再试')
-  await refuseBeyond(
+  const { used: fromHere } = await refuseBeyond(
     pairDay,
     sha256(`${phone}|${network}`).toString('base64url'),
     () =>
       `今日在当前网络为该手机号获取验证码的次数已用完，请换一个网络（如手机流量）再试，${otherWay[purpose]}`,
   )
   const { used: today } = await count(phoneDay, phone)
-  const isSlow = today >= phoneDay.most
+  const isFirst = fromHere === 1
+  const isSlow = today >= phoneDay.most && !(isFirst && (await count(firstDay, phone)).allowed)
   if (isSlow) {
+    const elsewhere = isFirst ? '' : '或换一个网络（如手机流量），'
     await refuseBeyond(
       longPause,
-      phone,
+      `${phone}|${purpose}`,
       seconds =>
-        `该手机号今日获取验证码较多，每 10 分钟可获取一次，请 ${minutes(seconds)}后再试，${otherWay[purpose]}`,
+        `该手机号今日获取验证码较多，每 10 分钟可获取一次，请 ${minutes(seconds)}后再试，${elsewhere}${otherWay[purpose]}`,
     )
   }
   await refuseBeyond(

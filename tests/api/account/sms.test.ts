@@ -107,12 +107,13 @@ test('who uses up the ten codes of a day shuts out nobody at another address', a
 
 test('beyond thirty codes a day, from wherever they were asked for, they come every ten minutes', async () => {
   const phone = newPhone()
-  const waits = await sendTimes(phone, 30, '10.5.0')
-  expect(waits.slice(28)).toEqual([60, 600])
+  await send(phone)
+  const waits = await sendTimes(phone, 29, '10.5.0')
+  expect(waits.slice(27)).toEqual([60, 600])
   portal.clock.advance(61_000)
   expect(await send(phone)).toMatchObject({
     code: code.rateLimited,
-    msg: expect.stringMatching(/请 9 分钟后再试/) as string,
+    msg: expect.stringMatching(/请 9 分钟后再试，或换一个网络/) as string,
     body: { retryAfterSeconds: 539 },
   })
   portal.clock.advance(539_000)
@@ -121,6 +122,34 @@ test('beyond thirty codes a day, from wherever they were asked for, they come ev
   expect((await send(phone)).code).toBe(code.rateLimited)
   portal.clock.advance(day)
   expect(await send(phone)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
+})
+
+test('strangers who take every slow code keep nobody waiting who asks from a network for the first time', async () => {
+  const phone = newPhone()
+  await sendTimes(phone, 30, '10.6.0')
+  portal.clock.advance(61_000)
+  expect(await send(phone)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
+  portal.clock.advance(61_000)
+  expect((await send(phone)).code).toBe(code.rateLimited)
+  // Nor does a code to sign in with hold up one to set a new password.
+  expect(await send(phone, 'password')).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 600 } })
+})
+
+test('sixty such first codes a day; then they are as slow as all others', async () => {
+  const phone = newPhone()
+  await sendTimes(phone, 30, '10.9.0')
+  const first = async (network: number) => {
+    portal.clock.advance(61_000)
+    return send(phone, 'login', client.as({ address: `10.9.1.${network}` }))
+  }
+  for (let network = 1; network <= 60; network += 1) {
+    expect(await first(network)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
+  }
+  expect(await first(61)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 600 } })
+  expect(await first(62)).toMatchObject({
+    code: code.rateLimited,
+    msg: /请 9 分钟后再试，也可以改用密码登录/,
+  })
 })
 
 /** The facts of each warning that a request of this app leaves in the log from now on. */
