@@ -22,7 +22,7 @@ const longestAddress = 300
  * has half the turns at most.
  */
 const turns = { atOnce: 4, atOnceEach: 2, waiting: 60 }
-/** A page is made for the hosts that it is asked at; there are few, whatever a stranger says. */
+/** A page is made for the hosts that it is asked at. Whatever a stranger makes up beyond these shares one without a host. */
 const mostHosts = 8
 
 interface Page extends Encoded {
@@ -80,16 +80,16 @@ const renderer = (ports: Ports, handlers: HandlersOf<Contract>, product: Product
 
   return async (request, reply) => {
     const address = addressIn(rendering, request.url)
-    const origin = originOf(request)
     const page = await pageAt(address, request, reply)
     const made = documents.get(page) ?? new Map<string, Page>()
     documents.set(page, made)
+    const asked = originOf(request)
+    const origin = made.size < mostHosts || made.has(asked) ? asked : ''
     const known = made.get(origin)
     if (known) return known
     const [path = ''] = address.split('?')
     const parts = partsOf(rendering.sources[path] ?? [])
     const document = encoded(documentOf(page, { shell, parts, origin, address }))
-    if (made.size >= mostHosts) made.clear()
     const result = { status: page.status, ...document }
     made.set(origin, result)
     return result

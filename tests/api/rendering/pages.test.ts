@@ -160,6 +160,18 @@ test('every host gets its own addresses', async () => {
   }
 })
 
+test('beyond a few hosts a page is made once for all others, and those keep theirs', async () => {
+  const { pages } = renderedApp(portal)
+  const urlAt = async (host: string) => {
+    const { body } = await pages.inject({ url: '/', headers: { host } })
+    return /property="og:url" content="([^"]*)"/.exec(body)?.[1]
+  }
+  const made = Array.from({ length: 8 }, (_, at) => `host${at}.example.com`)
+  for (const host of [...made, ...made]) expect(await urlAt(host)).toBe(`http://${host}/`)
+  expect(await urlAt('ninth.example.com')).toBe('/')
+  expect(await urlAt('host0.example.com')).toBe('http://host0.example.com/')
+})
+
 test('a rendering that fails leaves the page to the browser, and the next one is tried again', async () => {
   const { pages, rendered } = renderedApp(portal, { render: () => Promise.reject(new Error('broken')) })
   expect((await pages.inject({ url: '/' })).body).toBe('the shell')
