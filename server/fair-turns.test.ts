@@ -7,13 +7,14 @@ const works = (limits: Parameters<typeof fairTurns>[0]) => {
   const inTurn = fairTurns(limits)
   const started: string[] = []
   const ends = new Map<string, (outcome: 'done' | Error) => void>()
-  const ask = (name: string): Promise<string> =>
-    inTurn(name.charAt(0), () => {
-      started.push(name)
-      return new Promise<string>((resolve, reject) => {
-        ends.set(name, outcome => (outcome === 'done' ? resolve(name) : reject(outcome)))
-      })
+  const begin = (name: string) => {
+    started.push(name)
+    return new Promise<string>((resolve, reject) => {
+      ends.set(name, outcome => (outcome === 'done' ? resolve(name) : reject(outcome)))
     })
+  }
+  const ask = (name: string, leaving?: AbortSignal): Promise<string> =>
+    inTurn(name.charAt(0), () => begin(name), leaving)
   const outcomeOf = (asked: Promise<string>) =>
     asked.then(
       name => name,
@@ -21,7 +22,8 @@ const works = (limits: Parameters<typeof fairTurns>[0]) => {
     )
   const end = (name: string, outcome: 'done' | Error = 'done') => ends.get(name)?.(outcome)
   const areStarted = (...names: string[]) => vi.waitFor(() => expect(started).toEqual(names))
-  return { ask: (name: string) => outcomeOf(ask(name)), end, areStarted }
+  const askUntil = (name: string, leaving: AbortSignal) => outcomeOf(ask(name, leaving))
+  return { ask: (name: string) => outcomeOf(ask(name)), askUntil, end, areStarted }
 }
 
 test('so many run at once, the others of one caller follow in order, one more is refused', async () => {
@@ -90,4 +92,20 @@ test('a work that fails gives its turn to the next', async () => {
   await areStarted('a0', 'b0')
   end('b0')
   await expect(second).resolves.toBe('b0')
+})
+
+test('who leaves the line gives his place back, and who has his turn keeps it', async () => {
+  const { ask, askUntil, end, areStarted } = works({ atOnce: 1, waiting: 1 })
+  const leaving = new AbortController()
+  const first = askUntil('a0', leaving.signal)
+  const second = askUntil('b0', leaving.signal)
+  leaving.abort()
+  await expect(second).resolves.toBe('refused')
+  await expect(askUntil('b1', leaving.signal)).resolves.toBe('refused')
+  const third = ask('c0')
+  end('a0')
+  await expect(first).resolves.toBe('a0')
+  await areStarted('a0', 'c0')
+  end('c0')
+  await expect(third).resolves.toBe('c0')
 })

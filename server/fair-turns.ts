@@ -47,12 +47,25 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
     waiting -= 1
   }
 
-  const wait = async (caller: string, line: Line): Promise<void> => {
+  const leave = (caller: string, line: Line, place: Place): void => {
+    const at = line.places.indexOf(place)
+    // Its turn has come already.
+    if (at < 0) return
+    line.places.splice(at, 1)
+    waiting -= 1
+    if (line.running === 0 && line.places.length === 0) lines.delete(caller)
+    place.refuse(new QueueFull())
+  }
+
+  const wait = async (caller: string, line: Line, leaving?: AbortSignal): Promise<void> => {
+    if (leaving?.aborted) throw new QueueFull()
     if (waiting >= mostWaiting) makeRoom(line)
     waiting += 1
     await new Promise<void>((resolve, refuse) => {
-      line.places.push({ begin: resolve, refuse })
+      const place = { begin: resolve, refuse }
+      line.places.push(place)
       if (!lines.has(caller)) lines.set(caller, line)
+      leaving?.addEventListener('abort', () => leave(caller, line, place), { once: true })
     })
   }
 
@@ -78,11 +91,12 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
     serveNext()
   }
 
-  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+  /** Who is told to leave gives up his place in the line; a turn that has begun is not taken away. */
+  return async <T>(caller: string, work: () => Promise<T>, leaving?: AbortSignal): Promise<T> => {
     const line = lines.get(caller) ?? { running: 0, places: [] }
     // Where a turn is free the work begins at once: who asks for the same in this very moment can join it.
     if (line.places.length === 0 && isFree(line)) begin(caller, line)
-    else await wait(caller, line)
+    else await wait(caller, line, leaving)
     try {
       return await work()
     } finally {

@@ -26,7 +26,7 @@ export const uploadOpener = ({ config, db, clock }: Ports, endpoint: Endpoint) =
 
   return (request: FastifyRequest, work: (upload: OpenedUpload) => Promise<unknown>): Promise<unknown> => {
     const actor = request.actor as Actor
-    return uploading(actor.userId, async () => {
+    const receive = async () => {
       // Gone while it waited: there is nothing to read, and nobody to answer.
       if (request.raw.readableAborted) throw invalid()
       await takeOrRefuse(db, limit, String(actor.userId), clock.now(), '上传过于频繁，请稍后再试')
@@ -36,6 +36,7 @@ export const uploadOpener = ({ config, db, clock }: Ports, endpoint: Endpoint) =
         const file = await cleanUpload(actor, purpose, given, nextPath)
         return work({ identity: identify(envelope, request, given.sha256), body: envelope.body, file })
       })
-    })
+    }
+    return uploading(actor.userId, receive, request.raw)
   }
 }

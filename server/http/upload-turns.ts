@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { code, codeText } from '#contract/errors.ts'
 import { fairTurns } from '../fair-turns.ts'
 import { QueueFull } from '../pictures/bounded-turns.ts'
@@ -5,14 +6,24 @@ import { Refusal } from './refusal.ts'
 
 const busy = () => new Refusal(code.unavailable, codeText[code.unavailable], { retryAfterSeconds: 10 })
 
-/** Whoever finds no place is told so at once and may come again. */
-const orBusy =
+/** A page that hears nothing gives up after thirty seconds; it is told before. */
+const longestWaitMs = 20_000
+
+/** Whoever finds no place, or waits too long, is told so and may come again; who goes away leaves his place. */
+export const orBusy =
   (inTurn: ReturnType<typeof fairTurns>) =>
-  async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
+  async <T>(userId: number, work: () => Promise<T>, connection?: EventEmitter): Promise<T> => {
+    const leaving = new AbortController()
+    const leave = () => leaving.abort()
+    const tooLong = setTimeout(leave, longestWaitMs)
+    connection?.once('close', leave)
     try {
-      return await inTurn(String(userId), work)
+      return await inTurn(String(userId), work, leaving.signal)
     } catch (error) {
       throw error instanceof QueueFull ? busy() : error
+    } finally {
+      clearTimeout(tooLong)
+      connection?.off('close', leave)
     }
   }
 
