@@ -1,10 +1,13 @@
 import { isDiskFull } from './disk-full.ts'
 import { StartupError } from './startup-error.ts'
 
+/** The embedded database also throws objects that are no errors. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error))
+
 const textFor = (error: unknown): string => {
   if (error instanceof StartupError) return error.message
-  if (isDiskFull(error)) return `The disk is full: ${(error as Error).message}. Make room and start again.`
-  return String((error as Error).stack)
+  if (isDiskFull(error)) return `The disk is full: ${messageOf(error)}. Make room and start again.`
+  return error instanceof Error ? String(error.stack) : messageOf(error)
 }
 
 /** Ends with one clear line for what a person can mend, with the whole error for what they cannot. */

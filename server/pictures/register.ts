@@ -27,7 +27,9 @@ const missing = (reply: FastifyReply) =>
 
 /** Pictures in the widths and formats of the contract, under the address that their content gives them. */
 export const registerPictures = (app: FastifyInstance, config: Config): void => {
-  const onUnstored = (error: unknown) => app.log.error({ err: error }, 'a drawn picture could not be stored')
+  // A full disk is told as seldom as any other outage, however many pictures are drawn meanwhile.
+  const onUnstored = (error: unknown) =>
+    app.logFailure(app.log, error as Error, 'a drawn picture could not be stored')
   const read = openVariants(config.dataDir, { onUnstored })
   app.get<{ Params: Asked }>(`${blobPrefix(config)}/p/:head/:tail/:file`, async ({ params, ip }, reply) => {
     const variant = variantOf(params)
