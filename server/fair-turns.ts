@@ -1,4 +1,4 @@
-import { QueueFull } from './pictures/bounded-turns.ts'
+import { QueueFull } from './bounded-turns.ts'
 
 interface Limits {
   readonly atOnce: number

@@ -1,5 +1,5 @@
 import { fairTurns } from '../fair-turns.ts'
-import { QueueFull } from '../pictures/bounded-turns.ts'
+import { QueueFull } from '../bounded-turns.ts'
 import { addressKey } from './address-key.ts'
 import { rateLimited } from './refusal.ts'
 

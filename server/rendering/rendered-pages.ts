@@ -5,7 +5,7 @@ import type { AnswerContent, PageRendering, RenderedPage } from '#contract/rende
 import type { HandlersOf, Ports } from '../http/context.ts'
 import { fairTurns } from '../fair-turns.ts'
 import { addressKey } from '../http/address-key.ts'
-import { QueueFull } from '../pictures/bounded-turns.ts'
+import { QueueFull } from '../bounded-turns.ts'
 import { contentAnswerer } from './answer-content.ts'
 import { documentOf } from './document.ts'
 import { encoded, encodingFor, type Encoded } from './encoded.ts'

@@ -2,7 +2,7 @@ import { code } from '#contract/errors.ts'
 import { fairTurns } from '../../fair-turns.ts'
 import { addressKey } from '../../http/address-key.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { QueueFull } from '../../pictures/bounded-turns.ts'
+import { QueueFull } from '../../bounded-turns.ts'
 
 /**
  * Two hash while two read or write. Two passwords at a time, a tenth of a second each: whoever comes in last waits a

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import { boundedTurns } from '../../pictures/bounded-turns.ts'
+import { boundedTurns } from '../../bounded-turns.ts'
 
 /** scrypt's usual block size; memory is 128 * N * r bytes, 32 MiB at the default cost of 15. */
 const blockSize = 8
