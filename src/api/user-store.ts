@@ -37,40 +37,6 @@ export interface StoredUser {
   readonly serviceMessage: number
 }
 
-export const loggedOut: StoredUser = {
-  userId: 0,
-  sign: '',
-  phone: '',
-  userName: '',
-  headImageId: null,
-  userType: 0,
-  tBusinessId: null,
-  tDealerName: '',
-  businessId: null,
-  businessType: null,
-  dealerName: '',
-  dealerList: [],
-  upDealerId: null,
-  upDealerName: '',
-  pickUpType: [],
-  saleRepresent: null,
-  addressInfo: null,
-  selfAddressInfo: null,
-  carTypeInfo: null,
-  defaultCarTypeInfo: null,
-  orderConfirmParams: {},
-  cartShipIds: [],
-  serviceMessage: 0,
-}
-
-/** How calls speak for them. */
-export const sessionOf = ({ sign, businessId }: StoredUser): Session => ({
-  sign,
-  business: businessId ?? undefined,
-})
-
-export const userStorageKey = 'portal.user'
-
 /** What belongs to the business acted for, and is dropped when it is another one. */
 const ofNoBusiness = {
   businessType: null,
@@ -87,6 +53,28 @@ const ofNoBusiness = {
   cartShipIds: [],
   serviceMessage: 0,
 } satisfies Partial<StoredUser>
+
+export const loggedOut: StoredUser = {
+  userId: 0,
+  sign: '',
+  phone: '',
+  userName: '',
+  headImageId: null,
+  userType: 0,
+  tBusinessId: null,
+  tDealerName: '',
+  businessId: null,
+  dealerList: [],
+  ...ofNoBusiness,
+}
+
+/** How calls speak for them. */
+export const sessionOf = ({ sign, businessId }: StoredUser): Session => ({
+  sign,
+  business: businessId ?? undefined,
+})
+
+export const userStorageKey = 'portal.user'
 
 const identity = (user: StoredUser) => `${user.userId}|${user.sign}|${user.businessId ?? ''}`
 
