@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { handleError } from './http/errors.ts'
+import { registerFailureLog } from './http/failures.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { loggerOptions } from './log.ts'
 
@@ -21,6 +22,7 @@ const logOf = async (url: string, fail?: Error) => {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setErrorHandler(handleError)
+  registerFailureLog(app, { now: () => new Date(0) })
   registerRequestLog(app)
   app.post('/*', () => (fail ? Promise.reject(fail) : { phone }))
   await app.inject({
