@@ -23,6 +23,7 @@ const logOf = async (url: string, fail?: Error) => {
   })
   app.setErrorHandler(handleError)
   registerFailureLog(app, { now: () => new Date(0) })
+  app.decorate('nameInLog', kind => `${kind} by another name`)
   registerRequestLog(app)
   app.post('/*', () => (fail ? Promise.reject(fail) : { phone }))
   await app.inject({
