@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
@@ -57,7 +59,22 @@ const addField = (fields: Map<string, string>, part: Extract<Multipart, { type: 
   fields.set(part.fieldname, part.value as string)
 }
 
-const receive = async (part: MultipartFile, temporary: string): Promise<ReceivedFile> => {
+/** Rejects once whoever sends has left before the end; the streams alone may then wait for ever. */
+const untilLeft = (request: IncomingMessage, over: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const check = () => {
+      if (!request.complete) reject(invalid())
+    }
+    if (request.destroyed) check()
+    request.once('close', check)
+    over.addEventListener('abort', () => request.off('close', check), { once: true })
+  })
+
+const receive = async (
+  request: FastifyRequest,
+  part: MultipartFile,
+  temporary: string,
+): Promise<ReceivedFile> => {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -67,7 +84,20 @@ const receive = async (part: MultipartFile, temporary: string): Promise<Received
       done(null, chunk)
     },
   })
-  await pipeline(part.file, measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }))
+  const over = new AbortController()
+  const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
+  const written = pipeline(part.file, measure, target)
+  try {
+    await Promise.race([written, untilLeft(request.raw, over.signal)])
+  } catch (error) {
+    // The file is removed next: it must not be opened after that.
+    target.destroy()
+    if (!target.closed) await once(target, 'close')
+    throw error
+  } finally {
+    over.abort()
+    written.catch(() => undefined)
+  }
   if (part.file.truncated) throw new Refusal(code.tooLarge)
   return { fileName: (part.filename ?? '').slice(0, 200), temporary, size, sha256: hash.digest() }
 }
@@ -90,7 +120,7 @@ const readParts = async (
     // Before the file's bytes: a wrong envelope costs nobody ten megabytes.
     const envelope = envelopeOf(fields, check)
     assertGenuine(envelope)
-    upload = { envelope, file: await receive(part, nextPath()) }
+    upload = { envelope, file: await receive(request, part, nextPath()) }
   }
   if (!upload) throw invalid({ path: 'file', message: '请选择要上传的文件' })
   return upload
