@@ -1,10 +1,13 @@
 # The built portal without its tools. One image serves every deployment: what differs comes from the environment.
 FROM node:20-slim AS build
+# 1 keeps the demo in the image, for a portal that is to be tried out with DEMO=1.
+ARG WITH_DEMO=0
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && mkdir -p demo && \
+  if [ "$WITH_DEMO" = 0 ]; then rm -rf demo/* dist/server/demo; fi
 
 FROM node:20-slim
 # The pool reads files, hashes passwords and draws pictures; its size is read when the process starts.
@@ -16,6 +19,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 # Migrations, reference data and the demo's pictures are read from here at run time.
 COPY --from=build /app/server ./server
+COPY --from=build /app/demo ./demo
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -6,6 +6,8 @@ const commands = readdirSync('server/commands').filter(
   name => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )
 
+const demoFolder = path.resolve('demo') + path.sep
+
 /** The server and the commands beside it, each as one program; packages stay where npm put them. */
 export default defineConfig({
   publicDir: false,
@@ -18,7 +20,13 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        'demo/reset': 'demo/reset.ts',
         ...Object.fromEntries(commands.map(name => [path.parse(name).name, `server/commands/${name}`])),
+      },
+      output: {
+        // Whatever only the demo reaches lies apart, so that an image can leave it out.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some(id => id.startsWith(demoFolder)) ? 'demo/[name]-[hash].js' : '[name]-[hash].js',
       },
     },
   },

@@ -2,12 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Logic runs in plain Node; what renders gets a document. */
-const rendered = [
-  'src/app/**/*.test.{ts,tsx}',
-  'src/features/**/*.test.{ts,tsx}',
-  'src/ui/**/*.test.{ts,tsx}',
-]
-const logic = ['{contract,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
+const rendered = ['src/{features,session,shell,startup,ui,workbench}/**/*.test.{ts,tsx}']
+const logic = ['{contract,demo,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
 const databases = ['tests/support/databases.setup.ts']
 const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000 }
 /** Files that replace a module or set up the page's side of the interface, which other files' tests must not meet. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { signIn } from '#tests/support/account.ts'
 import { Client, envelope, overHttp } from '#tests/support/client.ts'
 import { freePort } from '#tests/support/free-port.ts'

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
-import { routes, type AppRoute } from '#src/app/routes.ts'
+import { demoAccounts } from '#demo/accounts.ts'
+import { routes, type AppRoute } from '#src/shell/routes.ts'
 import { brotliBytes, executedScripts } from '#tests/support/executed-scripts.ts'
 import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
 import { storedSession } from '#tests/support/stored-session.ts'

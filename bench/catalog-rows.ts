@@ -1,4 +1,4 @@
-import { seededRandom } from '#server/demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import type { NewRow } from '#server/db/schema.ts'
 
 /** Products of the demo lie below it. */

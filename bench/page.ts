@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
 import { storedSession } from '#tests/support/stored-session.ts'
 import { findBrowser } from '../scripts/browser.mjs'

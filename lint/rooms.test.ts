@@ -3,8 +3,8 @@ import { borderViolation } from './rooms.js'
 
 describe('imports that follow the house plan', () => {
   test.each([
-    ['src/app/router.tsx', '../features/account/login-page.tsx'],
-    ['src/app/router.tsx', '#contract/errors.ts'],
+    ['src/shell/router.ts', '../features/account/login-page.tsx'],
+    ['src/shell/router.ts', '#contract/errors.ts'],
     ['src/main.tsx', './app/router.tsx'],
     ['src/features/account/login-page.tsx', '../../ui/button.tsx'],
     ['src/features/account/login-page.tsx', './login-form.tsx'],
@@ -21,6 +21,8 @@ describe('imports that follow the house plan', () => {
     ['src/ui/quantity-stepper.tsx', '#contract/rules/quantity.ts'],
     ['src/api/use-user.ts', 'react'],
     ['tests/api/login.test.ts', '#server/app.ts'],
+    ['server/load-demo.ts', '#demo/public.ts'],
+    ['demo/load.ts', '#server/db/schema.ts'],
   ])('%s may import %s', (from, source) => {
     expect(borderViolation(from, source)).toBeNull()
   })
@@ -29,6 +31,8 @@ describe('imports that follow the house plan', () => {
 describe('imports that break the house plan', () => {
   test.each([
     ['server/app.ts', '#src/api/call.ts', 'server must not import api'],
+    ['server/main.ts', '#demo/public.ts', 'server must not import demo'],
+    ['server/load-demo.ts', '#demo/load.ts', 'server must not import demo'],
     ['server/http/routes.ts', '../domains/files/disk.ts', 'the domains stand on it'],
     ['src/api/call.ts', '#server/app.ts', 'api must not import server'],
     ['src/api/call.ts', '../offline/outbox.ts', 'api must not import offline'],
@@ -39,10 +43,10 @@ describe('imports that break the house plan', () => {
     ['src/ui/money.tsx', '../features/cart/queries.ts', 'ui must not import features'],
     ['contract/index.ts', '#server/app.ts', 'contract must not import server'],
     ['contract/index.ts', 'fastify', 'imports the schema library only'],
-    ['sw/index.ts', '#src/app/router.tsx', 'sw must not import app'],
+    ['sw/index.ts', '#src/shell/router.ts', 'sw must not import app'],
     ['src/api/call.ts', 'react', 'has no interface'],
     ['src/offline/db.ts', 'antd/es/button', 'has no interface'],
-    ['src/app/router.tsx', 'node:fs', 'runs in the browser'],
+    ['src/shell/router.ts', 'node:fs', 'runs in the browser'],
     ['server/app.ts', '#tests/support/app.ts', 'stands on product code only'],
     ['server/app.ts', '../scripts/build.ts', 'stands on product code only'],
   ])('%s must not import %s', (from, source, words) => {

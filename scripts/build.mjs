@@ -8,6 +8,7 @@ import { giveUp, root, run, tool } from './run.mjs'
 /** Everything that the built product follows from. */
 const inputs = [
   'contract',
+  'demo',
   'index.html',
   'package-lock.json',
   'package.json',

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
-import { pages } from '#src/app/pages.ts'
-import { redirects, routes } from '#src/app/routes.ts'
+import { pages } from '#src/shell/pages.ts'
+import { redirects, routes } from '#src/shell/routes.ts'
 import { sameKey, specEndpoints, specRoutes } from './spec-lists.ts'
 
 /** Prints how much of the specification stands, family by family, and names what is missing. */

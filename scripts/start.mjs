@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensurePackages } from './packages.mjs'
 import { giveUp, root } from './run.mjs'
 
-/** The server, or one of the commands beside it: migrate, demo-reset. */
+/** The server, or one of the commands beside it: migrate, demo/reset. */
 const [program = 'main'] = process.argv.slice(2)
 
 await ensurePackages()

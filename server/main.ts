@@ -3,8 +3,7 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './migrate.ts'
-import { ensureDemo } from './demo/ensure-demo.ts'
-import { printWelcome } from './demo/welcome.ts'
+import { loadDemo } from './load-demo.ts'
 import { runAsProgram } from './program.ts'
 import { StartupError } from './startup-error.ts'
 import { openStore } from './store.ts'
@@ -41,11 +40,12 @@ const stopOnSignals = (stop: () => Promise<void>): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
+  const demo = config.demo ? await loadDemo() : null
   const store = await openStore(config, systemClock)
   try {
     await store.patiently(async db => {
       await migrate(db, systemClock)
-      if (config.demo) await ensureDemo(db, config, systemClock)
+      await demo?.ensureDemo(db, config, systemClock)
     })
     const app = await buildApp(config, store.db, systemClock)
     const address = await listen(app, config)
@@ -55,7 +55,7 @@ const start = async (): Promise<void> => {
       await endUpkeep()
       await store.release()
     })
-    printWelcome(address, config)
+    process.stdout.write(`Portal: ${address}\n${demo?.welcome() ?? ''}`)
   } catch (error) {
     await store.giveUp()
     throw error

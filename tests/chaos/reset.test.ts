@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const run = async (options: Parameters<typeof runProgram>[0]) => {
-  const { ended, output } = runProgram({ ...options, program: 'demo-reset' })
+  const { ended, output } = runProgram({ ...options, program: 'demo/reset' })
   return { code: await ended, lines: output().trim().split('\n') }
 }
 

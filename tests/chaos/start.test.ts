@@ -123,7 +123,7 @@ test('a second start beside a running one ends with one line, and the first one 
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test.each(['migrate', 'demo-reset'])('%s beside a running portal ends with one line', async program => {
+test.each(['migrate', 'demo/reset'])('%s beside a running portal ends with one line', async program => {
   const dataDir = dataFolder()
   const first = await running(dataDir)
   const { code, lines } = await refusal({ dataDir, program })

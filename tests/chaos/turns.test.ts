@@ -28,7 +28,7 @@ async function prepared() {
 test.each([
   ['main', /https?:\/\//],
   ['migrate', /Nothing to apply/],
-  ['demo-reset', /Demo data loaded/],
+  ['demo/reset', /Demo data loaded/],
 ])('%s waits for whoever prepares the database longer than for any other answer', async (program, done) => {
   const { db, dataDir, url } = await prepared()
   const env = { DATABASE_URL: url, DEMO: '1' }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { casesFor, scaleAmount } from '#contract/rules/portions.ts'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { dish, dishPage, readDish } from '../support/dish-page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { readDish } from '../support/dish-page.ts'
 

@@ -1,4 +1,4 @@
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect } from '../support/browser.ts'
 import { test } from '../support/edges.ts'
 import { frameOf } from '../support/frame.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 
 const addresses = '/workbench/settingHome/addressInfo'

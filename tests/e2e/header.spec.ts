@@ -1,4 +1,4 @@
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect } from '../support/browser.ts'
 import { longName, test } from '../support/edges.ts'
 import { expectTruncatedAt, frameOf, oneOfEachType } from '../support/frame.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { frameOf, markPage, stillStands, storedUser } from '../support/frame.ts'

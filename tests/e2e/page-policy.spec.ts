@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
-import { routes, type AppRoute } from '#src/app/routes.ts'
+import { demoAccounts } from '#demo/accounts.ts'
+import { routes, type AppRoute } from '#src/shell/routes.ts'
 import { expect, test } from '../support/browser.ts'
 import { follow, frameOf } from '../support/frame.ts'
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { expect } from '../support/browser.ts'
 import { frameOf } from '../support/frame.ts'
 import { newcomer, test } from '../support/newcomers.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect } from '../support/browser.ts'
 import { frameOf } from '../support/frame.ts'
 import { newcomer, strangersPhone, test } from '../support/newcomers.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
 import { frameOf, storedUser } from '../support/frame.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { frameOf } from '../support/frame.ts'
 import { signInByPassword } from '../support/sign-in-page.ts'

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { logIn } from '../support/account.ts'
 import { expect } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'

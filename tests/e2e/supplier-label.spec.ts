@@ -1,4 +1,4 @@
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect } from '../support/browser.ts'
 import { longCompany, test } from '../support/edges.ts'
 import { expectTruncatedAt, frameOf } from '../support/frame.ts'

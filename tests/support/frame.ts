@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 
 /** One demo account of every user type, and one of a type that the portal does not know. */
 export const oneOfEachType = [

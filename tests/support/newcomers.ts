@@ -1,4 +1,4 @@
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { test as base } from './browser.ts'
 import { startPortalAfter } from './prepared-portal.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { demoPassword } from '#server/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 
 /** The places of the sign-in page, named as a person sees them. */
 export function signInPage(page: Page) {

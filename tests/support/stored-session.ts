@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { signIn } from './account.ts'
 import { Client, overHttp } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { demoPassword } from '../../demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 vi.mock(import('node:fs/promises'), { spy: true })

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureDemo } from '#server/demo/ensure-demo.ts'
+import { ensureDemo } from '#demo/ensure-demo.ts'
 import { originalFile } from '#server/pictures/paths.ts'
 import { sanitizeRichText } from '#server/domains/content/rich-text/sanitize.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -79,8 +79,8 @@ describe('articles', () => {
   })
 
   test('pass the sanitizer as they are', async () => {
-    const { placedArticles } = await import('#server/demo/catalog/articles.ts')
-    const { articleHtml } = await import('#server/demo/catalog/article-html.ts')
+    const { placedArticles } = await import('#demo/catalog/articles.ts')
+    const { articleHtml } = await import('#demo/catalog/article-html.ts')
     const picture = { path: `p/ab/${'c'.repeat(30)}`, width: 960, height: 720, blur: '' }
     for (const { body } of placedArticles) {
       const html = articleHtml(body, () => picture)

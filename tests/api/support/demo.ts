@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { signIn } from '../../support/account.ts'
 import type { TestApp } from '../../support/app.ts'
 import { stranger } from './people.ts'

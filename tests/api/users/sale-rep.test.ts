@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
 import { platformKey } from '../../support/account.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { projectRoot } from '#server/project-root.ts'
+import { writeAtomically } from '#server/write-atomically.ts'
+import { demoAccounts } from './accounts.ts'
+import { licenceFileId } from './applications.ts'
+import { readLicenceSample } from './licences.ts'
+
+const pictureFolder = path.join(projectRoot, 'demo/pictures')
+
+/**
+ * Copies the mall's pictures to the blob folder under names that change with their content, since they are served as
+ * immutable. Answers their addresses under the blob base.
+ */
+export const copyPictures = async (dataDir: string): Promise<Record<string, string>> => {
+  const folder = path.join(dataDir, 'blob/demo')
+  const addresses: Record<string, string> = {}
+  for (const name of (await readdir(pictureFolder)).filter(file => file.endsWith('.svg')).toSorted()) {
+    const bytes = await readFile(path.join(pictureFolder, name))
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+    const { name: stem, ext } = path.parse(name)
+    const target = `${stem}.${hash}${ext}`
+    await writeAtomically(path.join(folder, target), bytes, { durable: true })
+    addresses[name] = `/demo/${target}`
+  }
+  return addresses
+}
+
+/** The licences behind the demo's two applications. */
+export const writeLicences = async (store: (id: string, bytes: Buffer) => Promise<void>): Promise<void> => {
+  for (const { userId } of [demoAccounts.reviewing, demoAccounts.returned]) {
+    await store(licenceFileId(userId), readLicenceSample())
+  }
+}

@@ -1,0 +1,53 @@
+import type { NewRow } from '#server/db/schema.ts'
+import { addressRows, contactRows, selfAddresses } from './addresses.ts'
+import { applicationHistoryRows, applicationRows } from './applications.ts'
+import { businessRows } from './businesses.ts'
+import { catalogRows } from './catalog/catalog-rows.ts'
+import { carTypeRows, choiceRows } from './choices.ts'
+import { directoryRows } from './directory.ts'
+import { licenceRows } from './licences.ts'
+import { mallRows } from './mall.ts'
+import { messageReadRows, messageRows } from './messages.ts'
+import { acceptanceRows, protocolRows } from './protocols.ts'
+import type { DemoRows, DemoSource } from './rows.ts'
+import { membershipRows, userRows } from './users.ts'
+
+/** Every row of the demo, tables in the order in which they may be inserted. */
+export const demoRows = (source: DemoSource): DemoRows => {
+  const { day, random } = source
+  const users = userRows(source)
+  const addresses = addressRows(day)
+  const applications = applicationRows(day)
+  const messages = messageRows(source)
+  return {
+    mall_setting: mallRows(source),
+    car_type: carTypeRows(),
+    ...choiceRows(),
+    business: businessRows(day),
+    app_user: users,
+    membership: membershipRows(),
+    protocol: protocolRows(),
+    protocol_acceptance: acceptanceRows(users),
+    customer_directory: directoryRows(random),
+    address: addresses,
+    address_contact: contactRows(day, addresses),
+    stored_file: licenceRows(applications),
+    profile_application: applications,
+    history: applicationHistoryRows(applications),
+    message: messages,
+    message_read: messageReadRows(day, messages),
+    ...catalogRows(source),
+  }
+}
+
+/** What points forward and can only be set once everything is there. */
+export const currentAddresses = (
+  addresses: readonly NewRow<'address'>[],
+): { businessId: number; current: number; self: number | null }[] =>
+  addresses
+    .filter(address => address.is_default === true)
+    .map(address => ({
+      businessId: address.business_id,
+      current: Number(address.id),
+      self: selfAddresses.get(address.business_id) ?? null,
+    }))

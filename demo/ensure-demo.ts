@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { takeTurns } from '#server/db/take-turns.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { hashPassword } from '#server/domains/account/password.ts'
+import { writeFileOnce } from '#server/domains/files/disk.ts'
+import { demoPassword } from './accounts.ts'
+import { drawCatalog } from './catalog/draw-catalog.ts'
+import { restorePictures } from './catalog/restore-pictures.ts'
+import { dayOf } from './day.ts'
+import { copyPictures, writeLicences } from './demo-files.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { loadDemo } from './load.ts'
+import { seededRandom } from './random.ts'
+
+/** Any fixed number: two processes that start at once take turns on it, and the second finds the rows. */
+const lockKey = 7_346_202
+const standardSeed = 20_260_101
+
+type Settings = Pick<Config, 'dataDir' | 'passwordCost'>
+
+const isFilled = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Codes are shown on the page and everybody knows the demo's password: whoever is real would stand open. */
+const assertNobodyReal = async (db: Db): Promise<void> => {
+  const real = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('demo', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  if (!real) return
+  throw new StartupError(
+    'DEMO=1 does not start beside real accounts, and this database holds some: set DEMO=0 or take another database.',
+  )
+}
+
+const load = async (
+  db: Db,
+  { dataDir, passwordCost }: Settings,
+  { clock, seed }: { clock: Clock; seed: number },
+  prepare: (tx: Tx) => Promise<boolean>,
+): Promise<void> => {
+  // Files first: a row without its file would be worse than a file without its row.
+  const pictures = await copyPictures(dataDir)
+  await writeLicences((id, bytes) => writeFileOnce(dataDir, id, bytes))
+  const drawn = await drawCatalog(dataDir)
+  const passwordHash = await hashPassword(demoPassword, passwordCost)
+  await inTransaction(db, async tx => {
+    await takeTurns(tx, lockKey)
+    if (!(await prepare(tx))) return
+    const day = dayOf(clock.now())
+    await loadDemo(tx, { day, random: seededRandom(seed), passwordHash, pictures, drawn })
+  })
+}
+
+/**
+ * Loads the demo data the first time, all of it or nothing; a database that holds businesses is left alone, one that
+ * holds real accounts is refused. The same seed and day give the same rows, all dates relative to that day.
+ */
+export const ensureDemo = async (
+  db: Db,
+  settings: Settings,
+  clock: Clock,
+  seed = standardSeed,
+): Promise<void> => {
+  await assertNobodyReal(db)
+  if (await isFilled(db)) {
+    // The pictures lie in a folder that may be younger than the database.
+    await copyPictures(settings.dataDir)
+    await restorePictures(db, settings.dataDir)
+    return
+  }
+  await load(db, settings, { clock, seed }, async tx => !(await isFilled(tx)))
+}
+
+/** Empties a database but for its schema and reference data, and loads the demo in the same transaction. */
+export const reloadDemo = async (
+  db: Db,
+  settings: Settings,
+  clock: Clock,
+  seed = standardSeed,
+): Promise<void> => {
+  await load(db, settings, { clock, seed }, async tx => {
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = current_schema() and tablename not in ('migration', 'region', 'deployment_secret')`.execute(
+      tx,
+    )
+    const names = tables.rows.map(({ name }) => sql.table(name))
+    await sql`truncate ${sql.join(names)} restart identity cascade`.execute(tx)
+    return true
+  })
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { NewRow } from '#server/db/schema.ts'
+import { projectRoot } from '#server/project-root.ts'
+
+/** Drawn beforehand: a machine without Chinese fonts could not. */
+const sample = path.join(projectRoot, 'demo/pictures/licence-sample.webp')
+
+export const readLicenceSample = (): Buffer => readFileSync(sample)
+
+export const licenceRows = (
+  applications: readonly NewRow<'profile_application'>[],
+): NewRow<'stored_file'>[] => {
+  const bytes = readLicenceSample()
+  return applications.map(application => ({
+    id: application.licence_file_id,
+    owner_id: application.user_id,
+    business_id: null,
+    purpose: 'licence',
+    file_name: '营业执照.webp',
+    mime_type: 'image/webp',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+    created_at: application.submitted_at,
+  }))
+}

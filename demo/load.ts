@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { NewRow, Schema, Tx } from '#server/db/schema.ts'
+import { indexSkus } from '#server/domains/catalog/index-skus.ts'
+import { indexCookbooks } from '#server/domains/content/cookbooks/index-cookbooks.ts'
+import { loadContent } from './catalog/load-content.ts'
+import { currentAddresses, demoRows } from './demo-rows.ts'
+import type { DemoRows, DemoSource } from './rows.ts'
+
+type Table = keyof Schema
+
+/** Few enough that the parameters of one statement stay below the protocol's 65,535. */
+const chunk = 1_000
+
+const insertAll = async <T extends Table>(tx: Tx, table: T, rows: readonly NewRow<T>[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += chunk) {
+    await tx
+      .insertInto<Table>(table)
+      .values(rows.slice(from, from + chunk))
+      .execute()
+  }
+}
+
+const isTable = (name: string, rows: DemoRows): name is Table => name in rows
+
+/** Rows with numbers of their own leave the counters behind; the next row made by a person must not meet them. */
+const advanceCounter = async (tx: Tx, table: Table): Promise<void> => {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    tx,
+  )
+}
+
+const hasNumbers = (rows: readonly object[]) => {
+  const [first] = rows
+  return first !== undefined && 'id' in first && typeof first.id === 'number'
+}
+
+export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
+  const tables = demoRows(source)
+  for (const name of Object.keys(tables)) {
+    if (!isTable(name, tables)) continue
+    const rows = tables[name] ?? []
+    await insertAll(tx, name, rows as never)
+    if (hasNumbers(rows)) await advanceCounter(tx, name)
+  }
+  for (const { businessId, current, self } of currentAddresses(tables.address ?? [])) {
+    await tx
+      .updateTable('business')
+      .set({ current_address_id: current, self_address_id: self })
+      .where('id', '=', businessId)
+      .execute()
+  }
+  for (const table of await loadContent(tx, source)) await advanceCounter(tx, table)
+  await indexSkus(tx)
+  await indexCookbooks(tx)
+}

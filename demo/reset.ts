@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline/promises'
+import { systemClock } from '#server/clock.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { migrate } from '#server/migrate.ts'
+import { ensureDemo, reloadDemo } from './ensure-demo.ts'
+import { runAsProgram } from '#server/program.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { openStore } from '#server/store.ts'
+
+const target = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl === '' ? `the data folder ${dataDir}` : `the database ${new URL(databaseUrl).pathname.slice(1)}`
+
+const agreed = async (config: Config): Promise<boolean> => {
+  if (process.argv.includes('--yes')) return true
+  if (process.stdin.isTTY) {
+    const prompt = createInterface({ input: process.stdin, output: process.stdout })
+    const answer = await prompt.question(`Everything in ${target(config)} is deleted. Type yes to go on: `)
+    prompt.close()
+    return answer.trim().toLowerCase() === 'yes'
+  }
+  // Nobody to ask: the embedded database is there to be tried out, any other one needs to be meant.
+  return config.databaseUrl === ''
+}
+
+/** Back to the demo's first day: today. */
+const reset = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  if (!config.demo) throw new StartupError('Demo data is only loaded with DEMO=1.')
+  if (!(await agreed(config))) throw new StartupError('Nothing was reset; say --yes to go on.')
+  const store = await openStore(config, systemClock, { afresh: true })
+  try {
+    const load = store.kind === 'pglite' ? ensureDemo : reloadDemo
+    await store.patiently(async db => {
+      await migrate(db, systemClock)
+      await load(db, config, systemClock)
+    })
+  } finally {
+    await store.release()
+  }
+  process.stdout.write(`Demo data loaded into ${target(config)}\n`)
+}
+
+await runAsProgram(reset)

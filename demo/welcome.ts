@@ -1,0 +1,32 @@
+import { demoAccounts, demoPassword } from './accounts.ts'
+
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
+
+/** Columns that a terminal gives to a text: Chinese characters and full-width signs take two. */
+export const displayWidth = (text: string): number => text.length + (text.match(wide)?.length ?? 0)
+
+const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - displayWidth(text)))
+
+export const alignTable = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map(row => displayWidth(row[column] ?? ''))),
+  )
+  return rows
+    .map(row => `  ${row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n')
+}
+
+const accountTable = () =>
+  alignTable([
+    ['手机号', '姓名', '类型', '说明'],
+    ...Object.values(demoAccounts).map(({ phone, name, userType, shows }) => [
+      phone,
+      name,
+      String(userType),
+      shows,
+    ]),
+  ])
+
+/** What a newcomer needs to look around. */
+export const welcome = (): string =>
+  `Demo mode: SMS codes are shown on the page. Every demo account's password is ${demoPassword}\n\n${accountTable()}\n\n`

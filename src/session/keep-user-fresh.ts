@@ -1,0 +1,64 @@
+import { configureApi } from '../api/ports.ts'
+import { userStore } from '../api/user-store.ts'
+import { connection } from '../shell/connection.ts'
+import { endSession } from './session.ts'
+
+const freshMs = 60_000
+const againMs = 10_000
+
+/** The business counts where it was chosen; elsewhere it comes with the answer. */
+const identity = () => {
+  const { userId, sign, tBusinessId, businessId } = userStore.get()
+  return `${userId}|${sign}|${tBusinessId === null ? '' : (businessId ?? '')}`
+}
+
+/**
+ * Loads the user at the start, after every sign-in, when the network comes back, and when somebody looks again
+ * after a while or after a start that nobody answered. While nobody answers it asks again now and then: a browser
+ * says `online` before the way is free, and says nothing when only the portal was away.
+ */
+export function keepUserFresh(): void {
+  let loaded = { identity: '', at: 0 }
+
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  /** With the first session only: most visitors have none. A part that does not come is no answer. */
+  const part = () => import('./user-info.ts')
+  const loadInfo = async () => {
+    const loading = await part().catch(() => connection.report(false))
+    await loading?.loadUserInfo(message => endSession({ message }))
+  }
+  const loadCount = async () => (await part()).loadUnreadCount()
+
+  const load = () => {
+    clearTimeout(again)
+    loaded = { identity: identity(), at: Date.now() }
+    if (userStore.get().userId === 0) return
+    void loadInfo().then(askAgainWhileAway)
+    // Without its part the last known number stays.
+    loadCount().catch(() => undefined)
+  }
+
+  const askAgainWhileAway = () => {
+    clearTimeout(again)
+    // Without any network the browser tells when it is back; out of sight nobody waits.
+    if (!connection.isOffline() || !navigator.onLine || document.visibilityState !== 'visible') return
+    again = setTimeout(load, againMs)
+  }
+
+  configureApi({ userChanged: () => void loadInfo() })
+  userStore.subscribe(() => {
+    if (identity() !== loaded.identity) load()
+  })
+  window.addEventListener('online', () => {
+    if (userStore.get().userId === 0) connection.report(true)
+    else load()
+  })
+  window.addEventListener('offline', () => connection.report(false))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    if (connection.isOffline() || Date.now() - loaded.at > freshMs) load()
+  })
+  if (!navigator.onLine) connection.report(false)
+  load()
+}

@@ -1,0 +1,73 @@
+import { releaseCookie } from '../api/farewell.ts'
+import { userStore } from '../api/user-store.ts'
+import { loginAddress, returnAddress } from '../ui/return-address.ts'
+import { notify } from '../ui/toast.ts'
+import { queryClient } from '../startup/query-client.ts'
+
+/** Settles once the router has arrived; by then a page that was waking up is given up. */
+type Navigate = (to: string) => Promise<void> | void
+
+let navigate: Navigate = to => window.location.assign(to)
+let farewell = false
+
+/** The router hands its own navigation over, so that what ends a session need not know the router. */
+export function navigateWith(next: Navigate): void {
+  navigate = next
+}
+
+const here = () => window.location.pathname + window.location.search
+
+/** Where somebody without a session goes: back here after signing in, except when leaving on purpose. */
+export function signInAddress(): string {
+  if (farewell) return '/login'
+  // Asked again on the way: the address there knows already where to come back to.
+  return window.location.pathname === '/login' ? here() : loginAddress(here())
+}
+
+/** On the sign-in page; no navigation follows where it stands already. */
+function say(message: string): void {
+  if (window.location.pathname === '/login') notify.error(message)
+  else notify.afterNavigation('error', message)
+}
+
+/** What was read goes with the page that shows it: one that is still waking up would find itself empty. */
+async function leaveFor(target: string): Promise<void> {
+  if (window.location.pathname !== '/login') await navigate(target)
+  queryClient.clear()
+}
+
+/**
+ * Forgets everything about the person on this device and goes to the sign-in page. Where another tab has signed in
+ * meanwhile, the session that ended is not theirs: this tab starts again as that user.
+ */
+export function endSession({
+  message,
+  onPurpose = false,
+}: { message?: string; onPurpose?: boolean } = {}): void {
+  if (userStore.differsFromStorage()) return restartAsStoredUser()
+  // An answer that was still on its way may end it a second time, and knows nothing of the purpose.
+  farewell ||= onPurpose
+  const target = signInAddress()
+  userStore.clear()
+  if (message && !farewell) say(message)
+  void leaveFor(target)
+}
+
+/** For a tab that a reload would sign out: from the home page on everything is read anew. */
+export async function startOver(): Promise<void> {
+  await navigate('/')
+  queryClient.clear()
+}
+
+/** Called once the sign-in page stands. */
+export function farewellDone(): void {
+  farewell = false
+}
+
+/** Another tab signed in, out or switched dealer: this one starts again as that user. */
+export function restartAsStoredUser(): void {
+  releaseCookie()
+  const { pathname, search } = window.location
+  if (pathname === '/login') window.location.replace(returnAddress(search))
+  else window.location.reload()
+}

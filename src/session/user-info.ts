@@ -1,0 +1,66 @@
+import { code } from '#contract/errors.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { userStore, type StoredUser } from '../api/user-store.ts'
+import { connection } from '../shell/connection.ts'
+import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
+
+const known = (userType: number) => userType >= 1 && userType <= 5
+const options = { loading: false, enveloped: true } as const
+
+/** Nothing to ask while nobody is signed in, or while an account of several dealers has not chosen one. */
+async function query({ userId, userType, tBusinessId, businessId }: StoredUser): Promise<UserInfo | null> {
+  if (userId === 0 || !known(userType)) return null
+  if (tBusinessId === null) return call('POST /users/queryUserInfo', { body: {}, ...options })
+  if (businessId === null) return null
+  return call('POST /users/queryTUserInfo', { body: { id: businessId }, ...options })
+}
+
+/** An answer of code 0 that does not say who the user is. */
+const unreadable = () => new ApiError({ message: '用户信息加载失败，请重新登录', code: code.ok, status: 200 })
+
+const isOf = (user: StoredUser, info: Partial<UserInfo>) =>
+  info.userId === user.userId && typeof info.userType === 'number'
+
+/** What a success that brought nothing says to a list is not what ends a session. */
+const reasonOf = (error: ApiError): string => (error.code === code.ok ? unreadable() : error).message
+
+const sameSession = (one: StoredUser, other: StoredUser) =>
+  one.userId === other.userId && one.sign === other.sign && one.businessId === other.businessId
+
+/**
+ * Loads the signed-in user into the store. Only a portal that answered and refused ends the session; no answer
+ * at all keeps the stored user, so that an offline start never signs anybody out.
+ */
+export async function loadUserInfo(endSession: (message: string) => void): Promise<void> {
+  const asked = userStore.get()
+  try {
+    const info = await query(asked)
+    // Signed out or switched while the answer was on its way: it speaks of somebody else.
+    if (!info || !sameSession(asked, userStore.get())) return
+    if (!isOf(asked, info)) throw unreadable()
+    userStore.set(soundFields(userPatch(info)))
+    connection.report(true)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (!sameSession(asked, userStore.get())) return
+    if (error.answered) endSession(reasonOf(error))
+    // Too often or too much refuses the moment, not the user.
+    else connection.report(!error.silent)
+  }
+}
+
+/** The badge beside 我的消息. Without an answer the last known number stays. */
+export async function loadUnreadCount(): Promise<void> {
+  const asked = userStore.get()
+  if (asked.userId === 0 || !known(asked.userType)) return
+  try {
+    const { serviceMessage } = await call('POST /messageNotices/action/querySerSysMessageCount', {
+      body: {},
+      background: true,
+    })
+    if (sameSession(asked, userStore.get())) userStore.set({ serviceMessage })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { DealerChoice, StoredUser } from '../../api/user-store.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import prose from '../../ui/prose.module.css'
+import { notify } from '../../ui/toast.ts'
+import { logout } from '../../session/logout.ts'
+import { switchDealer } from '../../session/switch-dealer.ts'
+import css from './dealer-dialog.module.css'
+
+/** The dialog works on a copy; only confirming touches what is stored. */
+const copyOf = ({ dealerList, businessId }: StoredUser): readonly DealerChoice[] =>
+  dealerList.map(dealer => ({ ...dealer, active: dealer.id === businessId }))
+
+export default function DealerDialog({
+  user,
+  forced,
+  onClose,
+}: {
+  user: StoredUser
+  forced: boolean
+  onClose: () => void
+}) {
+  const [dealers, setDealers] = useState(() => copyOf(user))
+
+  const confirm = () => {
+    const chosen = dealers.find(dealer => dealer.active)
+    if (!chosen) return notify.error('请选择经销商')
+    onClose()
+    switchDealer(dealers, chosen)
+  }
+
+  return (
+    <Dialog title="切换经销商" width={480} open dismissible={!forced} onClose={onClose} onConfirm={confirm}>
+      {forced && <p className={css['why']}>您的账号可代表多家经销商，请先选择本次要代表的一家。</p>}
+      <ul className={css['list']} aria-label="经销商">
+        {dealers.map(dealer => (
+          <li key={dealer.id}>
+            <button
+              type="button"
+              className={css['row']}
+              aria-pressed={dealer.active}
+              onClick={() => setDealers(dealers.map(each => ({ ...each, active: each.id === dealer.id })))}
+            >
+              <span>
+                {dealer.dealerName}({dealer.dealerCode})
+              </span>
+              {dealer.active && <Icon name="check" size={18} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {forced && (
+        <p className={css['leave']}>
+          不是您的账号？
+          <button type="button" className={prose['link']} onClick={() => void logout()}>
+            退出登录
+          </button>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { StoredUser } from '../api/user-store.ts'
+import { decide } from '../session/guard.ts'
+import { routeOf, type RoutePath } from './routes.ts'
+
+const entries: readonly RoutePath[] = ['/search', '/cookbook', '/news', '/quickOrder', '/sampleList']
+
+/**
+ * What the visitor may open; the cart stands apart. Anonymous visitors see what every account may see; it leads them
+ * to sign in.
+ */
+export function mainNavigation(visitor: Pick<StoredUser, 'userId' | 'userType'>) {
+  const seen = visitor.userId === 0 ? { userId: 1, userType: 1 } : visitor
+  const shown = (path: RoutePath) => {
+    const route = routeOf(path)
+    return route && decide(route, seen).kind === 'show' ? [{ path, title: route.title }] : []
+  }
+  return { entries: entries.flatMap(shown), cart: shown('/cart')[0] }
+}

@@ -1,0 +1,117 @@
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
+import { userStore } from '../api/user-store.ts'
+import { loginAddress } from '../ui/return-address.ts'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { decide } from '../session/guard.ts'
+import { loadable } from './loadable.tsx'
+import type { Place } from '../startup/page-content.ts'
+import { pageKey } from './page-key.ts'
+import { pages } from './pages.ts'
+import { RootFrame } from './root-frame.tsx'
+import { RouteError } from './route-error.tsx'
+import { redirects, routeOf, routes, type AppRoute, type RoutePath } from './routes.ts'
+
+const construction = loadable(() => import('./under-construction-page.tsx'))
+const antdLayout = loadable(() => import('./antd-layout.tsx'))
+const workbench = loadable(() => import('../workbench/workbench-frame.tsx'))
+
+type Part = ReturnType<typeof loadable>
+
+/** Told of every page that is about to be shown, so that its content comes together with its code. */
+type OnVisit = (place: Place) => Promise<void>
+
+/** Leads other spellings to the one of the table. Asks the guard before it loads a single part of the page; then loads all parts at once. */
+function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): LoaderFunction {
+  return async ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname !== route.path) return redirect(route.path + search)
+    const decision = decide(route, userStore.get())
+    if (decision.kind === 'login') return redirect(loginAddress(pathname + search))
+    if (decision.kind !== 'show') return null
+    await Promise.all([onVisit({ pathname, search }), ...parts.map(part => part.preload())])
+    return null
+  }
+}
+
+interface Built {
+  route: AppRoute
+  page: Part
+  antd: boolean
+}
+
+const built: Built[] = routes.map((route: AppRoute) => {
+  const load = pages[route.path as RoutePath]
+  return { route, page: load ? loadable(load) : construction, antd: route.antd && load !== undefined }
+})
+
+function routeObject({ route, page, antd }: Built, frame: readonly Part[], onVisit: OnVisit): RouteObject {
+  return {
+    // Names the route in what a rendered page hands over.
+    id: route.path,
+    path: route.path,
+    handle: route,
+    loader: loaderOf(route, [...frame, page, ...(antd ? [antdLayout] : [])], onVisit),
+    // Another filter or tab is no other page; the page reads it by itself.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => pageKey(currentUrl) !== pageKey(nextUrl),
+    Component: page.Component,
+    HydrateFallback: PageSkeleton,
+  }
+}
+
+/** Routes of one frame: those with antd below its provider, the others beside it. */
+function withAntd(entries: readonly Built[], frame: readonly Part[], onVisit: OnVisit): RouteObject[] {
+  const object = (entry: Built) => routeObject(entry, frame, onVisit)
+  return [
+    ...entries.filter(entry => !entry.antd).map(object),
+    { Component: antdLayout.Component, children: entries.filter(entry => entry.antd).map(object) },
+  ]
+}
+
+const inWorkbench = ({ route }: Built) => route.path.startsWith('/workbench/')
+
+/** Shows nothing of its own: its loader always leads on. */
+const onTheWay = { Component: PageSkeleton, HydrateFallback: PageSkeleton }
+
+const onlyRedirects = Object.entries(redirects).map(([path, target]): RouteObject => ({
+  ...onTheWay,
+  path,
+  loader: () => redirect(target),
+}))
+
+/** Nobody learns from an unknown address whether it exists: without a session it ends at the sign-in page. */
+const unknownAddress: RouteObject = {
+  ...onTheWay,
+  path: '*',
+  loader: () => redirect(userStore.get().userId === 0 ? '/login' : '/404'),
+}
+
+/** Loads the parts of a page that stands in the document already, before it wakes up. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await built.find(({ route }) => route === routeOf(pathname))?.page.preload()
+}
+
+export const routeTree = (onVisit: OnVisit): RouteObject[] => [
+  {
+    Component: RootFrame,
+    // Of the frame itself; a page that breaks leaves it standing.
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          ...withAntd(
+            built.filter(entry => !inWorkbench(entry)),
+            [],
+            onVisit,
+          ),
+          {
+            Component: workbench.Component,
+            children: withAntd(built.filter(inWorkbench), [workbench], onVisit),
+          },
+          ...onlyRedirects,
+          unknownAddress,
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,48 @@
+import { createStaticHandler } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { userStore } from '../api/user-store.ts'
+import { decide } from '../session/guard.ts'
+import { routeTree } from './route-tree.tsx'
+import { redirects, routeOf, routes, type AppRoute } from './routes.ts'
+
+const handler = createStaticHandler(routeTree(() => Promise.resolve()))
+const origin = 'http://portal.invalid'
+
+/** Where the router leads on to; undefined where it shows the address as it is. */
+async function target(address: string): Promise<string | null | undefined> {
+  const answer = await handler.query(new Request(origin + address))
+  return answer instanceof Response ? answer.headers.get('location') : undefined
+}
+
+const upperCase = (path: string) => path.toUpperCase()
+const lowerCase = (path: string) => path.toLowerCase()
+const withSlash = (path: string) => `${path}/`
+const escaped = (path: string) => path.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`)
+
+const all: readonly AppRoute[] = routes
+const spellings = all
+  .flatMap(route =>
+    [upperCase, lowerCase, withSlash, escaped].map(spell => ({ route, spelled: spell(route.path) })),
+  )
+  .filter(({ route, spelled }) => spelled !== route.path)
+
+beforeEach(() => userStore.clear())
+
+test.each(spellings)('$spelled leads to $route.path, with its query', async ({ route, spelled }) => {
+  expect(await target(`${spelled}?id=7&tab=a%26b`)).toBe(`${route.path}?id=7&tab=a%26b`)
+})
+
+test.each(spellings)('$spelled is guarded and named like $route.path', ({ route, spelled }) => {
+  const visitor = { userId: 7, userType: 9 }
+  expect(routeOf(spelled)).toBe(route)
+  expect(decide(routeOf(spelled) ?? { access: 'public' }, visitor)).toEqual(decide(route, visitor))
+})
+
+test.each(Object.entries(redirects))('%s leads to %s in any letter case', async (from, to) => {
+  expect(await target(from.toUpperCase())).toBe(to)
+})
+
+test('what only looks similar is no address of the portal', async () => {
+  for (const address of ['/cartt', '/car', '/cart/x', '/%', '/%zz'])
+    expect([address, routeOf(address), await target(address)]).toEqual([address, undefined, '/login'])
+})

@@ -1,0 +1,146 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { prepareCalls } from '../api/call.ts'
+import { contentQueries } from '../api/content-queries.ts'
+import { userStore } from '../api/user-store.ts'
+import { productQuery } from '../features/catalog/product-query.ts'
+import { cookbookQueries } from '../features/cookbooks/queries.ts'
+import { newsQueries } from '../features/news/queries.ts'
+import { pageQuery } from '../features/storefront/page-query.ts'
+import { idIn } from '../ui/id-in-address.ts'
+import { routeOf, type RoutePath } from '../shell/routes.ts'
+
+/** Where a page stands: its path, and what its query asks for. */
+export interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** What a page is about, for its title and for the preview of a link to it. */
+interface Subject {
+  readonly title: string
+  readonly description: string
+  readonly picture: { readonly path: string; readonly width: number } | null
+}
+
+interface PageContent {
+  /** What the first sight of the page needs; the same for everybody. */
+  readonly load?: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
+  /**
+   * What only who is signed in may read: for the browser, and for nobody's rendered page. Settles once it is asked,
+   * with the answers of which nothing is there yet.
+   */
+  readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<readonly Promise<unknown>[]>
+  /** Where the page is about one thing: null when there is no such thing, undefined while nobody knows. */
+  readonly subject?: (client: QueryClient, search: URLSearchParams) => Subject | null | undefined
+}
+
+/** Whoever waits for what was asked needs to do so only where nothing of it is there. */
+function missing(client: QueryClient, { queryKey }: { queryKey: QueryKey }, asked: Promise<unknown>) {
+  if (client.getQueryData(queryKey) === undefined) return [asked]
+  void Promise.allSettled([asked])
+  return []
+}
+
+const cookbookDetail: PageContent = {
+  load: (client, search) => {
+    const id = idIn(search)
+    if (id === null) return []
+    const detail = client.query(cookbookQueries.detail(id))
+    return [detail.then(found => found && client.query(cookbookQueries.related(found)))]
+  },
+  subject: (client, search) => {
+    const id = idIn(search)
+    const found = id === null ? null : client.getQueryData(cookbookQueries.detail(id).queryKey)
+    return found && { title: found.title, description: found.intro, picture: found.picture }
+  },
+}
+
+const newsDetail: PageContent = {
+  load: (client, search) => {
+    const id = idIn(search)
+    if (id === null) return []
+    const detail = client.query(newsQueries.detail(id))
+    return [detail.then(found => found && client.query(newsQueries.related(found)))]
+  },
+  subject: (client, search) => {
+    const id = idIn(search)
+    const found = id === null ? null : client.getQueryData(newsQueries.detail(id).queryKey)
+    return found && { title: found.title, description: found.summary, picture: found.picture }
+  },
+}
+
+const productDetail: PageContent = {
+  loadOwn: async (client, search) => {
+    const id = idIn(search)
+    if (id === null) return []
+    await prepareCalls()
+    const product = productQuery(id)
+    return missing(client, product, client.query(product))
+  },
+  subject: (client, search) => {
+    const id = idIn(search)
+    const found = id === null ? undefined : client.getQueryData(productQuery(id).queryKey)
+    return found && { title: found.name, description: found.tagline, picture: found.picture }
+  },
+}
+
+const customizePage: PageContent = {
+  loadOwn: async (client, search) => {
+    const id = idIn(search)
+    if (id === null) return []
+    await prepareCalls()
+    const page = pageQuery(id)
+    return missing(client, page, client.query(page))
+  },
+  subject: (client, search) => {
+    const id = idIn(search)
+    const found = id === null ? undefined : client.getQueryData(pageQuery(id).queryKey)
+    return found && { title: found.title, description: found.description, picture: null }
+  },
+}
+
+const search: PageContent = {
+  load: client => [client.query(contentQueries.categories())],
+  loadOwn: async (client, query) => {
+    const [part] = await Promise.all([import('../features/catalog/read-ahead.ts'), prepareCalls()])
+    const { page, asked } = part.readAhead(client, userStore.get(), query)
+    return missing(client, page, asked)
+  },
+}
+
+/** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
+const pageContent: Partial<Record<RoutePath, PageContent>> = {
+  '/': {
+    load: client => [client.query(contentQueries.homePage()), client.query(contentQueries.hotWords())],
+  },
+  '/cookbookDetail': cookbookDetail,
+  '/newsDetail': newsDetail,
+  '/productDetail': productDetail,
+  '/customizePage': customizePage,
+  '/search': search,
+}
+
+const contentOf = ({ pathname }: Place): PageContent | undefined =>
+  pageContent[routeOf(pathname)?.path as RoutePath]
+
+/** Begins every read at once. */
+export const loadContent = (client: QueryClient, place: Place): readonly Promise<unknown>[] => [
+  client.query(contentQueries.settings()),
+  client.query(contentQueries.navigation()),
+  ...(contentOf(place)?.load?.(client, new URLSearchParams(place.search)) ?? []),
+]
+
+export const loadOwnContent = async (
+  client: QueryClient,
+  place: Place,
+): Promise<readonly Promise<unknown>[]> =>
+  contentOf(place)?.loadOwn?.(client, new URLSearchParams(place.search)) ?? []
+
+export const subjectOf = (client: QueryClient, place: Place): Subject | null | undefined =>
+  contentOf(place)?.subject?.(client, new URLSearchParams(place.search))
+
+/** The document's title: what the page is about, else the name of its route. */
+export function titleOf(client: QueryClient, place: Place, mallName: string): string | undefined {
+  const title = subjectOf(client, place)?.title ?? routeOf(place.pathname)?.title
+  return title === undefined ? undefined : `${title} - ${mallName}`
+}

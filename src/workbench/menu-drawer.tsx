@@ -1,0 +1,36 @@
+import { useRef, type ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import css from './menu-drawer.module.css'
+
+/** The side menu on narrow screens. The browser's own dialog brings focus trap, Esc and backdrop. */
+export function MenuDrawer({ title, children }: { title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <div className={css['drawer']}>
+      <button
+        type="button"
+        className={css['open']}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon name="menu" size={18} />
+        {title}
+        <Icon name="chevron-down" size={14} />
+      </button>
+      <dialog ref={dialog} className={css['panel']} aria-label="工作台菜单" closedby="any">
+        <div className={css['head']}>
+          <strong>工作台</strong>
+          <button
+            type="button"
+            className={css['close']}
+            aria-label="关闭菜单"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        </div>
+        <nav aria-label="工作台">{children}</nav>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { routeOf, type AppRoute } from '../shell/routes.ts'
+import { activeEntry, menuFor, parentOf } from './menu.ts'
+
+const visitor = (userType: number) => ({ userId: 7, userType })
+const titles = (userType: number) =>
+  menuFor(visitor(userType)).map(({ heading, entries }) => [heading, ...entries.map(entry => entry.title)])
+
+test('a dealer works with purchases, samples and customers', () => {
+  expect(titles(3)).toEqual([
+    ['', '工作台首页'],
+    ['采购', '采购订单', '付款通知', '发货单', '采购退货'],
+    ['样品与额度', '我的样品', '我的额度'],
+    ['客户', '货品销售订单', '终端样品申请', '我的客户', '新分配客户', '客户询价'],
+    ['服务', '我的消息', '问题反馈', '退货申请记录', '解约申请'],
+    ['设置', '个人信息', '收货地址', '我的车型', '修改密码'],
+  ])
+})
+
+test('a terminal customer works with its own orders and its supplier', () => {
+  expect(titles(5)).toEqual([
+    ['', '工作台首页'],
+    ['采购', '货品订单', '样品申请记录', '我的供应商'],
+    ['服务', '我的消息', '问题反馈', '我的询价', '解约申请'],
+    ['设置', '个人信息', '收货地址', '修改密码'],
+  ])
+})
+
+test.each([1, 2, 4])('type %i has messages, feedback and its own settings', userType => {
+  expect(titles(userType)).toEqual([
+    ['服务', '我的消息', '问题反馈'],
+    ['设置', '个人信息', '修改密码'],
+  ])
+})
+
+test.each([0, 9])('the unknown type %i has no menu', userType => {
+  expect(titles(userType)).toEqual([])
+})
+
+const detail = routeOf('/workbench/terminalOrderDetail') as AppRoute
+
+test.each([
+  [3, '/workbench/workbenchHome/salesOrder'],
+  [5, '/workbench/workbenchHome/terminalOrder'],
+])("an order's detail hangs below the list of its reader, type %i", (userType, path) => {
+  expect(parentOf(detail, visitor(userType))?.path).toBe(path)
+  expect(activeEntry(detail, visitor(userType))).toBe(path)
+})

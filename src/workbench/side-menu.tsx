@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { StoredUser } from '../api/user-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { AppRoute } from '../shell/routes.ts'
+import { activeEntry, menuFor } from './menu.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuList } from './menu-list.tsx'
+import css from './side-menu.module.css'
+
+const collapsedKey = 'portal.menu-collapsed'
+
+function readCollapsed(): boolean {
+  try {
+    return localStorage.getItem(collapsedKey) === '1'
+  } catch {
+    return false
+  }
+}
+
+function writeCollapsed(collapsed: boolean): void {
+  try {
+    localStorage.setItem(collapsedKey, collapsed ? '1' : '0')
+  } catch {
+    // Only this visit remembers, then.
+  }
+}
+
+/** A column on wide screens, a drawer on narrow ones; both from the one route table. */
+export function SideMenu({ user, route }: { user: StoredUser; route: AppRoute | undefined }) {
+  const [collapsed, setCollapsed] = useState(readCollapsed)
+  const { key } = useLocation()
+  const sections = menuFor(user)
+  const active = route && activeEntry(route, user)
+  const list = <MenuList sections={sections} active={active} />
+  return (
+    <>
+      <aside className={css['column']} data-collapsed={collapsed} aria-label="工作台菜单">
+        <div className={css['head']}>
+          <span className={css['word']}>工作台</span>
+          <button
+            type="button"
+            className={css['collapse']}
+            aria-label={collapsed ? '展开菜单' : '收起菜单'}
+            onClick={() => {
+              writeCollapsed(!collapsed)
+              setCollapsed(!collapsed)
+            }}
+          >
+            <Icon name={collapsed ? 'panel-open' : 'panel-close'} size={18} />
+          </button>
+        </div>
+        <nav aria-label="工作台">{list}</nav>
+      </aside>
+      <MenuDrawer key={key} title={route?.title ?? '工作台'}>
+        {list}
+      </MenuDrawer>
+    </>
+  )
+}

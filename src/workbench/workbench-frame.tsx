@@ -1,0 +1,40 @@
+import { Outlet } from 'react-router-dom'
+import { useUser } from '../api/use-user.ts'
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
+import { mayVisit } from '../session/guard.ts'
+import { redirects, routeOf, type AppRoute } from '../shell/routes.ts'
+import { useRoute } from '../shell/use-route.ts'
+import { parentOf } from './menu.ts'
+import { SideMenu } from './side-menu.tsx'
+import css from './workbench-frame.module.css'
+
+const start = routeOf(redirects['/workbench'])
+
+function crumbsOf(route: AppRoute, visitor: { userId: number; userType: number }): Crumb[] {
+  const parent = parentOf(route, visitor)
+  const home = start && start !== route && mayVisit(start, visitor) ? start.path : undefined
+  return [
+    { label: '首页', to: '/' },
+    { label: '工作台', to: home },
+    ...(route.menu?.section ? [{ label: route.menu.section }] : []),
+    ...(parent ? [{ label: parent.title, to: parent.path }] : []),
+    { label: route.title },
+  ]
+}
+
+/** Around every workbench page: menu at the left, place and page at the right. */
+export default function WorkbenchFrame() {
+  const user = useUser()
+  const route = useRoute()
+  return (
+    <div className={css['frame']}>
+      <SideMenu user={user} route={route} />
+      <div className={css['content']}>
+        {route && <Breadcrumb crumbs={crumbsOf(route, user)} />}
+        <div className={css['page']}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}
