@@ -107,15 +107,35 @@ export function borderViolation(from, source) {
   if (there !== here) {
     if (from === demoDoor.from && target === demoDoor.to) return null
     if (testFile.test(from) && there.name === 'demo') return null
-    if (here.may.includes(there.name)) return null
+    if (here.may.includes(there.name)) return domainViolation(from, target)
     const list = here.may.length > 0 ? here.may.join(', ') : 'nothing of ours'
     return `${here.name} must not import ${there.name} (${target}); it may import ${list}`
   }
   if (inHttp.test(from) && inDomains.test(target))
     return `server/http must not import ${target}: the domains stand on it, not the reverse`
+  const behindDoor = domainViolation(from, target)
+  if (behindDoor) return behindDoor
   const [mine, theirs] = [featureOf(from), featureOf(target)]
   if (mine === theirs) return null
   return `feature ${mine ?? from} must not import feature ${theirs ?? target}; move what both need to ui, api or contract`
+}
+
+/** @param {string} file path inside the repository */
+function domainOf(file) {
+  return /^server\/domains\/([^/]+)\//.exec(file)?.[1]
+}
+
+/**
+ * Why `target` is none of the files that its domain shows to `from`, or null where it is. Tests may look inside.
+ *
+ * @param {string} from
+ * @param {string} target
+ */
+function domainViolation(from, target) {
+  const domain = domainOf(target)
+  if (domain === undefined || domain === domainOf(from) || testFile.test(from)) return null
+  const door = `server/domains/${domain}/public.ts`
+  return target === door ? null : `${target} is private to its domain: others import ${door}`
 }
 
 /**

@@ -1,17 +1,17 @@
 import type { Contract } from '#contract/index.ts'
-import { accountHandlers } from './domains/account/handlers.ts'
-import { catalogHandlers } from './domains/catalog/handlers.ts'
-import { contentHandlers } from './domains/content/handlers.ts'
-import { filesHandlers } from './domains/files/handlers.ts'
-import { mallHandlers } from './domains/mall/handlers.ts'
-import { messageHandlers } from './domains/messages/handlers.ts'
-import { usersHandlers } from './domains/users/handlers.ts'
+import { accountHandlers } from './domains/account/public.ts'
+import { catalogHandlers } from './domains/catalog/public.ts'
+import { contentHandlers, suggestCookbooks } from './domains/content/public.ts'
+import { filesHandlers } from './domains/files/public.ts'
+import { mallHandlers } from './domains/mall/public.ts'
+import { messageHandlers } from './domains/messages/public.ts'
+import { usersHandlers } from './domains/users/public.ts'
 import type { HandlersOf } from './http/context.ts'
 
 /** Every entry of the contract with its handler; the compiler finds a missing one. */
 export const handlers: HandlersOf<Contract> = {
   ...accountHandlers,
-  ...catalogHandlers,
+  ...catalogHandlers({ suggestCookbooks }),
   ...contentHandlers,
   ...filesHandlers,
   ...mallHandlers,

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/schema.ts'
-import { indexSkus } from './catalog/index-skus.ts'
-import { indexArticles } from './content/index-articles.ts'
-import { indexCookbooks } from './content/cookbooks/index-cookbooks.ts'
+import { indexSkus } from './catalog/public.ts'
+import { indexArticles, indexCookbooks } from './content/public.ts'
 
 /** Counted up whenever words are stored otherwise than before: questions and what is stored must agree. */
 export const wordsVersion = 'search words 3'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { buildOutput } from '../domains/catalog/build-output.ts'
+import { buildOutput } from '../domains/catalog/public.ts'
 import { take } from '../http/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Ports } from '../http/context.ts'
 import { removeAbandoned } from '../http/temporary-files.ts'
-import { fileFolder, removeFile } from '../domains/files/disk.ts'
-import { isUnattached } from '../domains/files/unattached.ts'
+import { fileFolder, isUnattached, removeFile } from '../domains/files/public.ts'
 
 const dayMs = 24 * 3600_000
 const mostAtOnce = 500

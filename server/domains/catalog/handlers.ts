@@ -11,16 +11,28 @@ import { goodsForBusiness, relatedGoods } from './recommend.ts'
 import { queryByPage } from './search.ts'
 import { skuCards } from './sku-cards.ts'
 import { querySkuDetail } from './sku-detail.ts'
-import { querySuggestions } from './suggestions.ts'
+import { querySuggestions, type SuggestCookbooks } from './suggestions.ts'
 
 /** Fifty a second: some fifty people of one office who type at once, or seven who never pause. */
 const limitSuggestions = limitedByAddress(3_000, '搜索过于频繁，请稍后再试')
 
-const suggest: HandlersOf<typeof catalog>['POST /skus/action/querySuggestions'] = searching(
-  ({ db, now }, { body }) => querySuggestions(db, now, body.keyword),
-)
+type Suggest = HandlersOf<typeof catalog>['POST /skus/action/querySuggestions']
 
-export const catalogHandlers: HandlersOf<typeof catalog> = {
+const suggesting = (suggestCookbooks: SuggestCookbooks): Suggest => {
+  const suggest: Suggest = searching((context, { body }) =>
+    querySuggestions(context, body.keyword, suggestCookbooks),
+  )
+  return (context, input) => {
+    limitSuggestions(context)
+    return suggest(context, input)
+  }
+}
+
+export const catalogHandlers = ({
+  suggestCookbooks,
+}: {
+  readonly suggestCookbooks: SuggestCookbooks
+}): HandlersOf<typeof catalog> => ({
   'POST /skuCatalogs/action/queryCategory': ({ db }) => queryCategories(db),
   'POST /skuCatalogs/action/queryGoodsList': ({ db }, { body }) => queryGoods(db, body),
   'POST /skuCatalogs/action/querySkuList': ({ db }, { body }) => skuCards(db, body.skuIds),
@@ -31,12 +43,9 @@ export const catalogHandlers: HandlersOf<typeof catalog> = {
 
   'POST /skus/action/queryByPage': searching(({ db }, { body }) => queryByPage(db, body)),
   'POST /skus/action/queryList': ({ db }, { body }) => listByCodes(db, body.codes),
-  'POST /skus/action/querySuggestions': (context, input) => {
-    limitSuggestions(context)
-    return suggest(context, input)
-  },
+  'POST /skus/action/querySuggestions': suggesting(suggestCookbooks),
   'POST /skus/action/queryOffers': (context, { body }) => queryOffers(context, body.skuIds),
   'POST /skus/action/queryOfferByPage': searching((context, { body }) => queryOfferByPage(context, body)),
 
   'POST /outputs/action/queryLatestOne': ({ db }) => queryLatestOutput(db),
-}
+})

@@ -9,7 +9,6 @@ import { categoryPath, categoryTree, type Category } from './category-tree.ts'
 import { correct } from './correct.ts'
 import { cachedByRevision } from './revision-cache.ts'
 import { readHits } from './search-page.ts'
-import { suggestCookbooks } from './suggest-cookbooks.ts'
 import { throughIndex } from './through-index.ts'
 
 type Answer = ResponseOf<'POST /skus/action/querySuggestions'>
@@ -90,8 +89,15 @@ const readSuggestions = async (db: Db, keyword: Keyword) => {
   }
 }
 
+/** Cookbooks belong to the content, which uses the catalog; the catalog is handed the one question it has for them. */
+export type SuggestCookbooks = (db: Db, now: Date, keyword: Keyword) => Promise<Answer['cookbooks']>
+
 /** Products, categories and cookbooks for what is typed so far; a typing error is forgiven here too. */
-export const querySuggestions = async (db: Db, now: Date, given: string): Promise<Answer> => {
+export const querySuggestions = async (
+  { db, now }: { readonly db: Db; readonly now: Date },
+  given: string,
+  suggestCookbooks: SuggestCookbooks,
+): Promise<Answer> => {
   const keyword = keywordOf(given)
   if (!keyword) return { products: [], categories: [], cookbooks: [] }
   const [found, cookbooks] = await Promise.all([

@@ -2,7 +2,7 @@ import { recordHistory } from '../../db/history.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { removeFile } from '../files/disk.ts'
+import { removeFile } from '../files/public.ts'
 import { ownFile } from './own-file.ts'
 
 /** The picture before it is nobody's any more and goes with the change. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { consumeSecret, open } from '../account/secrets.ts'
+import { consumeSecret, open } from '../account/public.ts'
 
 const nobody = { name: '', phone: '' }
 

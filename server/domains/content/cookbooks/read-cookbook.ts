@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import { notFound } from '../../../http/refusal.ts'
-import { cardJson } from '../../catalog/sku-cards.ts'
+import { cardJson } from '../../catalog/public.ts'
 import { isOut, jsonList } from '../sql.ts'
 import { cookbookColumns } from './cards.ts'
 

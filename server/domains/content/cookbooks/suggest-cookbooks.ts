@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Keyword } from '../../search/keyword.ts'
-import { keywordIn } from '../content/keyword.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { Keyword } from '../../../search/keyword.ts'
+import { keywordIn } from '../keyword.ts'
+import { isOut } from '../sql.ts'
 
 type Cookbook = ResponseOf<'POST /skus/action/querySuggestions'>['cookbooks'][number]
 
@@ -13,7 +14,7 @@ export const suggestCookbooks = async (db: Db, now: Date, keyword: Keyword): Pro
   const { matches, rank } = keywordIn('c', keyword.text)
   const { rows } = await sql<Cookbook>`
     select c.id, c.title, c.picture from cookbook c
-    where c.published_at <= ${now} and ${matches}
+    where ${isOut('c', now)} and ${matches}
     order by ${rank}, c.published_at desc, c.id desc
     limit ${most}`.execute(db)
   return rows

@@ -1,0 +1,7 @@
+export { buildOutput } from './build-output.ts'
+export { categoryTree } from './category-tree.ts'
+export { inCategory } from './conditions.ts'
+export { hasTag } from './goods.ts'
+export { catalogHandlers } from './handlers.ts'
+export { indexSkus } from './index-skus.ts'
+export { cardColumns, cardJson, type SkuCard } from './sku-cards.ts'

@@ -1,0 +1,5 @@
+export { indexCookbooks } from './cookbooks/index-cookbooks.ts'
+export { suggestCookbooks } from './cookbooks/suggest-cookbooks.ts'
+export { contentHandlers } from './handlers.ts'
+export { indexArticles } from './index-articles.ts'
+export { storeArticle, storeCookbook, storePage } from './store-content.ts'
