@@ -5,7 +5,7 @@ import { businessRows } from './businesses.ts'
 import { catalogRows } from './catalog/catalog-rows.ts'
 import { carTypeRows, choiceRows } from './choices.ts'
 import { directoryRows } from './directory.ts'
-import { licenceRows } from './licences.ts'
+import { licenceAttachments, licenceRows } from './licences.ts'
 import { mallRows } from './mall.ts'
 import { messageReadRows, messageRows } from './messages.ts'
 import { acceptanceRows, protocolRows } from './protocols.ts'
@@ -18,6 +18,7 @@ export const demoRows = (source: DemoSource): DemoRows => {
   const users = userRows(source)
   const addresses = addressRows(day)
   const applications = applicationRows(day)
+  const licences = licenceRows(applications)
   const messages = messageRows(source)
   return {
     mall_setting: mallRows(source),
@@ -31,7 +32,8 @@ export const demoRows = (source: DemoSource): DemoRows => {
     customer_directory: directoryRows(random),
     address: addresses,
     address_contact: contactRows(day, addresses),
-    stored_file: licenceRows(applications),
+    stored_file: licences,
+    attachment: licenceAttachments(licences),
     profile_application: applications,
     history: applicationHistoryRows(applications),
     message: messages,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { NewRow } from '#server/db/schema.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { licenceFileId } from './applications.ts'
 
 /** Drawn beforehand: a machine without Chinese fonts could not. */
 const sample = path.join(projectRoot, 'demo/pictures/licence-sample.webp')
@@ -14,7 +15,7 @@ export const licenceRows = (
 ): NewRow<'stored_file'>[] => {
   const bytes = readLicenceSample()
   return applications.map(application => ({
-    id: application.licence_file_id,
+    id: licenceFileId(application.user_id),
     owner_id: application.user_id,
     business_id: null,
     purpose: 'licence',
@@ -25,3 +26,13 @@ export const licenceRows = (
     created_at: application.submitted_at,
   }))
 }
+
+/** What makes the licences those of the applications. */
+export const licenceAttachments = (files: readonly NewRow<'stored_file'>[]): NewRow<'attachment'>[] =>
+  files.map(({ id, owner_id, purpose }) => ({
+    file_id: id,
+    kind: purpose,
+    thing_id: owner_id,
+    owner_id,
+    seen_by: 'owner',
+  }))

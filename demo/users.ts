@@ -21,7 +21,6 @@ export const userRows = ({ day, passwordHash }: DemoSource): NewRow<'app_user'>[
     user_type: account.userType,
     parent_business_id: account === demoAccounts.group ? group : null,
     sales_rep_id: salesRepOf(account.userType),
-    head_image_id: null,
     disabled_at: account === demoAccounts.disabled ? daysBefore(day, 12, '17:40') : null,
     demo: true,
     created_at: daysBefore(day, account.userType < 3 ? 6 - index : 400 - index * 11),

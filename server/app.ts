@@ -7,6 +7,7 @@ import { registerDocs } from './api-docs/register.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
+import { cleanUpload } from './domains/files/public.ts'
 import { handlers } from './handlers.ts'
 import { clientErrorHandler, frameworkErrorHandler } from './http/broken-requests.ts'
 import { registerBlob } from './http/blob.ts'
@@ -64,7 +65,7 @@ export const buildApp = async (
   registerHealth(app, ports)
   await app.register(
     async api => {
-      registerContract(api, ports, handlers)
+      registerContract(api, { ...ports, cleanUpload }, handlers)
       await Promise.resolve()
     },
     { prefix: '/api/pc' },

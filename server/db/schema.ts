@@ -35,7 +35,6 @@ export interface AppUserTable {
   user_type: number
   parent_business_id: number | null
   sales_rep_id: number | null
-  head_image_id: string | null
   disabled_at: Date | null
   demo: Generated<boolean>
   created_at: Date
@@ -113,6 +112,14 @@ export interface Schema extends CatalogSchema, ContentSchema {
     sha256: Uint8Array
     created_at: Date
   }
+  attachment: {
+    file_id: string
+    kind: string
+    thing_id: number
+    place: Generated<number>
+    owner_id: number
+    seen_by: 'owner' | 'colleagues'
+  }
   mall_setting: {
     only_row: Generated<boolean>
     is_show_login_bar: Generated<number>
@@ -154,7 +161,6 @@ export interface Schema extends CatalogSchema, ContentSchema {
     apply_type: 3 | 5
     business_name: string
     credit_code: string
-    licence_file_id: string
     industry_id: number
     channel_id: number
     segment_id: number | null

@@ -1,17 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RequestEnvelope } from '#contract/envelope.ts'
+import type { RequestOf } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
-import { cleanUpload, type Purpose } from './clean-upload.ts'
 import type { Ports, RequestIdentity, UploadedFile } from './context.ts'
 import { assertGenuine, identify } from './envelope.ts'
 import { takeOrRefuse } from './limits.ts'
 import { invalid } from './refusal.ts'
 import { withTemporaryFiles } from './temporary-files.ts'
 import { uploading } from './upload-turns.ts'
-import { uploadReader } from './upload.ts'
+import { uploadReader, type ReceivedFile } from './upload.ts'
 
 const limit = { name: 'upload', most: 100, perMs: 3600_000 }
+
+type UploadBody = RequestOf<'POST /files/action/upload'>
+
+/** Checks a file by its content and frees it of metadata; what it stands in for lies at a path of `nextPath`. */
+export type CleanUpload = (
+  actor: Actor,
+  body: UploadBody,
+  given: ReceivedFile,
+  nextPath: () => string,
+) => Promise<UploadedFile>
 
 interface OpenedUpload {
   readonly identity: RequestIdentity
@@ -20,7 +30,7 @@ interface OpenedUpload {
 }
 
 /** Its turn and the person's limit come before the body, of which until then nothing is read. */
-export const uploadOpener = ({ config, db, clock }: Ports, endpoint: Endpoint) => {
+export const uploadOpener = ({ config, db, clock }: Ports, endpoint: Endpoint, cleanUpload: CleanUpload) => {
   const read = uploadReader(endpoint)
   const check = (envelope: RequestEnvelope) => assertGenuine(envelope, clock.now())
 
@@ -32,8 +42,7 @@ export const uploadOpener = ({ config, db, clock }: Ports, endpoint: Endpoint) =
       await takeOrRefuse(db, limit, String(actor.userId), clock.now(), '上传过于频繁，请稍后再试')
       return withTemporaryFiles(config.dataDir, async nextPath => {
         const { envelope, file: given } = await read(request, nextPath, check)
-        const { purpose } = envelope.body as { purpose: Purpose }
-        const file = await cleanUpload(actor, purpose, given, nextPath)
+        const file = await cleanUpload(actor, envelope.body as UploadBody, given, nextPath)
         return work({ identity: identify(envelope, request, given.sha256), body: envelope.body, file })
       })
     }

@@ -6,7 +6,7 @@ import { contract, type Contract, type Key } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
 import type { FileAnswer, HandlersOf, Ports, RequestIdentity } from './context.ts'
 import { assertGenuine, identify } from './envelope.ts'
-import { uploadOpener } from './open-upload.ts'
+import { uploadOpener, type CleanUpload } from './open-upload.ts'
 import { run, type AnyHandler, type Input } from './run.ts'
 import { authenticate } from './session.ts'
 import { answerSchema } from './serialisation.ts'
@@ -36,6 +36,11 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('cache-control', 'private, no-store')
     .send(file.stream)
 
+/** What files are is known to their domain only, which stands on this room. */
+interface RoutePorts extends Ports {
+  readonly cleanUpload: CleanUpload
+}
+
 interface Opened {
   readonly identity: RequestIdentity | undefined
   readonly input: Input
@@ -45,10 +50,10 @@ interface Opened {
 type Opener = (request: FastifyRequest, work: (opened: Opened) => Promise<unknown>) => Promise<unknown>
 
 /** Reads the envelope, where the method carries one, into what the handler takes. */
-const openerOf = (ports: Ports, method: string, endpoint: Endpoint): Opener => {
+const openerOf = ({ cleanUpload, ...ports }: RoutePorts, method: string, endpoint: Endpoint): Opener => {
   const rest = (request: FastifyRequest): Input => ({ path: request.params, query: request.query })
   if (endpoint.upload) {
-    const open = uploadOpener(ports, endpoint)
+    const open = uploadOpener(ports, endpoint, cleanUpload)
     return (request, work) =>
       open(request, ({ identity, ...upload }) => work({ identity, input: { ...rest(request), ...upload } }))
   }
@@ -61,7 +66,7 @@ const openerOf = (ports: Ports, method: string, endpoint: Endpoint): Opener => {
   }
 }
 
-const register = (app: FastifyInstance, ports: Ports, key: Key, handler: AnyHandler): void => {
+const register = (app: FastifyInstance, ports: RoutePorts, key: Key, handler: AnyHandler): void => {
   const endpoint: Endpoint = contract[key]
   const [method = 'POST', path = '/'] = key.split(' ')
   const open = openerOf(ports, method, endpoint)
@@ -93,7 +98,7 @@ const register = (app: FastifyInstance, ports: Ports, key: Key, handler: AnyHand
 /** Every entry of the contract becomes a route under /api/pc; there is no other way in. */
 export const registerContract = (
   app: FastifyInstance,
-  ports: Ports,
+  ports: RoutePorts,
   handlers: HandlersOf<Contract>,
 ): void => {
   app.decorateRequest('actor', undefined)

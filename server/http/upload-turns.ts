@@ -32,6 +32,3 @@ export const orBusy =
  * so that slow connections of one account leave places for the others.
  */
 export const uploading = orBusy(fairTurns({ atOnce: 40, atOnceEach: 4, waiting: 80 }))
-
-/** A decoded picture takes hundreds of megabytes; two at a time are what a small machine bears. */
-export const cleaning = orBusy(fairTurns({ atOnce: 2, waiting: 40 }))

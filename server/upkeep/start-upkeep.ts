@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildOutput } from '../domains/catalog/public.ts'
+import { removeUnusedFiles } from '../domains/files/public.ts'
 import { take } from '../http/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
-import { removeUnusedFiles } from './unused-files.ts'
 
 const everyMs = 3600_000
 /** Of all processes on one database, the first to ask within the hour does the work. */

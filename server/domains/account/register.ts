@@ -44,7 +44,6 @@ const createUser = async (tx: Tx, input: NewAccount, now: Date): Promise<User> =
       user_type: 1,
       parent_business_id: null,
       sales_rep_id: null,
-      head_image_id: null,
       disabled_at: null,
       // Anybody could read the code that was to prove this phone.
       demo: input.demo,

@@ -5,7 +5,7 @@ import type { Context, FileAnswer } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { filePath } from './disk.ts'
 
-/** The owner's; a head image in use is also seen by those who share a business with the person. */
+/** A file of the caller's, or one in use that its owner's colleagues see: those who share a business with the owner. */
 const readableFile = (db: Db, actor: Actor, id: string): Promise<Row<'stored_file'> | undefined> =>
   db
     .selectFrom('stored_file as f')
@@ -16,12 +16,12 @@ const readableFile = (db: Db, actor: Actor, id: string): Promise<Row<'stored_fil
         where('f.owner_id', '=', actor.userId),
         where.exists(
           where
-            .selectFrom('app_user as u')
-            .innerJoin('membership as theirs', 'theirs.user_id', 'u.id')
+            .selectFrom('attachment as a')
+            .innerJoin('membership as theirs', 'theirs.user_id', 'a.owner_id')
             .innerJoin('membership as mine', 'mine.business_id', 'theirs.business_id')
-            .select('u.id')
-            .whereRef('u.id', '=', 'f.owner_id')
-            .whereRef('u.head_image_id', '=', 'f.id')
+            .select('a.file_id')
+            .whereRef('a.file_id', '=', 'f.id')
+            .where('a.seen_by', '=', 'colleagues')
             .where('mine.user_id', '=', actor.userId),
         ),
       ]),

@@ -1,3 +1,5 @@
-export { fileFolder, removeFile, writeFileOnce } from './disk.ts'
+export { attachedFile, attachOnly, isOwnFile } from './attachments.ts'
+export { cleanUpload } from './clean-upload.ts'
+export { writeFileOnce } from './disk.ts'
 export { filesHandlers } from './handlers.ts'
-export { isUnattached } from './unattached.ts'
+export { removeUnusedFiles } from './remove-unused.ts'

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
 import { rateLimited } from '../../http/refusal.ts'
-import { isUnattached } from './unattached.ts'
+import { isUnattached } from './attachments.ts'
 
 /** Ten files of the largest size: more than any form takes. Only what is attached to nothing counts; it goes in a day. */
 export const mostUnattachedBytes = 100 * 1024 * 1024
@@ -14,10 +13,13 @@ const hourSeconds = 3600
  */
 export const assertRoom = async (tx: Tx, userId: number, bytes: number): Promise<void> => {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const { rows } = await sql<{ used: string | number }>`
-    select coalesce(sum(f.size), 0) as used from stored_file f
-    where f.owner_id = ${userId} and ${isUnattached}`.execute(tx)
-  if (Number(rows[0]?.used ?? 0) + bytes > mostUnattachedBytes) {
+  const { used } = await tx
+    .selectFrom('stored_file as f')
+    .select(({ fn }) => fn.sum('f.size').as('used'))
+    .where('f.owner_id', '=', userId)
+    .where(where => isUnattached(where.ref('f.id')))
+    .executeTakeFirstOrThrow()
+  if (Number(used ?? 0) + bytes > mostUnattachedBytes) {
     throw rateLimited(hourSeconds, '未使用的文件过多，请先提交已上传的资料，或明天再试')
   }
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { UploadedFile, WriteContext } from '../../http/context.ts'
-import type { Purpose } from '../../http/clean-upload.ts'
+import type { Purpose } from './attachments.ts'
 import { newFileId, placeFileOnce } from './disk.ts'
 import { assertRoom } from './quota.ts'
 

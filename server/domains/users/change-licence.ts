@@ -1,24 +1,19 @@
 import { recordHistory } from '../../db/history.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
-import { notFound, refuse } from '../../http/refusal.ts'
-import { ownFile } from './own-file.ts'
-import { lockApplication } from './submit-profile.ts'
+import { refuse } from '../../http/refusal.ts'
+import { attachLicence, lockApplication } from './submit-profile.ts'
 
 /** A clearer picture of the licence, while the profile is sent back. */
 export const changeLicence = async (
-  { tx, actor, now }: WriteContext<Actor>,
+  context: WriteContext<Actor>,
   fileId: string,
 ): Promise<Record<string, never>> => {
+  const { tx, actor, now } = context
   const state = await lockApplication(tx, actor)
   if (state === undefined) throw refuse('请先填写并提交企业资料')
   if (state !== 'returned') throw refuse('资料审核期间不能更换营业执照')
-  if (!(await ownFile(tx, actor, fileId, 'licence'))) throw notFound()
-  await tx
-    .updateTable('profile_application')
-    .set({ licence_file_id: fileId })
-    .where('user_id', '=', actor.userId)
-    .execute()
+  await attachLicence(context, fileId)
   await recordHistory(
     tx,
     { actor, now },

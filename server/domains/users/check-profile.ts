@@ -2,8 +2,8 @@ import type { FieldError } from '#contract/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import { isOwnFile } from '../files/public.ts'
 import { districtProblem } from './districts.ts'
-import { ownFile } from './own-file.ts'
 
 type Profile = RequestOf<'POST /users/updateRegisterInfo'>
 
@@ -39,7 +39,7 @@ const protocolProblem = async (tx: Tx, accepted: readonly number[]): Promise<Fie
 
 /** Everything that is wrong, at once. */
 export const profileProblems = async (tx: Tx, actor: Actor, profile: Profile): Promise<FieldError[]> => {
-  const licence = await ownFile(tx, actor, profile.licenceFileId, 'licence')
+  const licence = await isOwnFile(tx, actor, profile.licenceFileId, 'licence')
   const problems = [
     await tradeProblem(tx, profile),
     await districtProblem(tx, profile.districtCode),

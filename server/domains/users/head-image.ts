@@ -1,28 +1,17 @@
 import { recordHistory } from '../../db/history.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
-import { notFound } from '../../http/refusal.ts'
-import { removeFile } from '../files/public.ts'
-import { ownFile } from './own-file.ts'
+import { attachOnly } from '../files/public.ts'
 
-/** The picture before it is nobody's any more and goes with the change. */
+/** Sets the caller's head image; the one before it is deleted. */
 export const changeHeadImage = async (
-  { tx, actor, now, config, afterCommit }: WriteContext<Actor>,
+  context: WriteContext<Actor>,
   fileId: string,
 ): Promise<Record<string, never>> => {
-  const before = await tx
-    .selectFrom('app_user')
-    .select('head_image_id')
-    .where('id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before || !(await ownFile(tx, actor, fileId, 'headImage'))) throw notFound()
-  await tx.updateTable('app_user').set({ head_image_id: fileId }).where('id', '=', actor.userId).execute()
-  const old = before.head_image_id
-  if (old !== null && old !== fileId) {
-    await tx.deleteFrom('stored_file').where('id', '=', old).where('owner_id', '=', actor.userId).execute()
-    afterCommit(() => removeFile(config.dataDir, old))
-  }
+  const { tx, actor, now } = context
+  await tx.selectFrom('app_user').select('id').where('id', '=', actor.userId).forUpdate().execute()
+  const thing = { kind: 'headImage', id: actor.userId, seenBy: 'colleagues' } as const
+  const old = await attachOnly(context, thing, fileId)
   await recordHistory(
     tx,
     { actor, now },

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import { attachedFile } from '../files/public.ts'
 
 /** What was handed in at /completeInfo. */
 export const queryProfile = async (db: Db, actor: Actor): Promise<ResponseOf<'POST /users/queryInfo'>> => {
   const row = await db
     .selectFrom('profile_application as p')
-    .select([
+    .select(select => [
       'apply_type as applyType',
       'business_name as businessName',
       'credit_code as creditCode',
-      'licence_file_id as licenceFileId',
+      attachedFile('licence', select.ref('p.user_id')).$notNull().as('licenceFileId'),
       'industry_id as industryId',
       'channel_id as channelId',
       'segment_id as segmentId',

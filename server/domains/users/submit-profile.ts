@@ -4,6 +4,7 @@ import type { Row, Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { invalid, notFound, refuse } from '../../http/refusal.ts'
+import { attachOnly } from '../files/public.ts'
 import { profileProblems } from './check-profile.ts'
 
 type Profile = RequestOf<'POST /users/updateRegisterInfo'>
@@ -27,11 +28,14 @@ export const lockApplication = async (tx: Tx, actor: Actor): Promise<State | und
   return application?.state
 }
 
+/** Only the applicant sees the licence; one before it is deleted. The caller has locked the application. */
+export const attachLicence = (context: WriteContext<Actor>, fileId: string): Promise<string | null> =>
+  attachOnly(context, { kind: 'licence', id: context.actor.userId, seenBy: 'owner' }, fileId)
+
 const columns = (profile: Profile) => ({
   apply_type: profile.applyType,
   business_name: profile.businessName,
   credit_code: profile.creditCode,
-  licence_file_id: profile.licenceFileId,
   industry_id: profile.industryId,
   channel_id: profile.channelId,
   segment_id: profile.segmentId,
@@ -82,6 +86,7 @@ export const submitProfile = async (
   const problems = await profileProblems(tx, actor, profile)
   if (problems.length > 0) throw invalid(...problems)
   await store(context, profile)
+  await attachLicence(context, profile.licenceFileId)
   await recordHistory(
     tx,
     { actor, now },

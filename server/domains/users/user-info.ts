@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { readTogether } from '../../db/read-together.ts'
 import { notFound } from '../../http/refusal.ts'
+import { attachedFile } from '../files/public.ts'
 import { addressJson } from './address-json.ts'
 
 type TUserInfo = ResponseOf<'POST /users/queryTUserInfo'>
@@ -24,7 +25,7 @@ const readUserInfo = readTogether<{ userId: number; businessId: number | undefin
   columns: { user_id: 'bigint', business_id: 'bigint' },
   values: ({ userId, businessId }) => [userId, businessId ?? null],
   statement: asked => sql`
-    select asked.place, u.id as "userId", u.name as "userName", u.phone, u.head_image_id as "headImageId",
+    select asked.place, u.id as "userId", u.name as "userName", u.phone, ${attachedFile('headImage', sql`u.id`)} as "headImageId",
       u.user_type as "userType", u.parent_business_id as "tBusinessId",
       b.id as "businessId", b.business_type as "businessType", coalesce(b.name, '') as "dealerName",
       case when ${hasSupplier} then up.id end as "upDealerId",

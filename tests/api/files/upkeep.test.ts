@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isOwnFile } from '#server/domains/files/attachments.ts'
 import { filePath, newFileId } from '#server/domains/files/disk.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { runUpkeep } from '#server/upkeep/start-upkeep.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSignedIn } from '../support/people.ts'
@@ -43,6 +45,23 @@ test('an upload that nothing uses goes after a day; one in use stays', async () 
   expect([exists(used), exists(unused)]).toEqual([true, false])
   expect(await portal.db.selectFrom('stored_file').select('id').execute()).toEqual([{ id: used }])
 })
+
+// The embedded database has one connection: nothing happens meanwhile there.
+test.skipIf(process.env['TEST_DB'] !== 'postgres')(
+  'a file that is being attached meanwhile stays',
+  async () => {
+    const { client, sign, userId } = await addSignedIn(portal)
+    const { fileId } = (await upload(portal, { sign, bytes: await picture('png'), purpose: 'headImage' }))
+      .body
+    portal.clock.advance(25 * hourMs)
+    await portal.db.transaction().execute(async tx => {
+      expect(await isOwnFile(tx, { userId } as Actor, fileId, 'headImage')).toBe(true)
+      await runUpkeep(portal)
+    })
+    expect(exists(fileId)).toBe(true)
+    expect(await client.expect('POST /users/dealerV2/updateUserHeadImg', { body: { fileId } })).toEqual({})
+  },
+)
 
 test('a file without a row goes after a day', async () => {
   const [old, young] = [nameless(25), nameless(1)]

@@ -144,6 +144,9 @@ test('a file in use takes nothing of that', async () => {
   const { userId, sign } = await person()
   const id = await addFile(userId, mostUnattachedBytes)
   expect((await upload(portal, { sign, bytes: pdf })).code).toBe(code.rateLimited)
-  await portal.db.updateTable('app_user').set({ head_image_id: id }).where('id', '=', userId).execute()
+  await portal.db
+    .insertInto('attachment')
+    .values({ file_id: id, kind: 'headImage', thing_id: userId, owner_id: userId, seen_by: 'owner' })
+    .execute()
   expect((await upload(portal, { sign, bytes: pdf })).code).toBe(code.ok)
 })

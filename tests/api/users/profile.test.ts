@@ -164,6 +164,8 @@ test('the picture of the licence may be changed while the profile is sent back, 
   expect(await client.expect('POST /users/queryInfo', { body: {} })).toMatchObject({
     profile: { licenceFileId: own },
   })
+  const files = portal.db.selectFrom('stored_file').select('id').where('owner_id', '=', userId)
+  expect(await files.execute()).toEqual([{ id: own }])
 })
 
 test('a dealer that never applied here is approved', async () => {

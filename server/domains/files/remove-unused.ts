@@ -1,22 +1,40 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Ports } from '../http/context.ts'
-import { removeAbandoned } from '../http/temporary-files.ts'
-import { fileFolder, isUnattached, removeFile } from '../domains/files/public.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Ports } from '../../http/context.ts'
+import { removeAbandoned } from '../../http/temporary-files.ts'
+import { isUnattached } from './attachments.ts'
+import { fileFolder, removeFile } from './disk.ts'
 
 const dayMs = 24 * 3600_000
 const mostAtOnce = 500
 
-/** Uploaded more than a day ago and attached to nothing. One that is being attached at this moment is locked and stays. */
+/**
+ * Removes what was uploaded more than a day ago and is attached to nothing. A file that is being attached at this moment
+ * is locked and skipped. One whose attaching ended while the rows were chosen is found by the second statement, which
+ * looks once more under the lock.
+ */
 const removeUnattached = async ({ db, config }: Ports, before: Date): Promise<void> => {
-  const removed = await sql<{ id: string }>`
-    delete from stored_file where id in (
-      select f.id from stored_file f
-      where f.created_at < ${before} and ${isUnattached}
-      order by f.created_at limit ${mostAtOnce} for update skip locked)
-    returning id`.execute(db)
-  for (const { id } of removed.rows) await removeFile(config.dataDir, id)
+  const removed = await inTransaction(db, async tx => {
+    const chosen = await tx
+      .selectFrom('stored_file as f')
+      .select('f.id')
+      .where('f.created_at', '<', before)
+      .where(where => isUnattached(where.ref('f.id')))
+      .orderBy('f.created_at')
+      .limit(mostAtOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    return tx
+      .deleteFrom('stored_file')
+      .where('id', '=', sql<string>`any(${chosen.map(({ id }) => id)}::text[])`)
+      .where(where => isUnattached(where.ref('stored_file.id')))
+      .returning('id')
+      .execute()
+  })
+  for (const { id } of removed) await removeFile(config.dataDir, id)
 }
 
 /** When this database began; its files lie in a folder marked with it. */

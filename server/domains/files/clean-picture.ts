@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { invalid } from './refusal.ts'
+import { invalid } from '../../http/refusal.ts'
 import type { FileKind } from './file-kind.ts'
 
 type PictureKind = Exclude<FileKind, 'pdf'>

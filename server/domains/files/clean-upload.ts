@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { RequestOf } from '#contract/index.ts'
-import type { Actor } from './actor.ts'
+import { fairTurns } from '../../fair-turns.ts'
+import type { CleanUpload } from '../../http/open-upload.ts'
+import { invalid } from '../../http/refusal.ts'
+import { orBusy } from '../../http/upload-turns.ts'
+import type { Purpose } from './attachments.ts'
 import { cleanPicture } from './clean-picture.ts'
-import type { UploadedFile } from './context.ts'
 import { endings, fileKind, mimeTypes, type FileKind } from './file-kind.ts'
-import { invalid } from './refusal.ts'
-import type { ReceivedFile } from './upload.ts'
-import { cleaning } from './upload-turns.ts'
-
-export type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
 
 interface Rule {
   readonly kinds: readonly FileKind[]
@@ -26,6 +23,9 @@ const rules: Readonly<Record<Purpose, Rule>> = {
   },
   headImage: { kinds: ['jpeg', 'png', 'webp'], longestEdge: 512, expected: '仅支持 JPG、PNG、WebP 图片' },
 }
+
+/** A decoded picture takes hundreds of megabytes; two at a time are what a small machine bears. */
+const cleaning = orBusy(fairTurns({ atOnce: 2, waiting: 40 }))
 
 /** The name that the person knows it by, without folders or control characters, with the ending of its content. */
 const cleanName = (given: string, kind: FileKind): string => {
@@ -53,12 +53,7 @@ const endsOf = async (file: string): Promise<{ head: Buffer; tail: Buffer }> => 
  * Runs before the write's transaction, since drawing a picture takes longer than a connection should be held. What
  * comes out is told by its content and carries no metadata; a PDF is kept as it is.
  */
-export const cleanUpload = async (
-  { userId }: Actor,
-  purpose: Purpose,
-  given: ReceivedFile,
-  nextPath: () => string,
-): Promise<UploadedFile> => {
+export const cleanUpload: CleanUpload = async ({ userId }, { purpose }, given, nextPath) => {
   const rule = rules[purpose]
   const kind = fileKind(await endsOf(given.temporary))
   if (kind === undefined || !rule.kinds.includes(kind))

@@ -1,0 +1,71 @@
+import { sql, type Expression } from 'kysely'
+import type { RequestOf } from '#contract/index.ts'
+import type { Row, Tx } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { removeFile } from './disk.ts'
+
+export type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
+
+/** What a file belongs to. The kind is also the purpose that the file must have been uploaded for. */
+export interface Thing {
+  readonly kind: Purpose
+  readonly id: number
+  readonly seenBy: Row<'attachment'>['seen_by']
+}
+
+/** Whether nothing uses the file; `id` is the column of `stored_file` in the statement around it. */
+export const isUnattached = (id: Expression<string>) =>
+  sql<boolean>`not exists (select from attachment where file_id = ${id})`
+
+/** The id of the file that a thing uses, or null; `thingId` is a column of the statement around it. */
+export const attachedFile = (kind: Purpose, thingId: Expression<number>) =>
+  sql<string | null>`(
+    select file_id from attachment where kind = ${sql.lit(kind)} and thing_id = ${thingId} and place = 0)`
+
+/** Whether the caller uploaded this file, and for this purpose. Until the write ends the upkeep cannot remove it. */
+export const isOwnFile = async (tx: Tx, actor: Actor, id: string, purpose: Purpose): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', actor.userId)
+    .where('purpose', '=', purpose)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Gives a thing that has one file a file of the caller, and deletes the one before it, whose id it answers. The caller
+ * has locked the thing, so that two changes of it follow each other.
+ */
+export const attachOnly = async (
+  { tx, actor, config, afterCommit }: WriteContext<Actor>,
+  { kind, id: thing_id, seenBy }: Thing,
+  fileId: string,
+): Promise<string | null> => {
+  if (!(await isOwnFile(tx, actor, fileId, kind))) throw notFound()
+  const removed = await tx
+    .deleteFrom('attachment')
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thing_id)
+    .where('place', '=', 0)
+    .returning('file_id')
+    .executeTakeFirst()
+  const before = removed?.file_id ?? null
+  const added = await tx
+    .insertInto('attachment')
+    .values({ file_id: fileId, kind, thing_id, owner_id: actor.userId, seen_by: seenBy })
+    .onConflict(conflict => conflict.column('file_id').doNothing())
+    .returning('file_id')
+    .executeTakeFirst()
+  // Another thing uses the file already.
+  if (!added) throw notFound()
+  if (before !== null && before !== fileId) {
+    await tx.deleteFrom('stored_file').where('id', '=', before).execute()
+    afterCommit(() => removeFile(config.dataDir, before))
+  }
+  return before
+}
