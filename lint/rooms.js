@@ -66,7 +66,7 @@ const aliases = /^#(contract|demo|server|src|tests)\//
  * @param {string} from path of the importing file inside the repository
  * @param {string} source what stands in the import
  */
-function targetOf(from, source) {
+export function targetOf(from, source) {
   if (aliases.test(source)) return source.slice(1)
   if (source.startsWith('.')) return path.posix.join(path.posix.dirname(from), source)
   return null

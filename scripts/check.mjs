@@ -5,7 +5,8 @@ import { run, tool } from './run.mjs'
 /** @type {{ name: string, command: string, args: string[] }[]} */
 const steps = [
   { name: 'types', command: 'tsc', args: ['-b'] },
-  { name: 'lint, import borders and cycles', command: 'oxlint', args: [] },
+  { name: 'lint and import borders', command: 'oxlint', args: [] },
+  { name: 'circles, and the picture of the imports', command: 'tsx', args: ['scripts/imports.ts'] },
   { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
   { name: 'unused code and packages', command: 'knip', args: ['--no-progress'] },
 ]

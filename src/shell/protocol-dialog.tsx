@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/index.ts'
 import { contentQueries } from '../api/content-queries.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadError } from '../ui/page-states.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import css from './protocol-dialog.module.css'
-import type { ProtocolKind } from './site-footer.tsx'
 
-export default function ProtocolDialog({ kind, onClose }: { kind: ProtocolKind; onClose: () => void }) {
+type Kind = ResponseOf<'POST /protocols/action/queryList'>[number]['kind']
+
+export default function ProtocolDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { data, error, refetch } = useQuery(contentQueries.protocols())
   const protocol = data?.find(each => each.kind === kind)
   return (

@@ -16,13 +16,11 @@ const protocols = [
   { kind: 'trade', title: '交易条款' },
 ] as const
 
-export type ProtocolKind = (typeof protocols)[number]['kind']
-
 export function SiteFooter() {
   const { name, serviceHotline } = useSettings()
   const { data: config } = useQuery(contentQueries.config())
   const { entries } = mainNavigation(useUser())
-  const [shown, setShown] = useState<ProtocolKind>()
+  const [shown, setShown] = useState<(typeof protocols)[number]['kind']>()
   return (
     <footer className={css['footer']}>
       <div className={css['inner']}>
