@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userInfo } from '#tests/support/user-info.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
 import { userStore } from '../api/user-store.ts'
 import { deleteAddress, saveAddress } from '../features/settings/address-commands.ts'
@@ -35,23 +36,6 @@ const address = {
   carTypeId: null,
 }
 const input = { contactName: '王芳', contactPhone: '13800138000', districtCode: '310101', isDefault: true }
-const info = {
-  userId: 7,
-  userName: '王芳',
-  phone: '13800138000',
-  headImageId: null,
-  userType: 3,
-  tBusinessId: null,
-  businessId: 34,
-  businessType: 1,
-  dealerName: '上海宏远食品',
-  upDealerId: null,
-  upDealerName: '',
-  pickUpType: '["1"]',
-  saleRepresent: null,
-  selfAddressInfo: null,
-  defaultCarTypeInfo: null,
-}
 const car = { id: 2, name: '4.2 米冷藏车', weightLimit: 1500, volumeLimit: 12000 }
 
 /** What the server holds. */
@@ -59,7 +43,7 @@ let held: { addressInfo: typeof address | null; carTypeInfo: typeof car | null }
 const client = new QueryClient()
 
 const answerTo = (url: string): unknown => {
-  if (url.endsWith('/queryUserInfo')) return { ...info, ...held }
+  if (url.endsWith('/queryUserInfo')) return { ...userInfo, ...held }
   if (url.endsWith('/modifyReceiveAddress')) held.addressInfo = { ...address, detail: '新路 2 号' }
   if (url.includes('/deleteReceiveAddress/')) held.addressInfo = { ...address, id: 6, detail: '别处 3 号' }
   if (url.endsWith('/changeCar')) held.carTypeInfo = car

@@ -1,27 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userInfo } from '#tests/support/user-info.ts'
 import { userStore } from '../api/user-store.ts'
 import { connection } from '../shell/connection.ts'
 import { loadUserInfo } from './user-info.ts'
-
-const info = {
-  userId: 7,
-  userName: '王芳',
-  phone: '13800138000',
-  headImageId: null,
-  userType: 3,
-  tBusinessId: null,
-  businessId: 34,
-  businessType: 1,
-  dealerName: '上海宏远食品',
-  upDealerId: null,
-  upDealerName: '',
-  pickUpType: '["1"]',
-  saleRepresent: null,
-  addressInfo: null,
-  selfAddressInfo: null,
-  defaultCarTypeInfo: null,
-  carTypeInfo: null,
-}
 
 const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 const page = (status: number) =>
@@ -52,28 +33,29 @@ const signIn = (rest: Partial<ReturnType<typeof userStore.get>> = {}) =>
 test('fills the store and names the portal reachable', async () => {
   signIn()
   connection.report(false)
-  respond = () => answer({ code: 0, msg: '', body: info })
+  respond = () => answer({ code: 0, msg: '', body: userInfo })
   await loadUserInfo(endSession)
-  expect(userStore.get()).toMatchObject({ userName: '王芳', businessId: 34, pickUpType: ['1'] })
+  expect(userStore.get()).toMatchObject({ userName: '王芳', businessId: 34, pickUpType: ['1', '2'] })
   expect(connection.isOffline()).toBe(false)
 })
 
 test.each([
-  ['code -1', () => answer({ code: -1, msg: '账号资料异常', body: null })],
-  ['code -2', () => answer({ code: -2, msg: '', body: null })],
-  ['code -4', () => answer({ code: -4, msg: '', body: null })],
-  ['a positive code', () => answer({ code: 1003, msg: '无权限', body: null })],
-  ['HTTP 500 with an envelope', () => answer({ code: 1500, msg: '系统异常', body: null }, 500)],
-])('%s is a refusal and ends the session', async (_, refuse) => {
+  ['code -1', () => answer({ code: -1, msg: '账号资料异常', body: null }), '账号资料异常'],
+  ['code -2', () => answer({ code: -2, msg: '请重新登录', body: null }), '请重新登录'],
+  ['code -4', () => answer({ code: -4, msg: '', body: null }), '当前登陆已失效～'],
+  ['a positive code', () => answer({ code: 1003, msg: '无权限', body: null }), '无权限'],
+  ['HTTP 500 with an envelope', () => answer({ code: 1500, msg: '系统异常', body: null }, 500), '系统异常'],
+])('%s is a refusal and ends the session with its words', async (_, refuse, said) => {
   signIn()
   respond = refuse
   await loadUserInfo(endSession)
-  expect(endSession).toHaveBeenCalledOnce()
+  expect(endSession).toHaveBeenCalledExactlyOnceWith(said)
 })
 
 test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['HTTP 502 with a page', () => page(502)],
+  ['HTTP 503 with a page', () => page(503)],
   ['HTTP 503 with an envelope', () => answer({ code: 1503, msg: '', body: null }, 503)],
   ['HTTP 504 with a page', () => page(504)],
   ['HTTP 500 without an envelope', () => page(500)],
@@ -107,8 +89,8 @@ test.each([
   ['an empty body', {}],
   ['no body', null],
   ['a body that is no object', 'ok'],
-  ['a user without a type', { ...info, userType: undefined }],
-  ['somebody else', { ...info, userId: 8 }],
+  ['a user without a type', { ...userInfo, userType: undefined }],
+  ['somebody else', { ...userInfo, userId: 8 }],
 ])('code 0 with %s is a failed load', async (_, body) => {
   signIn()
   respond = () => answer({ code: 0, msg: '', body })
@@ -119,7 +101,7 @@ test.each([
 
 test('what an answer lacks stays as it was', async () => {
   signIn({ dealerName: '旧店' })
-  const { userName: _, dealerName: __, pickUpType: ___, ...part } = info
+  const { userName: _, dealerName: __, pickUpType: ___, ...part } = userInfo
   respond = () => answer({ code: 0, msg: '', body: part })
   await loadUserInfo(endSession)
   expect(userStore.get()).toMatchObject({ userName: '旧名', phone: '13800138000', pickUpType: [] })
@@ -132,14 +114,14 @@ test.each([
   ['one of several dealers has not been chosen', () => signIn({ tBusinessId: 12, businessId: null })],
 ])('asks nothing while %s', async (_, arrange) => {
   arrange()
-  respond = () => answer({ code: 0, msg: '', body: info })
+  respond = () => answer({ code: 0, msg: '', body: userInfo })
   await loadUserInfo(endSession)
   expect(asked).toEqual([])
 })
 
 test("asks for the acting business's information where one of several was chosen", async () => {
   signIn({ tBusinessId: 12, businessId: 34 })
-  respond = () => answer({ code: 0, msg: '', body: { ...info, tDealerName: '宏远集团' } })
+  respond = () => answer({ code: 0, msg: '', body: { ...userInfo, tDealerName: '宏远集团' } })
   await loadUserInfo(endSession)
   expect(asked).toEqual(['/api/pc/users/queryTUserInfo'])
   expect(userStore.get()).toMatchObject({ tDealerName: '宏远集团', tBusinessId: 12 })
@@ -149,7 +131,7 @@ test('an answer for somebody who has signed out meanwhile is dropped', async () 
   signIn()
   respond = () => {
     userStore.clear()
-    return answer({ code: 0, msg: '', body: info })
+    return answer({ code: 0, msg: '', body: userInfo })
   }
   await loadUserInfo(endSession)
   expect(userStore.get().userId).toBe(0)
