@@ -1,22 +1,9 @@
-import type { Page } from 'playwright/test'
-import { demoAccounts } from '#demo/accounts.ts'
 import { routes, type AppRoute } from '#src/shell/routes.ts'
 import { expect, test } from '../support/browser.ts'
 import { follow, frameOf } from '../support/frame.ts'
+import { inlineScripts, watchPolicy } from '../support/page-policy.ts'
 
 const all: readonly AppRoute[] = routes
-
-/** Everything that the policy of the page refused since it was opened. */
-async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { violations: seen })
-    document.addEventListener('securitypolicyviolation', event =>
-      seen.push(`${event.effectiveDirective} ${event.blockedURI} at ${location.pathname}`),
-    )
-  })
-  return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
-}
 
 test('no source map is served, and no script names one', async ({ request }) => {
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/')).text()) ?? []
@@ -54,28 +41,15 @@ test.describe('the watch', () => {
   })
 })
 
-for (const { who, account, of } of [
-  { who: 'nobody', account: null, of: (route: AppRoute) => route.access === 'public' },
-  { who: 'a dealer', account: demoAccounts.dealer, of: () => true },
-  { who: 'a terminal customer', account: demoAccounts.restaurant, of: () => true },
-  { who: 'a registered user', account: demoAccounts.fresh, of: (route: AppRoute) => route.group === 'top' },
-]) {
-  test(`${who} meets no violation of the policy, no inline script and no error on any route`, async ({
-    openAs,
-  }) => {
-    test.slow()
-    const page = await openAs(account)
-    const violations = await watchPolicy(page)
-    await page.goto('/')
-    const { main } = frameOf(page)
-    for (const { path } of all.filter(of)) {
-      await follow(page, path)
-      await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible()
-      const inline = page.locator(
-        'script:not([src], [type="application/json"]), [onclick], [onload], [onerror], a[href^="javascript:"]',
-      )
-      await expect(inline, path).toHaveCount(0)
-    }
-    expect(await violations()).toEqual([])
-  })
-}
+test('nobody meets a violation of the policy, an inline script or an error on a public route', async ({
+  page,
+}) => {
+  const violations = await watchPolicy(page)
+  await page.goto('/')
+  for (const { path } of all.filter(route => route.access === 'public')) {
+    await follow(page, path)
+    await expect(frameOf(page).main.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(inlineScripts(page), path).toHaveCount(0)
+  }
+  expect(await violations()).toEqual([])
+})

@@ -4,7 +4,8 @@ import { decide } from '#src/session/guard.ts'
 import { redirects, routes, type AppRoute } from '#src/shell/routes.ts'
 import { expect, test } from '../support/browser.ts'
 import { expectAwake, follow, frameOf, markPage, oneOfEachType, stillStands } from '../support/frame.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { inlineScripts, watchPolicy } from '../support/page-policy.ts'
+import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
 
 const { dealer, restaurant } = demoAccounts
 const mall = '麦肯订货商城'
@@ -73,19 +74,17 @@ test.describe('the way back', () => {
   })
 })
 
-test.describe('unknown addresses', () => {
+test('unknown addresses end at the sign-in page without a session and at /404 with one', async ({
+  page,
+  openAs,
+}) => {
+  const signedIn = await openAs(restaurant)
   for (const address of ['/nowhere', '/workbench/nowhere', '/cart/3'] as const) {
-    test(`${address} ends at the sign-in page without a session and at /404 with one`, async ({
-      page,
-      openAs,
-    }) => {
-      await page.goto(address)
-      await expect(page).toHaveURL('/login')
-      const signedIn = await openAs(restaurant)
-      await signedIn.goto(address)
-      await expect(signedIn).toHaveURL('/404')
-      await expect(heading(signedIn)).toHaveText('页面不存在')
-    })
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+    await signedIn.goto(address)
+    await expect(signedIn).toHaveURL('/404')
+    await expect(heading(signedIn)).toHaveText('页面不存在')
   }
 })
 
@@ -110,11 +109,12 @@ const leadsOn: Partial<Record<string, string>> = { '/completeInfo 2': '/applySta
 const onlyForStrangers = ['/login', '/register']
 
 for (const { type, account } of oneOfEachType) {
-  test(`every route shows itself to a user of type ${type}, or says why not, as the table of routes says`, async ({
+  test(`every route shows itself to a user of type ${type} or says why not, and none breaks the policy`, async ({
     openAs,
   }) => {
     test.slow()
     const page = await openAs(account)
+    const violations = await watchPolicy(page)
     await page.goto('/')
     await expect(heading(page)).toBeVisible()
     const visitor = { userId: account.userId, userType: account.userType }
@@ -129,17 +129,19 @@ for (const { type, account } of oneOfEachType) {
       if (refused) await expect(heading(page)).toHaveText(refusal)
       else await expect(heading(page), route.path).not.toHaveText(refusal)
       await expect(frameOf(page).greeting).toBeVisible()
+      await expect(inlineScripts(page), route.path).toHaveCount(0)
     }
+    expect(await violations()).toEqual([])
   })
 }
 
-for (const address of onlyForStrangers) {
-  test(`${address} leads home whoever is signed in already`, async ({ openAs }) => {
-    const page = await openAs(dealer)
+test('pages for strangers lead home whoever is signed in already', async ({ openAs }) => {
+  const page = await openAs(dealer)
+  for (const address of onlyForStrangers) {
     await page.goto(address)
     await expect(page).toHaveURL('/')
-  })
-}
+  }
+})
 
 test.describe('scrolling', () => {
   test.use({ viewport: { width: 1280, height: 400 } })
@@ -216,13 +218,17 @@ test.describe('scrolling', () => {
 })
 
 test.describe('popups', () => {
-  /** The pointer rests on the message, so that it would stay for ever by itself. */
+  /** The pointer rests on the message, so that it would stay for ever by itself; until then no time passes. */
   const refusedSignIn = async (page: Page) => {
+    await page.clock.install()
     await page.goto('/login')
+    await expectAwake(signInPage(page).submit)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await signInByPassword(page, '13911112222', 'Wrong2026pass')
     const { toast } = frameOf(page)
     await expect(toast).toHaveText('手机号或密码不正确')
     await toast.hover()
+    await page.clock.resume()
     return toast
   }
 

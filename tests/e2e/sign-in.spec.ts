@@ -1,21 +1,23 @@
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
-import { expectAwake, frameOf } from '../support/frame.ts'
+import { expectAwake, frameOf, oneOfEachType } from '../support/frame.ts'
 import { strangersPhone } from '../support/newcomers.ts'
 import { fillSmsCode, signInByPassword, signInBySms, signInPage } from '../support/sign-in-page.ts'
 
-const { dealer, disabled, fresh, salesRep } = demoAccounts
-const accounts = Object.values(demoAccounts).filter(account => account !== disabled)
+const { dealer, disabled, fresh, restaurant, salesRep } = demoAccounts
 
-for (const account of accounts) {
-  test(`${account.phone} (${account.shows}) signs in by password`, async ({ page }) => {
+// That every account of the demo gets in, by either way, is proved at the interface.
+for (const { type, account } of oneOfEachType) {
+  test(`a user of type ${type} signs in by password`, async ({ page }) => {
     await page.goto('/login')
     await signInByPassword(page, account.phone)
     await expect(page).toHaveURL('/')
     await expect(frameOf(page).greeting).toContainText(account.name)
   })
+}
 
-  test(`${account.phone} (${account.shows}) signs in by SMS`, async ({ page }) => {
+for (const account of [dealer, restaurant]) {
+  test(`${account.phone} signs in by SMS`, async ({ page }) => {
     await page.goto('/login')
     await signInBySms(page, account.phone)
     await expect(page).toHaveURL('/')
@@ -38,18 +40,11 @@ test('signing in leads to where the person wanted to go', async ({ page }) => {
   await expect(page).toHaveURL('/workbench/dealerOrderDetail?id=12&tab=a%26b')
 })
 
-for (const elsewhere of [
-  '//evil.example/',
-  '/%5Cevil.example',
-  'https://evil.example/',
-  'javascript:alert(1)',
-]) {
-  test(`a way back that leads to ${elsewhere} ends at home`, async ({ page }) => {
-    await page.goto(`/login?redirect=${encodeURIComponent(decodeURIComponent(elsewhere))}`)
-    await signInByPassword(page, salesRep.phone)
-    await expect(page).toHaveURL('/')
-  })
-}
+test('a way back that leads to another site ends at home', async ({ page }) => {
+  await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/')}`)
+  await signInByPassword(page, salesRep.phone)
+  await expect(page).toHaveURL('/')
+})
 
 test('whoever is signed in already is not asked again', async ({ openAs }) => {
   const page = await openAs(dealer)
@@ -167,14 +162,14 @@ test('caps lock is mentioned while a password is typed', async ({ page }) => {
   await expect(page.getByText('大写锁定已打开')).toBeVisible()
 })
 
-for (const address of ['/login', '/login?way=sms', '/register', '/findPwd']) {
-  test(`on a phone every control of ${address} is in reach`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+test('on a phone every control of every form is in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of ['/login', '/login?way=sms', '/register', '/findPwd']) {
     await page.goto(address)
     await expect(page.getByLabel('手机号', { exact: true })).toBeVisible()
     for (const control of await page.getByRole('main').locator('input, button, a').all()) {
       const box = await control.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+      expect((box?.x ?? 0) + (box?.width ?? 0), address).toBeLessThanOrEqual(390)
     }
-  })
-}
+  }
+})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 interface Violation {
   readonly id: string
@@ -38,4 +38,14 @@ export async function graveFindings(page: Page): Promise<string[]> {
         ({ target, failureSummary = '' }) => `${id} (${help}): ${target.join(' ')}; ${failureSummary}`,
       ),
     )
+}
+
+/** No grave finding, and nothing beyond the edge, on a desk and on a phone. */
+export async function expectPresentable(page: Page, widths: readonly number[] = [1280, 390]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const where = `${page.url()} ${width} wide`
+    expect(await graveFindings(page), where).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
+  }
 }
