@@ -69,7 +69,7 @@ test('whoever signs in meanwhile keeps their session and their cookie', async ()
   expect(userStore.get().sign).toBe('new')
 })
 
-test.each([-1, -2, -4])('a refusal with code %i is not mentioned, and ends nobody', async code => {
+test.each([-1, -2, -4, 1500])('a refusal with code %i is not mentioned, and ends nobody', async code => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code, msg: '操作失败', body: null })))
   const gone = logout()
   userStore.set({ userId: 8, sign: 'new' })

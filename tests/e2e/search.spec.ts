@@ -1,5 +1,5 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
+import { expectPresentable } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { hold } from '../support/hold.ts'
 import { found, searchOf } from '../support/search-page.ts'
@@ -127,14 +127,12 @@ test('what an address names wrongly counts as not named', async ({ openAs }) => 
 })
 
 test.describe('words', () => {
-  for (const word of ['薯条', 'shutiao', 'st', 'MK11101']) {
-    test(`${word} finds fries`, async ({ openAs }) => {
-      const page = await openAs(demoAccounts.dealer)
-      await page.goto(keyword(word))
-      await expect(found(page)).toContainText('薯条')
-      await expect(searchOf(page).title).toHaveText(`“${word}”的搜索结果`)
-    })
-  }
+  test('a word of the address is searched for and named', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.dealer)
+    await page.goto(keyword('shutiao'))
+    await expect(found(page)).toContainText('薯条')
+    await expect(searchOf(page).title).toHaveText('“shutiao”的搜索结果')
+  })
 
   test('nothing found: says so, and offers words, goods and a way back', async ({ openAs }) => {
     const page = await openAs(demoAccounts.dealer)
@@ -210,15 +208,11 @@ for (const view of ['grid', 'list']) {
   })
 }
 
-for (const width of [1440, 768, 390]) {
-  for (const view of ['grid', 'list']) {
-    test(`${view} at ${width} wide has no grave finding and does not scroll sideways`, async ({ openAs }) => {
-      const page = await openAs(demoAccounts.dealer)
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`/search?view=${view}`)
-      await expect(found(page)).toContainText('¥')
-      expect(await graveFindings(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
-  }
+for (const view of ['grid', 'list']) {
+  test(`${view} has no grave finding and does not scroll sideways, however wide`, async ({ openAs }) => {
+    const page = await openAs(demoAccounts.dealer)
+    await page.goto(`/search?view=${view}`)
+    await expect(found(page)).toContainText('¥')
+    await expectPresentable(page, [1440, 768, 390])
+  })
 }
