@@ -7,7 +7,7 @@ const repository = path.resolve(import.meta.dirname, '../..')
 /** A copy of the built product that a test may deploy over without touching the real one. */
 export function copyProduct() {
   const { folder, remove } = temporaryFolder('product')
-  for (const name of ['package.json', 'dist', 'server'])
+  for (const name of ['package.json', 'dist', 'server', 'demo'])
     cpSync(path.join(repository, name), path.join(folder, name), { recursive: true })
   symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'))
   const page = path.join(folder, 'dist/page')
