@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Logic runs in plain Node; what renders gets a document. */
-const rendered = ['src/{features,session,shell,startup,ui,workbench}/**/*.test.{ts,tsx}']
+const rendered = ['src/{actions,features,session,shell,startup,ui,workbench}/**/*.test.{ts,tsx}']
 const logic = ['{contract,demo,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
 const databases = ['tests/support/databases.setup.ts']
 const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000 }

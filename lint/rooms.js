@@ -45,13 +45,19 @@ const rooms = [
     packages: noInterface,
   },
   { name: 'ui', path: /^src\/ui\//, may: ['contract'], packages: noNode },
+  { name: 'actions', path: /^src\/actions\//, may: ['ui', 'api', 'contract'], packages: noNode },
   {
     name: 'features',
     path: /^src\/features\//,
-    may: ['ui', 'offline', 'api', 'contract'],
+    may: ['actions', 'ui', 'offline', 'api', 'contract'],
     packages: noNode,
   },
-  { name: 'app', path: /^src\//, may: ['features', 'ui', 'offline', 'api', 'contract'], packages: noNode },
+  {
+    name: 'app',
+    path: /^src\//,
+    may: ['features', 'actions', 'ui', 'offline', 'api', 'contract'],
+    packages: noNode,
+  },
 ]
 
 /** Inside the server the domains stand on its HTTP layer, never the reverse. */

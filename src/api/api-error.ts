@@ -1,4 +1,4 @@
-import type { Refusal } from './catalogue.ts'
+import type { Refusal } from './answer-meaning.ts'
 
 /** Whoever says so, the portal or a proxy before it: nothing to bring, too large, too often. */
 const answers = new Set<number | undefined>([204, 413, 429])

@@ -1,7 +1,7 @@
 import { code } from '#contract/errors.ts'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import { ApiError } from './api-error.ts'
-import { settle, type Effect, type Outcome, type Refusal, type Source } from './catalogue.ts'
+import { meaningOf, type Effect, type Meaning, type Refusal, type Source } from './answer-meaning.ts'
 import { loadingStore } from './loading.ts'
 import { ports, type Session } from './ports.ts'
 import { runtimeConfig } from './runtime-config.ts'
@@ -74,24 +74,24 @@ const signer = () =>
 export const prepareCalls = async (): Promise<void> => void (await signer())
 
 /** Sends as the session that asked, also where the clock makes it send again. */
-type Send = (session: Session) => Promise<Outcome>
+type Send = (session: Session) => Promise<Meaning>
 
 const sender = (key: Key, input: Input): Send => {
   const { signal, body, as, cookie = true } = input
   let { id } = input
   return async session => {
     const { answer } = ports()
-    if (answer) return settle({ status: 200, data: await answer(key, input) })
+    if (answer) return meaningOf({ status: 200, data: await answer(key, input) })
     const [method = 'POST', template = '/'] = key.split(' ')
     const hasBody = method === 'POST' || method === 'PUT'
     const [url, sign] = await Promise.all([
       apiUrl(addressOf(template, input)),
       hasBody ? signer() : undefined,
     ])
-    if (sign === null) return settle({ status: undefined })
+    if (sign === null) return meaningOf({ status: undefined })
     const now = Date.now() + ports().clock.read()
     id ??= sign?.newRequestId() ?? ''
-    return settle(
+    return meaningOf(
       await exchange(url, {
         method,
         headers: { ...callHeaders(session), ...(sign && { 'content-type': 'application/json' }) },
@@ -104,9 +104,9 @@ const sender = (key: Key, input: Input): Send => {
   }
 }
 
-const withCorrectedClock = async (send: Send, session: Session): Promise<Outcome> => {
+const withCorrectedClock = async (send: Send, session: Session): Promise<Meaning> => {
   const first = await send(session)
-  if (first.settle === 'resolve' || first.value.code !== code.clock) return first
+  if (first.kind === 'resolve' || first.value.code !== code.clock) return first
   if (first.value.serverTime === undefined) return first
   ports().clock.learn(first.value.serverTime - Date.now())
   return send(session)
@@ -125,14 +125,14 @@ const stillMeant = async (effects: readonly Effect[], asked: Session): Promise<r
   return effects.filter(({ kind }) => kind === 'popup' || sign === asked.sign)
 }
 
-/** The outcome's value, nothing for a success that brought none where none is needed, or an ApiError. */
+/** The meaning's value, nothing for a success that brought none where none is needed, or an ApiError. */
 const valueOf = (
-  outcome: Outcome,
+  meaning: Meaning,
   { needed, enveloped }: Pick<Sending, 'needed' | 'enveloped'>,
   told: boolean,
 ): unknown => {
-  if (outcome.settle === 'reject') throw new ApiError(outcome.value, { told })
-  const { source, value } = outcome
+  if (meaning.kind === 'reject') throw new ApiError(meaning.value, { told })
+  const { source, value } = meaning
   if (source === 'data' && enveloped) throw new ApiError({ message: '请重试' })
   if (source === 'body' || source === 'data') return value
   if (needed || source === 'text') throw new ApiError(withoutValue[source])
@@ -146,15 +146,15 @@ interface Sending extends CallOptions {
 }
 
 /** One intention, from the loading bar to the value; repeated once when only the clock was wrong. */
-export const settled = async <T>(sending: Sending): Promise<T> => {
+export const carryOut = async <T>(sending: Sending): Promise<T> => {
   const { send, as, background = false, loading } = sending
   const done = (loading ?? !background) ? loadingStore.start() : () => undefined
   try {
     const asked = as ?? (await ports().session())
-    const outcome = await withCorrectedClock(send, asked)
-    const effects = await stillMeant(outcome.effects, asked)
+    const meaning = await withCorrectedClock(send, asked)
+    const effects = await stillMeant(meaning.effects, asked)
     if (effects.length > 0) ports().effects(effects, background)
-    return valueOf(outcome, sending, effects.length > 0 && !background) as T
+    return valueOf(meaning, sending, effects.length > 0 && !background) as T
   } finally {
     done()
   }
@@ -164,7 +164,7 @@ export const settled = async <T>(sending: Sending): Promise<T> => {
 export const call = async <K extends ReadKey>(
   key: K,
   input: InputOf<K> & CallOptions,
-): Promise<ResponseOf<K>> => settled({ ...input, needed: true, send: sender(key, input as Input) })
+): Promise<ResponseOf<K>> => carryOut({ ...input, needed: true, send: sender(key, input as Input) })
 
 type WriteInput<K extends WriteKey> = InputOf<K> & CallOptions & { readonly id?: string }
 
@@ -174,7 +174,7 @@ const write = async <K extends WriteKey>(
   needed: boolean,
 ): Promise<ResponseOf<K>> => {
   if (!input.as) ports().beforeWrite()
-  return settled({ ...input, needed, send: sender(key, input as Input) })
+  return carryOut({ ...input, needed, send: sender(key, input as Input) })
 }
 
 /** Writes that are done once they succeed. `id` names the intention: a retry that repeats it acts once. */

@@ -1,31 +1,42 @@
-import { ApiError } from './api-error.ts'
 import { newRequestId } from './request-id.ts'
+import { settle, type Settled } from './settle.ts'
 
-/** A server in trouble may have written before it answered so; anything else it said is its last word. */
-const isFinal = (error: unknown): boolean =>
-  !(error instanceof ApiError) || (error.code !== undefined && (error.refusal.status ?? 200) < 500)
+/** One thing that somebody wants done, however often it is sent. */
+export interface Intention {
+  /** The server acts once for one id. */
+  readonly id: string
+  /** Builds what is sent with the first attempt and keeps it: under one id the server accepts one content only. */
+  readonly once: <B>(build: () => Promise<B>) => Promise<B>
+}
+
+const newIntention = (): Intention => {
+  let built: { readonly value: unknown } | undefined
+  return {
+    id: newRequestId(),
+    once: async <B>(build: () => Promise<B>) => {
+      built ??= { value: await build() }
+      return built.value as B
+    },
+  }
+}
 
 /**
- * Keeps one request and its id while nobody has answered it, so that pressing the button again after a lost answer
- * acts once. An answer, or other words in the form, begin a new intention.
+ * Carries out intentions one after another. An attempt that nobody has answered for keeps its intention, so that the
+ * same input sent again acts once; any answer, or another input, begins a new one. Inputs are compared by their JSON.
  */
-export const createIntention = <B>() => {
-  let open: { readonly key: string; readonly id: string; readonly body: B } | undefined
+export const createIntentions = () => {
+  let open: { readonly key: string | undefined; readonly intention: Intention } | undefined
 
-  return async <T>(
-    key: string,
-    build: () => B | Promise<B>,
-    send: (body: B, id: string) => Promise<T>,
-  ): Promise<T> => {
-    if (open?.key !== key) open = { key, id: newRequestId(), body: await build() }
-    const { body, id } = open
-    try {
-      const answer = await send(body, id)
-      open = undefined
-      return answer
-    } catch (error) {
-      if (isFinal(error)) open = undefined
-      throw error
-    }
+  return async <I, T>(
+    input: I,
+    send: (input: I, intention: Intention) => Promise<T>,
+  ): Promise<Settled<T>> => {
+    const key = JSON.stringify(input)
+    if (open?.key !== key) open = undefined
+    open ??= { key, intention: newIntention() }
+    const { intention } = open
+    const settled = await settle(() => send(input, intention))
+    if (settled.kind !== 'retry' || settled.why !== 'unknown') open = undefined
+    return settled
   }
 }

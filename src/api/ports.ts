@@ -1,5 +1,5 @@
 import type { AnswerContent } from '#contract/rendering.ts'
-import type { Effect } from './catalogue.ts'
+import type { Effect } from './answer-meaning.ts'
 
 /** Who is calling. The page answers from the user store, the worker from its IndexedDB row. */
 export interface Session {

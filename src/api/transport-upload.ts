@@ -1,4 +1,4 @@
-import type { HttpAnswer } from './catalogue.ts'
+import type { HttpAnswer } from './answer-meaning.ts'
 import { timeoutMs } from './transport.ts'
 
 interface Sending {

@@ -1,9 +1,9 @@
-import type { HttpAnswer } from './catalogue.ts'
+import type { HttpAnswer } from './answer-meaning.ts'
 import { withDeadline } from './deadline.ts'
 
 export const timeoutMs = 30_000
 
-/** A refusal is one also where its words cannot be read; a good answer that breaks off is none. */
+/** A refusal whose body cannot be read is still a refusal; a success whose body breaks off is no answer. */
 const dataOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json()
@@ -11,6 +11,12 @@ const dataOf = async (response: Response): Promise<unknown> => {
     if (response.ok) throw error
     return undefined
   }
+}
+
+/** Other forms than seconds (a date, which needs a right clock) count as not said. */
+const waitOf = (response: Response): Pick<HttpAnswer, 'retryAfterSeconds'> => {
+  const seconds = Number(response.headers.get('retry-after') ?? 0)
+  return seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }
 
 /**
@@ -26,7 +32,7 @@ export const exchange = async (url: string, init: RequestInit): Promise<HttpAnsw
     if (response.redirected || (response.ok && !isJson)) return { status: undefined }
     const data = isJson ? await dataOf(response) : undefined
     init.signal?.throwIfAborted()
-    return { status: response.status, data }
+    return { status: response.status, data, ...waitOf(response) }
   } catch (error) {
     if (init.signal?.aborted) throw error
     return { status: undefined, error: error instanceof Error ? error.message : String(error) }

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { apiUrl, callHeaders, settled } from './call.ts'
-import { settle, type Outcome } from './catalogue.ts'
+import { apiUrl, callHeaders, carryOut } from './call.ts'
+import { meaningOf, type Meaning } from './answer-meaning.ts'
 import { ports, type Session } from './ports.ts'
 import { newRequestId } from './request-id.ts'
 import { signEnvelope } from './sign.ts'
@@ -34,8 +34,8 @@ export const uploadFile = async (
 ): Promise<ResponseOf<Upload>> => {
   ports().beforeWrite()
   const requestId = newRequestId()
-  const send = async (session: Session): Promise<Outcome> =>
-    settle(
+  const send = async (session: Session): Promise<Meaning> =>
+    meaningOf(
       await exchangeUpload(await apiUrl('/files/action/upload'), {
         headers: callHeaders(session),
         body: formOf(file, purpose, requestId),
@@ -43,5 +43,5 @@ export const uploadFile = async (
         onProgress,
       }),
     )
-  return settled({ needed: true, send })
+  return carryOut({ needed: true, send })
 }

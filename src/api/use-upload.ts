@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { refusedOf } from './refused.ts'
+import { settle } from './settle.ts'
 import { uploadFile } from './upload.ts'
 
 type Upload = 'POST /files/action/upload'
@@ -23,17 +23,14 @@ export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
     const controller = new AbortController()
     running.current = controller
     setProgress(0)
-    try {
-      return await uploadFile(file, purpose, { signal: controller.signal, onProgress: setProgress })
-    } catch (error) {
-      if (!controller.signal.aborted) {
-        const { fields, text } = refusedOf(error)
-        setProblem(fields[0]?.message ?? text ?? '文件没有上传成功，请重试')
-      }
-      return undefined
-    } finally {
-      if (running.current === controller) setProgress(undefined)
-    }
+    const settled = await settle(() =>
+      uploadFile(file, purpose, { signal: controller.signal, onProgress: setProgress }),
+    )
+    if (running.current === controller) setProgress(undefined)
+    if (settled.kind === 'accepted') return settled.value
+    const { fields, text } = settled
+    if (!controller.signal.aborted) setProblem(fields[0]?.message ?? text ?? '文件没有上传成功，请重试')
+    return undefined
   }
 
   return { upload, cancel, progress, problem }

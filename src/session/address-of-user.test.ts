@@ -1,10 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userInfo } from '#tests/support/user-info.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
 import { userStore } from '../api/user-store.ts'
-import { deleteAddress, saveAddress } from '../features/settings/address-commands.ts'
-import { changeAddressCar } from '../features/settings/change-car.ts'
+import { useDeleteAddress, useSaveAddress } from '../features/settings/address-actions.ts'
+import { addressChecks, addressLabels } from '../features/settings/address-form.ts'
+import { useChangeAddressCar } from '../features/settings/car-actions.ts'
+import { useForm } from '../ui/use-form.ts'
 import { keepUserFresh } from './keep-user-fresh.ts'
 
 vi.mock(import('../ui/confirm.ts'), () => ({ confirm: () => Promise.resolve(true) }))
@@ -41,6 +45,13 @@ const car = { id: 2, name: '4.2 米冷藏车', weightLimit: 1500, volumeLimit: 1
 /** What the server holds. */
 let held: { addressInfo: typeof address | null; carTypeInfo: typeof car | null }
 const client = new QueryClient()
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client }, children)
+/** Presses the one button of a part of a page. */
+const press = <T>(hook: () => T, button: (part: T) => void) => {
+  const { result } = renderHook(hook, { wrapper })
+  act(() => button(result.current))
+}
 
 const answerTo = (url: string): unknown => {
   if (url.endsWith('/queryUserInfo')) return { ...userInfo, ...held }
@@ -67,16 +78,23 @@ afterEach(() => vi.unstubAllGlobals())
 const detail = () => userStore.get().addressInfo?.detail
 
 test('the stored address is the edited one', async () => {
-  await saveAddress(client, 5, { ...input, detail: '新路 2 号' }, '00000000-0000-4000-8000-000000000000')
+  press(
+    () => {
+      const initial = { ...input, detail: '新路 2 号' }
+      const form = useForm({ initial, labels: addressLabels, checks: addressChecks })
+      return useSaveAddress(form, address, () => undefined)
+    },
+    save => save(),
+  )
   await vi.waitFor(() => expect(detail()).toBe('新路 2 号'), 30_000)
 })
 
 test('a deleted address is not kept', async () => {
-  await deleteAddress(client, address)
+  press(useDeleteAddress, ({ run }) => run(address))
   await vi.waitFor(() => expect(detail()).toBe('别处 3 号'), 30_000)
 })
 
 test('its vehicle follows too', async () => {
-  await changeAddressCar(client, 5, car)
+  press(useChangeAddressCar, ({ run }) => run({ addressId: 5, car }))
   await vi.waitFor(() => expect(userStore.get().carTypeInfo).toEqual(car), 30_000)
 })

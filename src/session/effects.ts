@@ -1,4 +1,4 @@
-import type { Effect } from '../api/catalogue.ts'
+import type { Effect } from '../api/answer-meaning.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/toast.ts'
 import { endSession } from './session.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { code } from '#contract/errors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, command, commandFor } from '#src/api/call.ts'
-import type { Effect } from '#src/api/catalogue.ts'
+import type { Effect } from '#src/api/answer-meaning.ts'
 import { loadingStore } from '#src/api/loading.ts'
 import { configureApi, type Session } from '#src/api/ports.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'

@@ -1,7 +1,6 @@
 import { code } from '#contract/errors.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { useSubmit } from '../../actions/use-action.ts'
 import { commandFor } from '../../api/call.ts'
-import { attempt } from '../../api/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { DemoHint } from '../../ui/demo-hint.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -32,18 +31,19 @@ export function CaptchaDialog({
   const { picture, failed, renew } = useCaptchaPicture()
   const state = useForm(form)
 
-  const check = ({ text }: { text: string }) =>
-    attempt(async () => {
-      if (!picture) return
-      try {
-        const body = { captchaId: picture.captchaId, text }
-        onSolved((await commandFor('POST /vip/checkCaptcha', { body })).captchaToken)
-      } catch (error) {
-        // Too old or tried too often: only another picture helps.
-        if (error instanceof ApiError && error.code === code.captchaNeeded) renew()
-        throw error
-      }
-    })
+  const check = useSubmit(state, {
+    send: async ({ text }, { id }) => {
+      const { captchaId } = picture ?? {}
+      return captchaId && commandFor('POST /vip/checkCaptcha', { body: { captchaId, text }, id })
+    },
+    done: answer => {
+      if (answer) onSolved(answer.captchaToken)
+    },
+    // Too old or tried too often: only another picture helps.
+    refused: failure => {
+      if (failure.code === code.captchaNeeded) renew()
+    },
+  })
 
   const change = () => {
     state.change({ text: '' })
@@ -55,7 +55,7 @@ export function CaptchaDialog({
       <Form
         label="图形验证"
         form={state}
-        onSubmit={() => void state.submit(check)}
+        onSubmit={check}
         actions={
           <Button type="submit" variant="primary" size="large" wide busy={state.busy}>
             确定

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { attempt } from '../../api/refused.ts'
+import { useSubmit } from '../../actions/use-action.ts'
+import { command } from '../../api/call.ts'
+import { keyForPhone } from '../../api/encrypt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -10,7 +12,6 @@ import { notify } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './account-rules.ts'
 import { PhoneField } from './phone-field.tsx'
-import { createPasswordReset } from './reset-password.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { forgetSmsRecord, readSmsRecord } from './sms-record.ts'
 import { useCaptcha } from './use-captcha.tsx'
@@ -35,24 +36,29 @@ export function FindPasswordForm() {
   const captcha = useCaptcha()
   const [step, setStep] = useState(0)
   const [initial] = useState(blank)
-  const [resetPassword] = useState(createPasswordReset)
   const form = useForm({ initial, labels, checks })
 
-  const send = () =>
-    form.submit(async values => {
-      const refusal = await attempt(async () => {
-        await resetPassword(values)
-        forgetSmsRecord('password')
-        notify.afterNavigation('success', '密码已重新设置，请用新密码登录')
-        await navigate('/login', { replace: true })
+  const send = useSubmit(form, {
+    send: async ({ phone, code, password }, { id, once }) => {
+      const body = await once(async () => {
+        const { secretId, encrypt } = await keyForPhone(phone)
+        return { phone, code, secretId, password: encrypt(password) }
       })
-      // The code is only looked at together with the new password: a wrong one leads back to where it was typed.
-      if (refusal?.fields.some(field => field.path === 'code' || field.path === 'phone')) setStep(0)
-      return refusal
-    })
+      await command('POST /vip/verificationCode/modifyPassword', { body, id })
+    },
+    done: async () => {
+      forgetSmsRecord('password')
+      notify.afterNavigation('success', '密码已重新设置，请用新密码登录')
+      await navigate('/login', { replace: true })
+    },
+    // The code is only looked at together with the new password: a wrong one leads back to where it was typed.
+    refused: ({ fields }) => {
+      if (fields.some(({ path }) => path === 'code' || path === 'phone')) setStep(0)
+    },
+  })
 
   const goOn = () => {
-    if (step === 1) void send()
+    if (step === 1) send()
     else if (form.check(['phone', 'code'])) setStep(1)
   }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
+import { useSubmit } from '../../actions/use-action.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { SignedIn } from '../../api/enter-session.ts'
-import { attempt } from '../../api/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -38,14 +38,14 @@ export function PasswordForm({ phone, onPhone, onSignedIn }: SignInFormProps) {
     labels: { phone: '手机号', password: '密码' },
     checks: { phone: phoneProblem, password: passwordMissing },
   })
-  const submit = () => form.submit(values => attempt(async () => onSignedIn(await signIn(values, captcha))))
+  const submit = useSubmit(form, { send: values => signIn(values, captcha), done: onSignedIn })
 
   return (
     <>
       <Form
         label="密码登录"
         form={form}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
             登录

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { oneLine } from '#contract/rules/written-text.ts'
+import { useSubmit } from '../../actions/use-action.ts'
+import { commandFor } from '../../api/call.ts'
 import { contentQueries } from '../../api/content-queries.ts'
-import { attempt } from '../../api/refused.ts'
+import { keyForPhone } from '../../api/encrypt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -12,7 +15,6 @@ import { notify } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { codeProblem, nameProblem, newPasswordProblem, phoneProblem } from './account-rules.ts'
 import { PhoneField } from './phone-field.tsx'
-import { createRegistrar } from './register-account.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { forgetSmsRecord, readSmsRecord } from './sms-record.ts'
 import { useCaptcha } from './use-captcha.tsx'
@@ -50,26 +52,39 @@ export function RegisterForm() {
   const enter = useEnter()
   const captcha = useCaptcha()
   const consent = useRegisterProtocols()
-  const [register] = useState(createRegistrar)
   const [initial] = useState(blank)
   const form = useForm({ initial, labels, checks })
 
-  const send = ({ phone, code, userName, password }: typeof initial) =>
-    attempt(async () => {
-      const protocolIds = (consent.protocols ?? []).map(protocol => protocol.id)
-      const { session } = await register({ phone, code, userName, password, protocolIds })
+  const send = useSubmit(form, {
+    send: async ({ phone, code, userName, password }, { id, once }) => {
+      const body = await once(async () => {
+        const { secretId, encrypt } = await keyForPhone(phone)
+        const protocolIds = (consent.protocols ?? []).map(protocol => protocol.id)
+        return {
+          phone,
+          code,
+          userName: oneLine(userName),
+          password: encrypt(password),
+          secretId,
+          protocolIds,
+        }
+      })
+      return commandFor('POST /vip/register', { body, id })
+    },
+    done: async ({ session }) => {
       forgetSmsRecord('register')
       if (session) enter(session)
       notify.afterNavigation('success', session ? '注册成功，请完善企业资料' : '注册成功，请登录')
       await navigate(session ? '/completeInfo' : '/login', { replace: true })
-    })
+    },
+  })
 
   return (
     <>
       <Form
         label="注册"
         form={form}
-        onSubmit={() => void form.submit(send)}
+        onSubmit={send}
         actions={
           <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
             注册

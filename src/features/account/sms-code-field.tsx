@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { maskPhone } from '#contract/rules/identity.ts'
-import type { Refused } from '../../api/refused.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { DemoHint } from '../../ui/demo-hint.tsx'
+import type { FormRefusal } from '../../ui/use-form.ts'
 import css from './sms-code-field.module.css'
 import { sendLabel, type SmsPurpose } from './sms-record.ts'
 import type { Captcha } from './use-captcha.tsx'
@@ -19,21 +19,20 @@ interface SmsCodeFieldProps {
   phoneIsGood: () => boolean
   captcha: Captcha
   onCode: (code: string) => void
-  onRefused: (refusal: Refused) => void
+  onRefused: (refusal: FormRefusal) => void
 }
 
 /** The code with the button that asks for it. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { label, value, error, onBlur, purpose, phone, phoneIsGood, captcha, onCode, onRefused } = props
-  const sms = useSmsCode(purpose, phone, captcha)
   const place = useRef<HTMLDivElement>(null)
-
-  const send = async () => {
-    if (!phoneIsGood()) return
-    const result = await sms.send()
-    if (result === 'sent') place.current?.querySelector('input')?.focus()
-    else if (result !== 'notSent') onRefused(result)
-  }
+  const sms = useSmsCode({
+    purpose,
+    phone,
+    captcha,
+    onSent: () => place.current?.querySelector('input')?.focus(),
+    onRefused,
+  })
 
   return (
     <div ref={place} className={css['place']}>
@@ -50,7 +49,9 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
             type="button"
             className={css['send']}
             aria-disabled={sms.left > 0 || undefined}
-            onClick={() => void send()}
+            onClick={() => {
+              if (phoneIsGood()) void sms.send()
+            }}
           >
             {sendLabel(sms.left, sms.sent !== undefined)}
           </button>

@@ -1,5 +1,5 @@
+import { useSubmit } from '../../actions/use-action.ts'
 import type { SignedIn } from '../../api/enter-session.ts'
-import { attempt } from '../../api/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -23,21 +23,18 @@ export function SmsForm({ phone, onPhone, onSignedIn }: SignInFormProps) {
     labels: { phone: '手机号', code: '短信验证码' },
     checks: { phone: phoneProblem, code: codeProblem },
   })
-  const submit = () =>
-    form.submit(values =>
-      attempt(async () => {
-        const answer = await signInBySms(values)
-        forgetSmsRecord('login')
-        onSignedIn(answer)
-      }),
-    )
+  const submit = useSubmit(form, {
+    send: values => signInBySms(values),
+    accepted: () => forgetSmsRecord('login'),
+    done: onSignedIn,
+  })
 
   return (
     <>
       <Form
         label="短信登录"
         form={form}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
             登录

@@ -1,24 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { oneLine } from '#contract/rules/written-text.ts'
+import { useSubmit } from '../../actions/use-action.ts'
+import { command } from '../../api/call.ts'
 import { contentQueries } from '../../api/content-queries.ts'
-import { attempt } from '../../api/refused.ts'
 import { useRegionLevels } from '../../api/use-region-levels.ts'
+import { userStore } from '../../api/user-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ProtocolConsent } from '../../ui/protocol-consent.tsx'
 import { RegionField } from '../../ui/region-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { notify } from '../../ui/toast.ts'
 import { useForm, type FormState } from '../../ui/use-form.ts'
 import { ApplyTypeField } from './apply-type-field.tsx'
 import { CompanyField } from './company-field.tsx'
 import { LicenceField } from './licence-field.tsx'
-import { writeDraft } from './profile-draft.ts'
+import { forgetDraft, writeDraft } from './profile-draft.ts'
 import { creditCodeOf, profileChecks, profileLabels, profileOf, type ProfileForm } from './profile-form.ts'
 import css from './profile.module.css'
-import { createSubmission } from './submit-profile.ts'
+import { profileQueries } from './queries.ts'
 import { TradeFields, useHasSegments } from './trade-fields.tsx'
 
 function BusinessCard({ form }: { form: FormState<ProfileForm> }) {
@@ -100,29 +103,31 @@ function useProfileForm(initial: ProfileForm) {
 
 export function CompleteInfoForm({ userId, initial }: { userId: number; initial: ProfileForm }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const consent = useProfileProtocols()
-  const [submit] = useState(() => createSubmission(client))
   const form = useProfileForm(initial)
 
   useEffect(() => writeDraft(userId, form.values), [userId, form.values])
 
-  const send = (values: ProfileForm) =>
-    attempt(async () => {
-      const profile = profileOf(
-        values,
-        (consent.protocols ?? []).map(protocol => protocol.id),
-      )
-      if (!profile) return
-      await submit(profile)
-      await navigate('/applyStatus')
-    })
+  const send = useSubmit(form, {
+    send: async (values, { id }) => {
+      const protocolIds = (consent.protocols ?? []).map(protocol => protocol.id)
+      await command('POST /users/updateRegisterInfo', { body: profileOf(values, protocolIds), id })
+    },
+    accepted: () => {
+      forgetDraft(userId)
+      userStore.set({ userType: 2 })
+      // Said before the refetch, which may lead to the next page by itself.
+      notify.afterNavigation('success', '资料已提交')
+    },
+    refetch: () => profileQueries.ofAccount(userId),
+    done: () => navigate('/applyStatus'),
+  })
 
   return (
     <Form
       label="完善资料"
       form={form}
-      onSubmit={() => void form.submit(send)}
+      onSubmit={send}
       actions={
         <Button type="submit" variant="primary" size="large" busy={form.busy}>
           提交审核

@@ -67,8 +67,8 @@ describe('the profile form', () => {
   it('becomes the request, and comes back from it without consent', () => {
     const form = formOf(profile)
     expect(form.agreed).toBe(false)
-    expect(profileOf(form, [3])).toBeUndefined()
+    expect(() => profileOf(form, [3])).toThrow('consent')
     expect(profileOf({ ...form, businessName: ` ${form.businessName} `, agreed: true }, [3])).toEqual(profile)
-    expect(profileOf({ ...blankProfile, agreed: true }, [])).toBeUndefined()
+    expect(() => profileOf({ ...blankProfile, agreed: true }, [])).toThrow('choice')
   })
 })

@@ -97,10 +97,11 @@ export const formOf = (handedIn: Profile): ProfileForm => {
   return { ...profile, agreed: false }
 }
 
-/** Nothing while something is still open. */
-export const profileOf = (form: ProfileForm, protocolIds: number[]): Profile | undefined => {
+/** For a form that its checks have passed. */
+export const profileOf = (form: ProfileForm, protocolIds: number[]): Profile => {
   const { applyType, industryId, channelId, agreed, ...rest } = form
-  if (applyType === null || industryId === null || channelId === null || !agreed) return undefined
+  if (applyType === null || industryId === null || channelId === null || !agreed)
+    throw new Error('a profile without a choice or without consent is not handed in')
   return {
     ...rest,
     applyType,

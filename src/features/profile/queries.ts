@@ -4,11 +4,15 @@ import type { StoredUser } from '../../api/user-store.ts'
 
 const neverStale = Number.POSITIVE_INFINITY
 
+const ofAccount = (userId: number) => ['profile', userId] as const
+
 /** Keys name the account and the business acted for, so that nobody is shown somebody else's. */
 const own = ({ userId, businessId }: Pick<StoredUser, 'userId' | 'businessId'>) =>
-  ['profile', userId, businessId] as const
+  [...ofAccount(userId), businessId] as const
 
 export const profileQueries = {
+  ofAccount,
+
   certification: (user: StoredUser) =>
     queryOptions({
       queryKey: [...own(user), 'certification'],

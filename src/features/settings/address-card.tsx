@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { deleteAddress, makeDefault } from './address-commands.ts'
+import { useDeleteAddress, useMakeDefault } from './address-actions.ts'
 import { regionText, type Address } from './address-form.ts'
 import css from './address.module.css'
 import { ContactList } from './contact-list.tsx'
 
 export function AddressCard({ address, onChange }: { address: Address; onChange: () => void }) {
-  const client = useQueryClient()
+  const { run: makeDefault } = useMakeDefault()
+  const { run: remove } = useDeleteAddress()
   return (
     <article className={css['card']} aria-label={`收货地址 ${address.contactName} ${address.detail}`}>
       <div className={css['main']}>
@@ -27,19 +27,14 @@ export function AddressCard({ address, onChange }: { address: Address; onChange:
         </div>
         <div className={css['actions']}>
           {!address.isDefault && (
-            <Button size="small" variant="quiet" onClick={() => void makeDefault(client, address)}>
+            <Button size="small" variant="quiet" onClick={() => makeDefault(address)}>
               设为默认
             </Button>
           )}
           <Button size="small" variant="quiet" icon="edit" onClick={onChange}>
             修改
           </Button>
-          <Button
-            size="small"
-            variant="danger"
-            icon="trash"
-            onClick={() => void deleteAddress(client, address)}
-          >
+          <Button size="small" variant="danger" icon="trash" onClick={() => remove(address)}>
             删除
           </Button>
         </div>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { classNames } from '../../ui/class-names.ts'
 import { addressText, type Address } from './address-form.ts'
 import css from './car.module.css'
-import { changeAddressCar, type CarType } from './change-car.ts'
+import { useChangeAddressCar, type CarType } from './car-actions.ts'
 
 /** Every address with the vehicle that goes there. */
 export function AddressCars({
@@ -13,7 +12,7 @@ export function AddressCars({
   addresses: readonly Address[]
   cars: readonly CarType[] | undefined
 }) {
-  const client = useQueryClient()
+  const { run: change } = useChangeAddressCar()
   return (
     <ul className={css['rows']}>
       {addresses.map(address => (
@@ -32,7 +31,7 @@ export function AddressCars({
             value={cars ? address.carTypeId : null}
             onChange={id => {
               const car = cars?.find(each => each.id === id)
-              if (car) void changeAddressCar(client, address.id, car)
+              if (car) change({ addressId: address.id, car })
             }}
           />
         </li>

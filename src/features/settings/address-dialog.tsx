@@ -1,7 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { createIntention } from '../../api/intention.ts'
-import { attempt } from '../../api/refused.ts'
 import { useRegionLevels } from '../../api/use-region-levels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -10,7 +6,7 @@ import { Form } from '../../ui/form.tsx'
 import { RegionField } from '../../ui/region-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { saveAddress } from './address-commands.ts'
+import { useSaveAddress } from './address-actions.ts'
 import {
   addressChecks,
   addressLabels,
@@ -18,14 +14,11 @@ import {
   contactPhoneOf,
   inputOf,
   type Address,
-  type AddressInput,
 } from './address-form.ts'
 import css from './address.module.css'
 
 /** A new address, or a change of `address`. */
 export function AddressDialog({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
-  const client = useQueryClient()
-  const [intend] = useState(() => createIntention<AddressInput>())
   const form = useForm({
     initial: address ? inputOf(address) : blankAddress,
     labels: addressLabels,
@@ -34,22 +27,14 @@ export function AddressDialog({ address, onClose }: { address: Address | undefin
   const levels = useRegionLevels(form.values.districtCode, districtCode => form.change({ districtCode }))
   const fixedDefault = address?.isDefault === true
 
-  const save = (values: AddressInput) =>
-    attempt(async () => {
-      await intend(
-        JSON.stringify(values),
-        () => values,
-        (input, id) => saveAddress(client, address?.id, input, id),
-      )
-      onClose()
-    })
+  const save = useSaveAddress(form, address, onClose)
 
   return (
     <Dialog title={address ? '修改收货地址' : '新增收货地址'} open onClose={onClose}>
       <Form
         label={address ? '修改收货地址' : '新增收货地址'}
         form={form}
-        onSubmit={() => void form.submit(save)}
+        onSubmit={save}
         actions={
           <div className={css['dialogActions']}>
             <Button onClick={onClose}>取消</Button>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { volumeText, weightText } from './car-capacity.ts'
 import css from './car.module.css'
-import type { CarType } from './change-car.ts'
+import type { CarType } from './car-actions.ts'
 
 /** A van whose box grows with what it can carry. */
 function Van({ share }: { share: number }) {

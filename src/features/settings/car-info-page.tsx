@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -9,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressCars } from './address-cars.tsx'
 import css from './car.module.css'
 import { CarCard } from './car-card.tsx'
-import { changeDefaultCar, type CarType } from './change-car.ts'
+import { useChangeDefaultCar, type CarType } from './car-actions.ts'
 import { settingsQueries } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -22,16 +21,8 @@ const cardsSkeleton = (
 )
 
 function CarCards({ cars, defaultId }: { cars: readonly CarType[]; defaultId: number | null }) {
-  const client = useQueryClient()
-  const [changing, setChanging] = useState<number>()
+  const { run: choose, running } = useChangeDefaultCar()
   const largest = Math.max(...cars.map(car => car.volumeLimit))
-
-  const choose = async (car: CarType) => {
-    if (changing !== undefined) return
-    setChanging(car.id)
-    await changeDefaultCar(client, car)
-    setChanging(undefined)
-  }
 
   return (
     <ul className={css['cards']}>
@@ -41,8 +32,8 @@ function CarCards({ cars, defaultId }: { cars: readonly CarType[]; defaultId: nu
             car={car}
             largest={largest}
             isDefault={car.id === defaultId}
-            busy={changing === car.id}
-            onChoose={() => void choose(car)}
+            busy={running?.id === car.id}
+            onChoose={() => choose(car)}
           />
         </li>
       ))}

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { oneLine } from '#contract/rules/written-text.ts'
-import { createIntention } from '../../api/intention.ts'
-import { attempt } from '../../api/refused.ts'
+import { useSubmit } from '../../actions/use-action.ts'
+import { command } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { contactPhoneOf, nameProblem, phoneProblem } from './address-form.ts'
 import css from './address.module.css'
-import { saveContact, type Contact } from './contact-commands.ts'
-
-type Request = Parameters<typeof saveContact>[1]
+import { contactsOf, type Contact } from './contact-actions.ts'
 
 const labels = { name: '姓名', phone: '联系电话' }
 const checks = { name: nameProblem, phone: phoneProblem }
@@ -25,31 +21,28 @@ export function ContactForm({
   contact: Contact | undefined
   onDone: () => void
 }) {
-  const client = useQueryClient()
-  const [intend] = useState(() => createIntention<Request>())
   const form = useForm({
     initial: { name: oneLine(contact?.name ?? ''), phone: contact?.phone ?? '' },
     labels,
     checks,
   })
 
-  const save = ({ name, phone }: { name: string; phone: string }) =>
-    attempt(async () => {
-      const request = { ...(contact && { id: contact.id }), addressId, name: oneLine(name), phone }
-      await intend(
-        JSON.stringify(request),
-        () => request,
-        (body, id) => saveContact(client, body, id),
-      )
-      onDone()
-    })
+  const save = useSubmit(form, {
+    send: ({ name, phone }, { id }) =>
+      command('POST /users/dealerV2/saveReceiveAddressUser', {
+        body: { ...(contact && { id: contact.id }), addressId, name: oneLine(name), phone },
+        id,
+      }),
+    refetch: () => contactsOf(addressId),
+    done: onDone,
+  })
 
   return (
     <div className={css['contactForm']}>
       <Form
         label={contact ? '修改联系人' : '新增联系人'}
         form={form}
-        onSubmit={() => void form.submit(save)}
+        onSubmit={save}
         actions={
           <>
             <Button type="submit" size="small" busy={form.busy}>

@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './address.module.css'
-import { deleteContact, type Contact } from './contact-commands.ts'
+import { useDeleteContact, type Contact } from './contact-actions.ts'
 import { ContactForm } from './contact-form.tsx'
 import { settingsQueries } from './queries.ts'
 
 function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => void }) {
-  const client = useQueryClient()
+  const { run: remove } = useDeleteContact()
   return (
     <li className={css['contact']}>
       <span>{contact.name}</span>
@@ -21,7 +21,7 @@ function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => v
         size="small"
         variant="danger"
         aria-label={`删除联系人 ${contact.name}`}
-        onClick={() => void deleteContact(client, contact)}
+        onClick={() => remove(contact)}
       >
         删除
       </Button>

@@ -1,12 +1,15 @@
 import { useId, useState } from 'react'
+import { useAction } from '../../actions/use-action.ts'
+import { command } from '../../api/call.ts'
 import { useFileAddress } from '../../api/use-file-address.ts'
+import { useUpload } from '../../api/use-upload.ts'
 import { useUser } from '../../api/use-user.ts'
+import { userStore } from '../../api/user-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fileProblem, pictureRule, ruleText } from '../../ui/picture-file.ts'
 import { useLocalPicture } from '../../ui/use-local-picture.ts'
 import css from './head-image.module.css'
-import { useHeadImage } from './use-head-image.ts'
 
 function Face({ src, name }: { src: string | undefined; name: string }) {
   const [broken, setBroken] = useState<string>()
@@ -22,12 +25,19 @@ function Face({ src, name }: { src: string | undefined; name: string }) {
 
 /** Chosen, looked at in its circle, and only then saved. */
 export function HeadImage() {
-  const id = useId()
+  const noteId = useId()
   const { headImageId, userName } = useUser()
   const stored = useFileAddress(headImageId)
   const [local, setLocal] = useLocalPicture()
   const [wrong, setWrong] = useState<string>()
-  const { save, saving, progress, problem } = useHeadImage()
+  const { upload, progress, problem } = useUpload('headImage')
+  const { run: save, running } = useAction({
+    send: (fileId: string, { id }) =>
+      command('POST /users/dealerV2/updateUserHeadImg', { body: { fileId }, id }),
+    accepted: (_, fileId) => userStore.set({ headImageId: fileId }),
+    toast: '头像已更换',
+    done: () => setLocal(undefined),
+  })
   const note = wrong ?? problem
 
   const choose = (file: File | undefined) => {
@@ -38,7 +48,8 @@ export function HeadImage() {
   }
 
   const keep = async () => {
-    if (local && (await save(local.file))) setLocal(undefined)
+    const answer = local && (await upload(local.file))
+    if (answer) save(answer.fileId)
   }
 
   return (
@@ -47,7 +58,11 @@ export function HeadImage() {
       <div className={css['side']}>
         {local ? (
           <div className={css['buttons']}>
-            <Button variant="primary" busy={saving} onClick={() => void keep()}>
+            <Button
+              variant="primary"
+              busy={progress !== undefined || running !== undefined}
+              onClick={() => void keep()}
+            >
               {progress === undefined ? '保存头像' : `正在上传 ${Math.round(progress * 100)}%`}
             </Button>
             <Button variant="quiet" onClick={() => setLocal(undefined)}>
@@ -59,7 +74,7 @@ export function HeadImage() {
             <input
               type="file"
               accept={pictureRule.types.join(',')}
-              aria-describedby={id}
+              aria-describedby={noteId}
               onChange={event => {
                 choose(event.target.files?.[0])
                 event.target.value = ''
@@ -70,7 +85,7 @@ export function HeadImage() {
           </label>
         )}
         <p
-          id={id}
+          id={noteId}
           className={css['note']}
           role={note ? 'alert' : undefined}
           data-wrong={note ? '' : undefined}

@@ -1,5 +1,7 @@
 import { passwordProblem } from '#contract/rules/identity.ts'
-import { attempt } from '../../api/refused.ts'
+import { useSubmit } from '../../actions/use-action.ts'
+import { command } from '../../api/call.ts'
+import { keyForSession } from '../../api/encrypt.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,7 +10,6 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { changePassword } from './change-password.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import css from './settings.module.css'
 
@@ -34,12 +35,17 @@ export function ModifyPasswordPage({ onChanged }: { onChanged: () => void }) {
   const { phone } = useUser()
   const form = useForm({ initial: blank, labels, checks })
 
-  const save = ({ oldPassword, newPassword }: Values) =>
-    attempt(async () => {
-      await changePassword(oldPassword, newPassword)
+  const save = useSubmit(form, {
+    send: async ({ oldPassword, newPassword }) => {
+      const { secretId, encrypt } = await keyForSession()
+      const body = { secretId, oldPassword: encrypt(oldPassword), newPassword: encrypt(newPassword) }
+      await command('POST /vip/modifyPassword', { body })
+    },
+    done: () => {
       notify.afterNavigation('success', '密码已修改，请用新密码登录')
       onChanged()
-    })
+    },
+  })
 
   return (
     <SettingsFrame title="修改密码" lead="修改后，所有设备都需要用新密码重新登录。">
@@ -48,7 +54,7 @@ export function ModifyPasswordPage({ onChanged }: { onChanged: () => void }) {
           <Form
             label="修改密码"
             form={form}
-            onSubmit={() => void form.submit(save)}
+            onSubmit={save}
             actions={
               <Button type="submit" variant="primary" busy={form.busy}>
                 修改密码

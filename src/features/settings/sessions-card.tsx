@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { StoredUser } from '../../api/user-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { settingsQueries } from './queries.ts'
-import { deviceText, endOtherSessions, endSession, type Session } from './session-commands.ts'
+import { deviceText, useEndOtherSessions, useEndSession, type Session } from './session-actions.ts'
 import css from './sessions-card.module.css'
 
 const isMobile = ({ device }: Session) => /^(?:Android|iPhone|iPad|鸿蒙)/.test(device)
@@ -46,7 +46,8 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
 
 /** Where the account is signed in; whoever finds a device that is not theirs ends it here. */
 export function SessionsCard({ user }: { user: StoredUser }) {
-  const client = useQueryClient()
+  const { run: end } = useEndSession()
+  const { run: endOthers } = useEndOtherSessions()
   const query = useQuery(settingsQueries.sessions(user))
   const hasOthers = query.data?.some(({ current }) => !current) ?? false
   return (
@@ -55,12 +56,7 @@ export function SessionsCard({ user }: { user: StoredUser }) {
       lead="您的账号正在这些设备上登录，可随时退出不再使用的设备。"
       beside={
         hasOthers && (
-          <Button
-            size="small"
-            variant="danger"
-            className={css['end']}
-            onClick={() => void endOtherSessions(client)}
-          >
+          <Button size="small" variant="danger" className={css['end']} onClick={() => endOthers()}>
             退出其他设备
           </Button>
         )
@@ -74,7 +70,7 @@ export function SessionsCard({ user }: { user: StoredUser }) {
                 key={session.id}
                 session={session}
                 now={query.dataUpdatedAt}
-                onEnd={() => void endSession(client, session)}
+                onEnd={() => end(session)}
               />
             ))}
           </ul>

@@ -5,8 +5,10 @@ export interface HttpAnswer {
   readonly status: number | undefined
   /** The parsed JSON; `undefined` where there was none. */
   readonly data?: unknown
-  /** The transport's own error text. */
+  /** What the transport says of its failure. */
   readonly error?: string
+  /** From the header of that name; an envelope's own word goes before it. */
+  readonly retryAfterSeconds?: number
 }
 
 export type Effect =
@@ -25,18 +27,18 @@ export interface Refusal {
 
 export type Source = 'body' | 'data' | 'envelope' | 'nothing' | 'text'
 
-export type Outcome =
+export type Meaning =
   /**
-   * `body` and `data` may enter a query. `envelope` and `nothing` are successes without a value, and a `text` is not
-   * even that: none of the three ever enters one.
+   * Only `body` and `data` are values that a query may hold. `envelope` and `nothing` are successes without a value;
+   * a `text` (HTTP 401) is resolved because the specification says so, and is a failure for every caller.
    */
   | {
-      readonly settle: 'resolve'
+      readonly kind: 'resolve'
       readonly source: Source
       readonly value: unknown
       readonly effects: readonly Effect[]
     }
-  | { readonly settle: 'reject'; readonly value: Refusal; readonly effects: readonly Effect[] }
+  | { readonly kind: 'reject'; readonly value: Refusal; readonly effects: readonly Effect[] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -55,52 +57,55 @@ const detailOf = (data: unknown): Partial<Refusal> => {
   }
 }
 
-const resolve = (source: Source, value: unknown): Outcome => ({
-  settle: 'resolve',
+const resolve = (source: Source, value: unknown): Meaning => ({
+  kind: 'resolve',
   source,
   value,
   effects: [],
 })
 
-const settleEnvelope = (http: HttpAnswer, data: Record<string, unknown>): Outcome => {
-  const reject = (message: string, effects: readonly Effect[] = []): Outcome => ({
-    settle: 'reject',
-    value: { ...detailOf(data), ...(http.status !== undefined && { status: http.status }), message },
-    effects,
-  })
+const reject = (
+  { status, retryAfterSeconds, data }: HttpAnswer,
+  message: string,
+  effects: readonly Effect[] = [],
+): Meaning => ({
+  kind: 'reject',
+  value: {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...detailOf(data),
+    ...(status !== undefined && { status }),
+    message,
+  },
+  effects,
+})
+
+const meaningOfEnvelope = (http: HttpAnswer, data: Record<string, unknown>): Meaning => {
+  const text = textOf(data) ?? '操作失败'
   switch (data['code']) {
     case 0:
       return data['body'] !== undefined && data['body'] !== null
         ? resolve('body', data['body'])
         : resolve('envelope', data)
-    case -1: {
-      const text = textOf(data) ?? '操作失败'
-      return reject(text, [{ kind: 'popup', text }])
-    }
+    case -1:
+      return reject(http, text, [{ kind: 'popup', text }])
     case -2:
-      return reject('请重新登录', [{ kind: 'signOut', text: '请重新登录' }])
+      return reject(http, '请重新登录', [{ kind: 'signOut', text: '请重新登录' }])
     case -4:
-      return reject('当前登陆已失效～', [{ kind: 'sessionEnded', text: '当前登陆已失效～' }])
+      return reject(http, '当前登陆已失效～', [{ kind: 'sessionEnded', text: '当前登陆已失效～' }])
     default:
-      return reject(textOf(data) ?? '操作失败')
+      return reject(http, text)
   }
 }
 
-/** The error catalogue of the specification, as one pure function. */
-export const settle = (http: HttpAnswer): Outcome => {
+/** The error catalogue of the specification, section 8, as one pure function. */
+export const meaningOf = (http: HttpAnswer): Meaning => {
   const { status, data } = http
-  const reject = (message: string): Outcome => ({
-    settle: 'reject',
-    value: { ...detailOf(data), ...(status !== undefined && { status }), message },
-    effects: [],
-  })
   if (status === 204) return resolve('nothing', '操作成功')
   if (status === 200) {
-    return isRecord(data) && 'code' in data ? settleEnvelope(http, data) : resolve('data', data)
+    return isRecord(data) && 'code' in data ? meaningOfEnvelope(http, data) : resolve('data', data)
   }
   if (status === 401) return resolve('text', '请重新登录')
   const text = textOf(data)
-  if (status === 417 && text !== undefined) return reject(text)
-  if (status === 500 || status === undefined) return reject(text ?? '系统异常，请稍后再试')
-  return reject(text ?? http.error ?? '请重试')
+  if (status === 500 || status === undefined) return reject(http, text ?? '系统异常，请稍后再试')
+  return reject(http, text ?? http.error ?? '请重试')
 }

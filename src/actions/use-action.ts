@@ -1,0 +1,82 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { createIntentions, type Intention } from '../api/intention.ts'
+import type { Failure } from '../api/settle.ts'
+import { confirm, type Question } from '../ui/confirm.ts'
+import { notify } from '../ui/toast.ts'
+import type { FormState } from '../ui/use-form.ts'
+
+/** Something a person does that the server must carry out. The steps are listed in the order in which they happen. */
+export interface Action<I, T> {
+  /** Asked first; nothing is sent without a yes. */
+  readonly confirm?: (input: I) => Question
+  /** The input is compared by its JSON, so it holds plain data only, no file. */
+  readonly send: (input: I, intention: Intention) => Promise<T>
+  /** What this device knows now without asking the server. */
+  readonly accepted?: (answer: T, input: I) => void
+  /**
+   * Queries whose data the action has changed; the following steps wait for them. Also after a refusal that names no
+   * field: somebody else may have changed what was acted on.
+   */
+  readonly refetch?: (input: I) => QueryKey
+  readonly toast?: string | ((answer: T, input: I) => string)
+  /** Closes a dialog or leads to the next page. */
+  readonly done?: (answer: T, input: I) => Promise<void> | void
+  /** For what a refusal changes besides being shown. */
+  readonly refused?: (failure: Failure) => void
+}
+
+/** Fulfilled with what is to be shown where the action failed. */
+function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure | undefined> {
+  const client = useQueryClient()
+  const [intend] = useState(createIntentions)
+  return async input => {
+    if (action.confirm && !(await confirm(action.confirm(input)))) return undefined
+    const settled = await intend(input, action.send)
+    const refetch = async () =>
+      action.refetch && client.invalidateQueries({ queryKey: action.refetch(input) })
+    if (settled.kind !== 'accepted') {
+      action.refused?.(settled)
+      if (settled.kind === 'rejected' && settled.fields.length === 0) void refetch()
+      return settled
+    }
+    const { value } = settled
+    const { accepted, toast, done } = action
+    accepted?.(value, input)
+    await refetch()
+    if (toast !== undefined) notify.success(typeof toast === 'string' ? toast : toast(value, input))
+    await done?.(value, input)
+    return undefined
+  }
+}
+
+function showAsToast({ fields, text }: Failure): void {
+  const words = fields[0]?.message ?? text
+  if (words) notify.error(words)
+}
+
+/** An action of one press. It runs once at a time; `running` is the input of the run under way. */
+export function useAction<I, T>(action: Action<I, T>, show: (failure: Failure) => void = showAsToast) {
+  const perform = usePerform(action)
+  const [running, setRunning] = useState<I>()
+  const isRunning = useRef(false)
+  const start = async (input: I) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setRunning(() => input)
+    try {
+      const failure = await perform(input)
+      if (failure) show(failure)
+    } finally {
+      isRunning.current = false
+      setRunning(undefined)
+    }
+  }
+  return { run: (input: I) => void start(input), running }
+}
+
+/** Sends a form's values: what is refused stands at its fields or above its buttons. `form.busy` says it is under way. */
+export function useSubmit<V extends object, T>(form: FormState<V>, action: Action<V, T>): () => void {
+  const perform = usePerform(action)
+  return () => void form.submit(perform)
+}

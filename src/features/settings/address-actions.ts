@@ -1,0 +1,55 @@
+import { useAction, useSubmit } from '../../actions/use-action.ts'
+import { command } from '../../api/call.ts'
+import { ports } from '../../api/ports.ts'
+import { userStore } from '../../api/user-store.ts'
+import type { FormState } from '../../ui/use-form.ts'
+import { addressText, inputOf, trimmed, type Address, type AddressInput } from './address-form.ts'
+import { settingsQueries } from './queries.ts'
+
+/** For every action on an address: the stored user holds a copy of one of them. */
+export const addressesChanged = {
+  accepted: () => ports().userChanged(),
+  refetch: () => settingsQueries.addresses(userStore.get()).queryKey,
+}
+
+/** A new address, or a change of `address`. */
+export const useSaveAddress = (
+  form: FormState<AddressInput>,
+  address: Address | undefined,
+  onDone: () => void,
+) =>
+  useSubmit(form, {
+    ...addressesChanged,
+    send: (values, { id }) => {
+      const body = trimmed(values)
+      return address
+        ? command('PUT /users/dealerV2/modifyReceiveAddress', { body: { id: address.id, ...body }, id })
+        : command('POST /users/dealerV2/saveReceiveAddress', { body, id })
+    },
+    toast: address ? '收货地址已修改' : '收货地址已添加',
+    done: onDone,
+  })
+
+export const useMakeDefault = () =>
+  useAction({
+    ...addressesChanged,
+    send: (address: Address, { id }) =>
+      command('PUT /users/dealerV2/modifyReceiveAddress', {
+        body: { id: address.id, ...inputOf(address), isDefault: true },
+        id,
+      }),
+    toast: '已设为默认地址',
+  })
+
+export const useDeleteAddress = () =>
+  useAction({
+    ...addressesChanged,
+    confirm: (address: Address) => ({
+      title: `删除「${address.contactName}，${addressText(address)}」？`,
+      text: '该地址的其他联系人会一并删除，已提交的订单不受影响。',
+      okText: '删除',
+      danger: true,
+    }),
+    send: ({ id }) => command('DELETE /users/dealerV2/deleteReceiveAddress/{id}', { path: { id } }),
+    toast: '收货地址已删除',
+  })
