@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test as base } from '../support/browser.ts'
 import { copyProduct } from '../support/deployment.ts'
-import { frameOf, markPage, stillStands } from '../support/frame.ts'
+import { frameOf } from '../support/frame.ts'
 import { startPortalCopy } from '../support/portal.ts'
 
 /** A portal of the test's own that it may deploy over. */
@@ -23,44 +23,22 @@ const lookForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
-/** A page under a worker, with words in a form. */
-async function openWithWords(page: Page, origin: string, words: string): Promise<void> {
+/** A page under a worker. */
+async function openControlled(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await page.getByLabel('手机号').fill(words)
-  await markPage(page)
 }
-
-test('a new version is offered in every tab and leaves the words in their forms alone', async ({
-  openAs,
-  deployment,
-}) => {
-  const first = await openAs(null, { origin: deployment.url })
-  await openWithWords(first, deployment.url, '13800000301')
-  const second = await first.context().newPage()
-  await openWithWords(second, deployment.url, '13800000302')
-  deployment.deploy()
-  await lookForUpdate(first)
-  for (const [page, words] of [
-    [first, '13800000301'],
-    [second, '13800000302'],
-  ] as const) {
-    await expect(offer(page, '有新版本可用')).toBeVisible()
-    expect(await stillStands(page)).toBe(true)
-    await expect(page.getByLabel('手机号')).toHaveValue(words)
-  }
-})
 
 test('an update put off stays put off while the page stands, and is offered again by the next', async ({
   openAs,
   deployment,
 }) => {
   const page = await openAs(null, { origin: deployment.url })
-  await openWithWords(page, deployment.url, '13800000301')
+  await openControlled(page, deployment.url)
   deployment.deploy()
   await lookForUpdate(page)
   await offer(page, '有新版本可用').getByRole('button', { name: '稍后' }).click()

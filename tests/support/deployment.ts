@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -23,13 +23,5 @@ export function copyProduct() {
     appendFileSync(path.join(page, 'sw.js'), `\n// ${new Date().toISOString()}\n`)
   }
 
-  /** Takes every part away that a pattern names, as a deployment does with the parts of the version before. */
-  const removeParts = (pattern: RegExp) => {
-    const assets = path.join(page, 'assets')
-    const gone = readdirSync(assets).filter(name => pattern.test(name))
-    for (const name of gone) rmSync(path.join(assets, name))
-    return gone
-  }
-
-  return { root: folder, deploy, removeParts, remove }
+  return { root: folder, deploy, remove }
 }
