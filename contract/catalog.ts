@@ -1,16 +1,6 @@
 import { Type } from 'typebox'
-import {
-  counts,
-  empty,
-  everyUser,
-  family,
-  id,
-  nullable,
-  object,
-  paging,
-  text,
-  timestamp,
-} from './endpoint.ts'
+import { counts, empty, everyUser, family, id, nullable, object, text, timestamp } from './endpoint.ts'
+import { listSize, uncountedAnswer, uncountedRequest } from './paging.ts'
 import { picture } from './pictures.ts'
 
 /** 冷冻 -18℃, 冷藏, 常温 */
@@ -90,8 +80,6 @@ const filters = {
   sampleAllowed: Type.Optional(Type.Boolean()),
 }
 
-const total = Type.Integer({ description: 'at most 1001 for free text: 1001 means more than 1,000' })
-
 /** Each group is counted under all other filters, so that a second choice in it can only add. */
 const facets = object({
   categories: counts(id),
@@ -134,7 +122,7 @@ export const catalog = family({
     request: object({
       tag: Type.Optional(tag),
       categoryId: Type.Optional(id),
-      size: Type.Integer({ minimum: 1, maximum: 24 }),
+      size: listSize,
     }),
     response: skuCards,
   },
@@ -166,7 +154,7 @@ export const catalog = family({
     summary: '推荐商品：带 skuId 时为相关商品，否则按本企业的采购记录',
     access: everyUser,
     effect: 'read',
-    request: object({ skuId: Type.Optional(id), size: Type.Integer({ minimum: 1, maximum: 24 }) }),
+    request: object({ skuId: Type.Optional(id), size: listSize }),
     response: skuCards,
   },
   'POST /skus/action/queryByPage': {
@@ -176,15 +164,11 @@ export const catalog = family({
     answer: 'content',
     request: object({
       ...filters,
-      ...paging,
+      ...uncountedRequest,
       sort: Type.Enum(['relevance', 'new', 'sales']),
-      /** Counting costs more than the page; who turns pages has the counts already. */
-      counts: Type.Boolean(),
     }),
     response: object({
-      rows: skuCards,
-      hasMore: Type.Boolean(),
-      total: nullable(total),
+      ...uncountedAnswer(skuCard),
       facets: nullable(facets),
       /** The word that was searched instead, when nothing matched the one given. */
       corrected: nullable(Type.String()),
@@ -225,15 +209,12 @@ export const catalog = family({
     effect: 'read',
     request: object({
       ...filters,
-      ...paging,
+      ...uncountedRequest,
       sort: Type.Enum(['relevance', 'new', 'sales', 'priceUp', 'priceDown']),
       inStock: Type.Boolean(),
-      counts: Type.Boolean(),
     }),
     response: object({
-      rows: Type.Array(object({ sku: skuCard, offer })),
-      hasMore: Type.Boolean(),
-      total: nullable(total),
+      ...uncountedAnswer(object({ sku: skuCard, offer })),
       facets: nullable(object({ ...facets.properties, inStock: Type.Integer() })),
       corrected: nullable(Type.String()),
     }),

@@ -1,19 +1,9 @@
 import { Type } from 'typebox'
 import { skuCard } from './catalog.ts'
 import { cookbookCards } from './cookbooks.ts'
-import {
-  empty,
-  everyUser,
-  family,
-  id,
-  idPath,
-  listSize,
-  nullable,
-  object,
-  text,
-  timestamp,
-} from './endpoint.ts'
+import { empty, everyUser, family, id, idPath, nullable, object, text, timestamp } from './endpoint.ts'
 import { newsCards } from './news.ts'
+import { listSize } from './paging.ts'
 import { picture } from './pictures.ts'
 
 const voice = object({

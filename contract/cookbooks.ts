@@ -1,18 +1,7 @@
 import { Type } from 'typebox'
 import { skuCard } from './catalog.ts'
-import {
-  counts,
-  empty,
-  everyUser,
-  family,
-  id,
-  idPath,
-  listSize,
-  nullable,
-  object,
-  paging,
-  text,
-} from './endpoint.ts'
+import { counts, empty, everyUser, family, id, idPath, nullable, object, text } from './endpoint.ts'
+import { listSize, pageAnswer, pageRequest } from './paging.ts'
 import { picture } from './pictures.ts'
 
 /** 1 简单, 2 适中, 3 讲究 */
@@ -71,7 +60,7 @@ export const cookbooks = family({
     effect: 'read',
     answer: 'content',
     request: object({
-      ...paging,
+      ...pageRequest,
       keyword: Type.Optional(text(200, 0)),
       categoryId: Type.Optional(id),
       maxMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })),
@@ -80,8 +69,7 @@ export const cookbooks = family({
       skuId: Type.Optional(id),
     }),
     response: object({
-      rows: cookbookCards,
-      total: Type.Integer(),
+      ...pageAnswer(cookbookCard),
       /** Each group is counted under all other filters. */
       facets: object({
         categories: counts(id),

@@ -1,5 +1,4 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
-import { mostPages } from './rules/paging.ts'
 import { writtenPattern } from './rules/written-text.ts'
 
 /** 1 注册用户, 2 待审核用户, 3 经销商, 4 服务人员, 5 终端客户. Any other number is unknown and sees public pages only. */
@@ -69,12 +68,3 @@ export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 
 /** Values with how many rows each has. */
 export const counts = <T extends TSchema>(value: T) => Type.Array(object({ value, count: Type.Integer() }))
-
-/** How many of a short list without pages. */
-export const listSize = Type.Integer({ minimum: 1, maximum: 24 })
-
-/** Part of the request of every list with pages. */
-export const paging = {
-  page: Type.Integer({ minimum: 1, maximum: mostPages }),
-  size: Type.Union([Type.Literal(10), Type.Literal(20), Type.Literal(50), Type.Literal(100)]),
-}

@@ -1,17 +1,6 @@
 import { Type } from 'typebox'
-import {
-  counts,
-  everyUser,
-  family,
-  id,
-  idPath,
-  listSize,
-  nullable,
-  object,
-  paging,
-  text,
-  timestamp,
-} from './endpoint.ts'
+import { counts, everyUser, family, id, idPath, nullable, object, text, timestamp } from './endpoint.ts'
+import { listSize, pageAnswer, pageRequest } from './paging.ts'
 import { picture } from './pictures.ts'
 
 export const newsCard = object({
@@ -33,13 +22,12 @@ export const news = family({
     effect: 'read',
     answer: 'content',
     request: object({
-      ...paging,
+      ...pageRequest,
       category: Type.Optional(text(40)),
       keyword: Type.Optional(text(200, 0)),
     }),
     response: object({
-      rows: newsCards,
-      total: Type.Integer(),
+      ...pageAnswer(newsCard),
       /** Of all articles under the keyword. */
       categories: counts(Type.String()),
     }),

@@ -1,2 +1,7 @@
+/** The sizes a page of a list may have. */
+export const pageSizes = [10, 20, 50, 100] as const
+
+export type PageSize = (typeof pageSizes)[number]
+
 /** Nobody turns so many pages; who wants more narrows the search. */
 export const mostPages = 500

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
-import type { StoredUser } from './user-store.ts'
+import type { Actor } from './user-store.ts'
 
 type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
-type Actor = Pick<StoredUser, 'userId' | 'businessId'>
 
 /** As many as one request may ask for. */
 export const offersPerRequest = 200

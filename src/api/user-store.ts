@@ -37,6 +37,9 @@ export interface StoredUser {
   readonly serviceMessage: number
 }
 
+/** Whose private answers are kept apart from others: the account and the business it acts for. */
+export type Actor = Pick<StoredUser, 'userId' | 'businessId'>
+
 /** What belongs to the business acted for, and is dropped when it is another one. */
 const ofNoBusiness = {
   businessType: null,

@@ -2,10 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import { offerQueries } from '../../api/offer-queries.ts'
-import type { StoredUser } from '../../api/user-store.ts'
+import type { Actor } from '../../api/user-store.ts'
 import { needsPrice, type SearchState } from './search-state.ts'
 
-type Actor = Pick<StoredUser, 'userId' | 'businessId'>
 type ContentRequest = RequestOf<'POST /skus/action/queryByPage'>
 type OfferRequest = RequestOf<'POST /skus/action/queryOfferByPage'>
 export type ContentPage = ResponseOf<'POST /skus/action/queryByPage'>

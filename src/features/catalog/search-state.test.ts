@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { pageSizes } from '#contract/rules/paging.ts'
 import { isStorableText, storablePart } from '#contract/rules/storable-text.ts'
 import { fc } from '#tests/support/properties.ts'
 import {
   emptySearch,
   hasFilters,
-  pageSizes,
   parseSearch,
   searchPath,
   withChange,

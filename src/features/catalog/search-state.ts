@@ -1,5 +1,6 @@
 import { isBuyer } from '#contract/rules/buyers.ts'
 import { isStorableText } from '#contract/rules/storable-text.ts'
+import { pageSizes, type PageSize } from '#contract/rules/paging.ts'
 import { idIn, oneOfIn, pageIn } from '../../ui/id-in-address.ts'
 import { keywordIn } from '../../ui/words-in-address.ts'
 import { storageLabels, tagNames, type SkuCard } from '../../ui/product-labels.ts'
@@ -8,8 +9,6 @@ type Storage = SkuCard['storage']
 type Tag = SkuCard['tags'][number]
 export type Sort = 'relevance' | 'new' | 'sales' | 'priceUp' | 'priceDown'
 export type View = 'grid' | 'list'
-
-export const pageSizes = [10, 20, 50, 100] as const
 
 /** Everything that decides what the page shows, as its address holds it. */
 export interface SearchState {
@@ -22,7 +21,7 @@ export interface SearchState {
   readonly inStock: boolean
   readonly sort: Sort
   readonly page: number
-  readonly size: (typeof pageSizes)[number]
+  readonly size: PageSize
   /** Null where the address leaves it to what this person used last. */
   readonly view: View | null
 }

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '#contract/index.ts'
+import { pageSizes } from '#contract/rules/paging.ts'
 import { Button } from '../../ui/button.tsx'
 import { CookbookCard, CookbookCardSkeleton } from '../../ui/cookbook-card.tsx'
 import { PageBeyond } from '../../ui/page-beyond.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import css from './cookbook-list.module.css'
-import { addressOf, filterCount, pageSizes, type CookbookSearch } from './cookbook-search.ts'
+import { addressOf, filterCount, type CookbookSearch } from './cookbook-search.ts'
 
 /** The heading that begins the list. */
 export const listId = 'cookbooks'

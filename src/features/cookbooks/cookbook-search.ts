@@ -1,9 +1,9 @@
 import type { RequestOf } from '#contract/index.ts'
 import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
+import { pageSizes, type PageSize } from '#contract/rules/paging.ts'
 import { idIn, oneOfIn, pageIn } from '../../ui/id-in-address.ts'
 import { keywordIn } from '../../ui/words-in-address.ts'
 
-export const pageSizes = [10, 20, 50, 100] as const
 export const difficulties = [1, 2, 3] as const
 const defaultSize = 20
 
@@ -18,7 +18,7 @@ export interface CookbookSearch {
   readonly difficulties: readonly number[]
   readonly skuId: number | null
   readonly page: number
-  readonly size: (typeof pageSizes)[number]
+  readonly size: PageSize
 }
 
 export function readSearch(params: URLSearchParams): CookbookSearch {

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '#contract/index.ts'
+import { pageSizes } from '#contract/rules/paging.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewsCard, NewsCardSkeleton } from '../../ui/news-card.tsx'
 import { PageBeyond } from '../../ui/page-beyond.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import css from './news-list.module.css'
-import { addressOf, pageSizes, type NewsSearch } from './news-search.ts'
+import { addressOf, type NewsSearch } from './news-search.ts'
 
 /** The heading that begins the list. */
 export const listId = 'news'

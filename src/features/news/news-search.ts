@@ -1,8 +1,8 @@
 import type { RequestOf } from '#contract/index.ts'
+import { pageSizes, type PageSize } from '#contract/rules/paging.ts'
 import { oneOfIn, pageIn } from '../../ui/id-in-address.ts'
 import { keywordIn, wordsIn } from '../../ui/words-in-address.ts'
 
-export const pageSizes = [10, 20, 50, 100] as const
 const defaultSize = 20
 const longestCategory = 40
 
@@ -12,7 +12,7 @@ export interface NewsSearch {
   /** Empty: all. */
   readonly category: string
   readonly page: number
-  readonly size: (typeof pageSizes)[number]
+  readonly size: PageSize
 }
 
 export function readSearch(params: URLSearchParams): NewsSearch {

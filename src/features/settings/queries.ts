@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { StoredUser } from '../../api/user-store.ts'
-
-type Actor = Pick<StoredUser, 'userId' | 'businessId'>
+import type { Actor } from '../../api/user-store.ts'
 
 /** Keys name the account and the business acted for, so that a switch never mixes two. */
 const own = ({ userId, businessId }: Actor) => ['settings', userId, businessId] as const

@@ -3,9 +3,9 @@ import { Value } from 'typebox/value'
 import { skuTags } from '#contract/catalog.ts'
 import type { ModuleType } from '#contract/content.ts'
 import { id, nullable, object } from '#contract/endpoint.ts'
+import { listSize } from '#contract/paging.ts'
 import { picture } from '#contract/pictures.ts'
 
-const size = Type.Integer({ minimum: 1, maximum: 24 })
 const ids = Type.Optional(Type.Array(id, { maxItems: 24 }))
 const line = Type.String()
 
@@ -21,11 +21,11 @@ const configs = {
     ids,
     tag: Type.Optional(Type.Enum(skuTags)),
     categoryId: Type.Optional(id),
-    size,
+    size: listSize,
   }),
-  cookbooks: object({ ids, categoryId: Type.Optional(id), size }),
-  news: object({ ids, category: Type.Optional(line), size }),
-  voices: object({ size }),
+  cookbooks: object({ ids, categoryId: Type.Optional(id), size: listSize }),
+  news: object({ ids, category: Type.Optional(line), size: listSize }),
+  voices: object({ size: listSize }),
   article: object({ html: line }),
 } satisfies Partial<Record<ModuleType, TSchema>>
 

@@ -1,0 +1,30 @@
+import { Type, type TLiteral, type TSchema } from 'typebox'
+import { mostPages, pageSizes } from './rules/paging.ts'
+
+/** How many rows of a short list without pages. */
+export const listSize = Type.Integer({ minimum: 1, maximum: 24 })
+
+type Literals<T extends readonly number[]> = { -readonly [K in keyof T]: TLiteral<T[K]> }
+
+const sizes = pageSizes.map(size => Type.Literal(size)) as Literals<typeof pageSizes>
+
+/** Part of the request of every list with pages. */
+export const pageRequest = {
+  page: Type.Integer({ minimum: 1, maximum: mostPages }),
+  size: Type.Union(sizes),
+}
+
+/** Part of the answer of every list with pages: the rows of one page and how many there are on all pages. */
+export const pageAnswer = <R extends TSchema>(row: R) => ({ rows: Type.Array(row), total: Type.Integer() })
+
+/** The same for a list that is counted only when asked: counting costs more, and whoever turns pages has the counts. */
+export const uncountedRequest = { ...pageRequest, counts: Type.Boolean() }
+
+export const uncountedAnswer = <R extends TSchema>(row: R) => ({
+  rows: Type.Array(row),
+  hasMore: Type.Boolean(),
+  total: Type.Union([
+    Type.Integer({ description: 'at most 1001 for free text: 1001 means more than 1,000' }),
+    Type.Null(),
+  ]),
+})
