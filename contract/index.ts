@@ -1,26 +1,34 @@
 import type { Static, TSchema } from 'typebox'
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
+import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
 import { cookbooks } from './cookbooks.ts'
+import { edits } from './edits.ts'
 import { files } from './files.ts'
 import { mall } from './mall.ts'
 import { messages } from './messages.ts'
 import { news } from './news.ts'
+import { quickOrders } from './quick-orders.ts'
+import { sampleLists } from './sample-lists.ts'
 import { users } from './users.ts'
 
 /** The whole API, keyed in the specification's own notation so that any endpoint is found by search. */
 export const contract = {
   ...account,
   ...addresses,
+  ...cart,
   ...catalog,
   ...content,
   ...cookbooks,
+  ...edits,
   ...files,
   ...mall,
   ...messages,
   ...news,
+  ...quickOrders,
+  ...sampleLists,
   ...users,
 }
 

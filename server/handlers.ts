@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from './domains/account/public.ts'
+import { cartHandlers } from './domains/cart/public.ts'
 import { catalogHandlers } from './domains/catalog/public.ts'
 import { contentHandlers, suggestCookbooks } from './domains/content/public.ts'
 import { filesHandlers } from './domains/files/public.ts'
@@ -11,6 +12,7 @@ import type { HandlersOf } from './http/context.ts'
 /** Every entry of the contract with its handler; the compiler finds a missing one. */
 export const handlers: HandlersOf<Contract> = {
   ...accountHandlers,
+  ...cartHandlers,
   ...catalogHandlers({ suggestCookbooks }),
   ...contentHandlers,
   ...filesHandlers,

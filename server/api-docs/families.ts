@@ -1,13 +1,17 @@
 import { account } from '#contract/account.ts'
 import { addresses } from '#contract/addresses.ts'
+import { cart } from '#contract/cart.ts'
 import { catalog } from '#contract/catalog.ts'
 import { content } from '#contract/content.ts'
 import { cookbooks } from '#contract/cookbooks.ts'
+import { edits } from '#contract/edits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
 import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
 import { news } from '#contract/news.ts'
+import { quickOrders } from '#contract/quick-orders.ts'
+import { sampleLists } from '#contract/sample-lists.ts'
 import { users } from '#contract/users.ts'
 
 export interface FamilyOfEndpoints {
@@ -23,4 +27,5 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '消息', entries: messages },
   { name: '商城内容', entries: { ...mall, ...content, ...cookbooks, ...news } },
   { name: '商品', entries: catalog },
+  { name: '购物车、快速下单与样品', entries: { ...cart, ...quickOrders, ...sampleLists, ...edits } },
 ]

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { CatalogSchema } from './catalog-schema.ts'
 import type { ContentSchema } from './content-schema.ts'
+import type { LineSchema } from './line-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {
@@ -53,7 +54,7 @@ export interface SessionTable {
   device: Generated<string>
 }
 
-export interface Schema extends CatalogSchema, ContentSchema {
+export interface Schema extends CatalogSchema, ContentSchema, LineSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openTestDatabase, type Filling, type TestDatabase } from './database.ts'
@@ -19,15 +20,28 @@ interface Options {
   readonly filling?: Filling
   /** Another app on the database of this one: two processes that share what is in it, and the clock. */
   readonly beside?: TestApp
+  /** Called with every statement of the app. */
+  readonly onStatement?: () => void
 }
 
+/** @param onStatement is called with every statement, before it runs */
+const counting = (onStatement: () => void): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    onStatement()
+    return node
+  },
+  transformResult: async ({ result }) => Promise.resolve(result),
+})
+
 /** The real app on a real database with the real migrations; it does not listen, tests inject into it. */
-export async function startTestApp({ env = {}, filling = 'demo', beside }: Options = {}): Promise<TestApp> {
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const { env = {}, filling = 'demo', beside, onStatement } = options
   const database = beside?.database ?? (await openTestDatabase(filling))
   const clock = beside?.clock ?? testClock()
   const { dataDir, databaseUrl } = database
   const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env })
-  const app = await buildApp(config, database.db, clock)
+  const db = onStatement ? database.db.withPlugin(counting(onStatement)) : database.db
+  const app = await buildApp(config, db, clock)
   const close = async () => {
     await app.close()
     if (!beside) await database.close()

@@ -55,7 +55,7 @@ describe.each(entries)('$key', entry => {
 })
 
 test.each(entries.filter(({ method }) => method === 'GET'))('$key answers to GET alone', async entry => {
-  const url = `/api/pc${entry.template.replace('{id}', '1')}`
+  const url = `/api/pc${entry.template.replaceAll(/\{\w+\}/g, '1')}`
   const answer = await portal.app.inject({ method: 'HEAD', url })
   expect(answer.statusCode).toBe(404)
 })

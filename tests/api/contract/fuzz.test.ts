@@ -91,7 +91,7 @@ describe.each(withPath)('$key', entry => {
     const before = await snapshot(portal.db)
     const accepted: unknown[] = []
     for (const id of [...wrongIds.map(encodeURIComponent), ...brokenPaths]) {
-      const url = `/api/pc${entry.template.replace('{id}', id)}`
+      const url = `/api/pc${entry.template.replaceAll(/\{\w+\}/g, id)}`
       const answer = await portal.app.inject({ method: entry.method, url, headers: { sign: signFor(entry) } })
       if (!isRefusal({ status: answer.statusCode, text: answer.body })) accepted.push([id, answer.body])
     }

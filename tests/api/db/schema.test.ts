@@ -16,6 +16,7 @@ const parts = [
   { file: 'schema.ts', name: 'Schema' },
   { file: 'catalog-schema.ts', name: 'CatalogSchema' },
   { file: 'content-schema.ts', name: 'ContentSchema' },
+  { file: 'line-schema.ts', name: 'LineSchema' },
 ]
 
 /** The text between the brackets that open behind `start`. */

@@ -1,0 +1,154 @@
+import { Type } from 'typebox'
+import { carType } from './addresses.ts'
+import { dealers, empty, family, id, idPath, nullable, object } from './endpoint.ts'
+import { buyers } from './rules/buyers.ts'
+import { mostLines } from './rules/lines.ts'
+import { cases, edited, line, note, revision, sums } from './trade-lines.ts'
+
+const cartLine = object({ ...line, addressId: id })
+
+const lineIds = Type.Array(id, { minItems: 1, maxItems: mostLines.cart })
+
+/** The lines of one delivery address: one order of their own. */
+const group = object({
+  address: object({
+    id,
+    contactName: Type.String(),
+    contactPhone: Type.String(),
+    /** Province, city, district and street in one line. */
+    text: Type.String(),
+    /** The one that new lines are for. */
+    isCurrent: Type.Boolean(),
+    /** False where it was deleted: its lines wait for another address. */
+    exists: Type.Boolean(),
+    car: nullable(carType),
+  }),
+  lines: Type.Array(cartLine),
+  sums,
+})
+
+/** What keeps the order of one address from being placed, beside what is wrong with its lines. */
+const orderProblem = object({
+  kind: Type.Enum(['minimumAmount', 'minimumCases', 'nothingLeft']),
+  /** Fen or cases that are required and that there are. */
+  required: Type.Integer(),
+  present: Type.Integer(),
+})
+
+const checkedGroup = object({
+  addressId: id,
+  /** Each line with something wrong, and what. */
+  lines: Type.Array(object({ id, key: Type.String(), problems: line.problems })),
+  problems: Type.Array(orderProblem),
+  sums,
+  /** What is left where the lines that cannot be ordered stay behind. */
+  rest: sums,
+})
+
+export const cart = family({
+  'POST /shoppingCarts/action/queryShoppingCart': {
+    summary: '购物车：按收货地址分组，含问题与合计',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: object({ revision, groups: Type.Array(group), sums }),
+  },
+  'POST /shoppingCarts/action/queryCount': {
+    summary: '购物车商品行数与箱数',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: object({ revision, lines: Type.Integer(), cases: Type.Integer() }),
+  },
+  'POST /shoppingCarts/': {
+    summary: '加入购物车：不带地址时为当前收货地址',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ skuId: id, addressId: Type.Optional(id), qty: cases }),
+    response: edited,
+  },
+  'PUT /shoppingCarts/': {
+    summary: '修改购物车的一行：数量、备注或收货地址',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({
+      id,
+      qty: Type.Optional(cases),
+      note: Type.Optional(note),
+      addressId: Type.Optional(id),
+    }),
+    response: edited,
+  },
+  'DELETE /shoppingCarts/{id}': {
+    summary: '删除购物车的一行',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    path: idPath,
+    response: edited,
+  },
+  'POST /shoppingCarts/action/deleteBatch': {
+    summary: '删除购物车的多行',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ ids: lineIds }),
+    response: edited,
+  },
+  'POST /shoppingCarts/action/deleteByAddress': {
+    summary: '删除一个收货地址的全部商品',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ addressId: id }),
+    response: edited,
+  },
+  'POST /shoppingCarts/action/clearCart': {
+    summary: '清空购物车',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: empty,
+    response: edited,
+  },
+  'POST /shoppingCarts/action/placeOrder': {
+    summary: '结算前检查：逐行列出全部问题，不产生订单',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: object({ ids: lineIds }),
+    response: object({ ready: Type.Boolean(), groups: Type.Array(checkedGroup), sums }),
+  },
+  'POST /shoppingCarts/action/queryCarsInfoList': {
+    summary: '各车型对所选商品的装载率',
+    access: dealers,
+    scope: 'business',
+    effect: 'read',
+    request: object({ ids: lineIds }),
+    response: Type.Array(
+      object({
+        car: carType,
+        /** Percent of its weight and volume; storages travel apart. */
+        loads: Type.Array(
+          object({
+            storage: sums.properties.loads.items.properties.storage,
+            weight: Type.Integer(),
+            volume: Type.Integer(),
+          }),
+        ),
+      }),
+    ),
+  },
+  'GET /shoppingCarts/action/getExpectedDateList/{a}/{b}': {
+    summary: '可选的到货日期：收货地址编号 / 1 配送 2 自提',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    path: object({ a: id, b: Type.Integer({ minimum: 1, maximum: 2 }) }),
+    response: Type.Array(Type.String({ description: 'YYYY-MM-DD' })),
+  },
+})

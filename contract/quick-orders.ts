@@ -1,0 +1,134 @@
+import { Type } from 'typebox'
+import { empty, family, id, idPath, nullable, object, text, timestamp } from './endpoint.ts'
+import { buyers } from './rules/buyers.ts'
+import { mostLines } from './rules/lines.ts'
+import { rejections } from './rules/judge-edit.ts'
+import { cases, edited, line, revision, sums } from './trade-lines.ts'
+
+const padLine = object(line)
+const lineIds = Type.Array(id, { minItems: 1, maxItems: mostLines.quickOrder })
+
+/** What became of one row that was handed in. */
+const rowReport = object({
+  /** Its place in what was handed in, from 0. */
+  row: Type.Integer(),
+  skuId: nullable(id),
+  rejected: nullable(Type.Enum(rejections)),
+  /** The row before it that names the same product and took its cases. */
+  joined: nullable(Type.Integer()),
+  /** Cases of the line after it. */
+  qty: nullable(Type.Integer()),
+})
+
+export const quickOrders = family({
+  'POST /quickOrders/action/queryByPage': {
+    summary: '快速下单列表',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: object({
+      page: Type.Integer({ minimum: 1, maximum: 100 }),
+      size: Type.Union([
+        Type.Literal(10),
+        Type.Literal(20),
+        Type.Literal(50),
+        Type.Literal(100),
+        // The whole pad, which the screen works on.
+        Type.Literal(1_000),
+      ]),
+    }),
+    response: object({ revision, rows: Type.Array(padLine), total: Type.Integer() }),
+  },
+  'POST /quickOrders/action/addSku': {
+    summary: '快速下单增加一行',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ skuId: id, qty: cases }),
+    response: edited,
+  },
+  'POST /quickOrders/action/addSkuBatch': {
+    summary: '快速下单按物料编码增加多行，逐行报告',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({
+      rows: Type.Array(object({ code: text(40), qty: cases }), {
+        minItems: 1,
+        maxItems: mostLines.quickOrder,
+      }),
+    }),
+    response: object({ revision, rows: Type.Array(rowReport) }),
+  },
+  'POST /quickOrders/action/queryBought': {
+    summary: '常购清单：买过的商品与上次数量',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: Type.Array(
+      object({
+        product: line.product,
+        times: Type.Integer(),
+        lastQty: Type.Integer(),
+        lastBoughtAt: timestamp,
+      }),
+    ),
+  },
+  'POST /quickOrders/action/addAll': {
+    summary: '把常购清单全部加入快速下单',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: empty,
+    response: edited,
+  },
+  'PUT /quickOrders/': {
+    summary: '修改快速下单的一行',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ id, qty: cases }),
+    response: edited,
+  },
+  'DELETE /quickOrders/{id}': {
+    summary: '删除快速下单的一行',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    path: idPath,
+    response: edited,
+  },
+  'POST /quickOrders/action/deleteAll': {
+    summary: '清空快速下单',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: empty,
+    response: edited,
+  },
+  'POST /quickOrders/action/summaryQuickOrder': {
+    summary: '所选行的合计与问题；不带编号时为全部',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: object({ ids: Type.Optional(lineIds) }),
+    response: object({
+      sums,
+      lines: Type.Array(object({ id, key: Type.String(), problems: line.problems })),
+    }),
+  },
+  'POST /quickOrders/action/addShoppingCart': {
+    summary: '把所选行或全部加入购物车，逐行报告；成功的行从快速下单移走',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({ ids: Type.Optional(lineIds), addressId: Type.Optional(id) }),
+    response: object({
+      /** Of the pad and of the cart. */
+      padRevision: revision,
+      cartRevision: revision,
+      rows: Type.Array(object({ id, skuId: id, rejected: nullable(Type.Enum(rejections)) })),
+    }),
+  },
+})

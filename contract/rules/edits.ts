@@ -1,0 +1,76 @@
+/**
+ * What a person does to one line.
+ *
+ * `set`     so many cases, whatever is there
+ * `add`     so many more; 0 with a note changes the note alone
+ * `remove`  the line is gone
+ */
+export interface Change {
+  readonly op: 'set' | 'add' | 'remove'
+  /** Cases; 0 for `remove`. */
+  readonly qty: number
+  /** A remark to the line; absent where it stays as it is. */
+  readonly note?: string
+}
+
+/** What the person saw when the change was made: how many cases, and at which revision of the list. */
+export interface Base {
+  readonly baseQty: number
+  readonly baseRev: number
+}
+
+export type Edit = Change & Base
+
+const noteOf = (earlier: Change, later: Change) => {
+  const note = later.note ?? (earlier.op === 'remove' ? undefined : earlier.note)
+  return note === undefined ? {} : { note }
+}
+
+/**
+ * One change that does what two in a row do. `isKnown`: the line is in what the server has said or in what is on its
+ * way to it; a line that nobody else knows of is gone without a word. The base stays that of the first change: what
+ * happened on the server meanwhile was hidden behind it.
+ *
+ * @returns null where nothing is left to be said
+ */
+export function joinEdits(earlier: Edit, later: Edit, isKnown: boolean): Edit | null {
+  const base = { baseQty: earlier.baseQty, baseRev: earlier.baseRev }
+  if (later.op === 'remove') return isKnown ? { ...base, op: 'remove', qty: 0 } : null
+  const note = noteOf(earlier, later)
+  if (later.op === 'set') return { ...base, ...note, op: 'set', qty: later.qty }
+  if (earlier.op === 'remove') {
+    // A note alone has no line to stand at.
+    return later.qty === 0 ? earlier : { ...base, ...note, op: 'set', qty: later.qty }
+  }
+  return { ...base, ...note, op: earlier.op, qty: earlier.qty + later.qty }
+}
+
+/** What a line says: how many cases, and a remark. */
+export interface LineState {
+  readonly qty: number
+  readonly note: string
+}
+
+/** A line after a change; null where there is none. */
+export function changed(line: LineState | null, { op, qty, note }: Change): LineState | null {
+  if (op === 'remove') return null
+  const cases = op === 'set' ? qty : (line?.qty ?? 0) + qty
+  return cases > 0 ? { qty: cases, note: note ?? line?.note ?? '' } : null
+}
+
+/**
+ * What the screen shows of one list: what the server has said, then what is on its way to it, then what waits.
+ * The order of the lines is the server's; new ones follow in the order they were made.
+ */
+export function fold<L extends LineState>(
+  snapshot: ReadonlyMap<string, L>,
+  ...rounds: readonly (readonly (Change & { readonly lineKey: string })[])[]
+): Map<string, LineState> {
+  const lines = new Map<string, LineState>(snapshot)
+  for (const change of rounds.flat()) {
+    const next = changed(lines.get(change.lineKey) ?? null, change)
+    if (next) lines.set(change.lineKey, next)
+    else lines.delete(change.lineKey)
+  }
+  return lines
+}

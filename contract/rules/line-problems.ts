@@ -1,0 +1,61 @@
+import type { QuantityRule } from './quantity.ts'
+import { isLegal } from './quantity.ts'
+
+/** What can be wrong with a line of the cart or of the pad. */
+export const problemKinds = [
+  'offSale',
+  'noPrice',
+  'addressGone',
+  'minimum',
+  'multiple',
+  'maximum',
+  'soldOut',
+  'shortStock',
+  'priceChanged',
+] as const
+export type ProblemKind = (typeof problemKinds)[number]
+
+/** These are told and keep nobody from ordering: stock is the supplier's word, and prices change. */
+const onlyTold: ReadonlySet<ProblemKind> = new Set(['soldOut', 'shortStock', 'priceChanged'])
+
+export const keepsFromOrdering = (kind: ProblemKind): boolean => !onlyTold.has(kind)
+
+export interface CheckedLine {
+  readonly qty: number
+  readonly onSale: boolean
+  /** Fen per case today; null where there is none. */
+  readonly price: number | null
+  /** Fen per case when the line was put in; null where nobody saw one. */
+  readonly addedPrice: number | null
+  readonly stock: 'enough' | 'low' | 'none' | 'coming' | null
+  /** Cases the supplier has said to have; null where it said none. */
+  readonly available: number | null
+  readonly rule: QuantityRule
+  /** False where the line's address was deleted; true outside the cart. */
+  readonly hasAddress: boolean
+}
+
+function quantityProblems({ qty, rule }: CheckedLine): ProblemKind[] {
+  if (isLegal(qty, rule)) return []
+  if (rule.maximum !== null && qty > rule.maximum) return ['maximum']
+  return qty < rule.minimum ? ['minimum'] : ['multiple']
+}
+
+function stockProblems({ stock, available, qty }: CheckedLine): ProblemKind[] {
+  if (stock === 'none') return ['soldOut']
+  return available !== null && available < qty ? ['shortStock'] : []
+}
+
+/** Everything that is wrong with a line, what keeps it from being ordered first. */
+export function lineProblems(line: CheckedLine): ProblemKind[] {
+  const address: ProblemKind[] = line.hasAddress ? [] : ['addressGone']
+  if (!line.onSale) return ['offSale', ...address]
+  if (line.price === null) return ['noPrice', ...address]
+  const moved = line.addedPrice !== null && line.addedPrice !== line.price
+  return [
+    ...address,
+    ...quantityProblems(line),
+    ...stockProblems(line),
+    ...(moved ? (['priceChanged'] as const) : []),
+  ]
+}

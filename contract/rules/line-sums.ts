@@ -1,0 +1,75 @@
+/** 冷冻, 冷藏 and 常温 do not share a compartment: what a vehicle carries is counted for each. */
+export const storageOrder = ['frozen', 'chilled', 'ambient'] as const
+export type Storage = (typeof storageOrder)[number]
+
+export interface SummedLine {
+  readonly qty: number
+  /** Fen per case; a line without one adds nothing to the amount. */
+  readonly price: number | null
+  /** g and cm³ per case. */
+  readonly grossWeight: number
+  readonly volume: number
+  readonly storage: Storage
+}
+
+export interface LoadOfStorage {
+  readonly storage: Storage
+  readonly cases: number
+  readonly weight: number
+  readonly volume: number
+}
+
+export interface Sums {
+  readonly lines: number
+  readonly cases: number
+  /** Fen. */
+  readonly amount: number
+  /** g */
+  readonly weight: number
+  /** cm³ */
+  readonly volume: number
+  /** Those storages that occur. */
+  readonly loads: LoadOfStorage[]
+}
+
+const total = (lines: readonly SummedLine[], each: (line: SummedLine) => number): number =>
+  lines.reduce((sum, line) => sum + line.qty * each(line), 0)
+
+const loadOf = (storage: Storage, lines: readonly SummedLine[]): LoadOfStorage => ({
+  storage,
+  cases: total(lines, () => 1),
+  weight: total(lines, line => line.grossWeight),
+  volume: total(lines, line => line.volume),
+})
+
+/** The same on the server and on the page, to the fen. */
+export function sumsOf(lines: readonly SummedLine[]): Sums {
+  const loads = storageOrder
+    .map(storage =>
+      loadOf(
+        storage,
+        lines.filter(line => line.storage === storage),
+      ),
+    )
+    .filter(({ cases }) => cases > 0)
+  return {
+    lines: lines.length,
+    cases: total(lines, () => 1),
+    amount: total(lines, line => line.price ?? 0),
+    weight: total(lines, line => line.grossWeight),
+    volume: total(lines, line => line.volume),
+    loads,
+  }
+}
+
+export interface Capacity {
+  /** kg and litres. */
+  readonly weightLimit: number
+  readonly volumeLimit: number
+}
+
+/** How full a vehicle is, in whole percent rounded up: 100 is full, more does not go in. */
+export const loadPercent = ({ weight, volume }: Pick<Sums, 'weight' | 'volume'>, car: Capacity) => ({
+  weight: Math.ceil(weight / (car.weightLimit * 10)),
+  volume: Math.ceil(volume / (car.volumeLimit * 10)),
+})

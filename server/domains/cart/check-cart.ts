@@ -1,0 +1,70 @@
+import { code } from '#contract/errors.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
+import type { Sums } from '#contract/rules/line-sums.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { readLines, sumsOfLines, type Line, type Reading } from './read-lines.ts'
+
+type Checked = ResponseOf<'POST /shoppingCarts/action/placeOrder'>
+type CheckedGroup = Checked['groups'][number]
+type OrderProblem = CheckedGroup['problems'][number]
+
+interface Minimums {
+  readonly amount: number
+  readonly cases: number
+}
+
+const minimumsOf = async ({ db, actor }: Reading): Promise<Minimums> => {
+  const set = await db
+    .selectFrom('order_set')
+    .select(['minimum_amount as amount', 'minimum_cases as cases'])
+    .where('business_id', '=', actor.businessId)
+    .executeTakeFirst()
+  return set ?? { amount: 0, cases: 0 }
+}
+
+/** The chosen lines of the cart. One that is gone, or was never there, means that the page shows an old cart. */
+export const chosenLines = async (reading: Reading, ids: readonly number[]): Promise<readonly Line[]> => {
+  const { lines } = await readLines(reading, 'cart', { ids })
+  if (lines.length < new Set(ids).size) throw new Refusal(code.conflict, '购物车已有变化，请刷新后重试')
+  return lines
+}
+
+const orderProblems = (rest: Sums, { amount, cases }: Minimums): OrderProblem[] => {
+  if (rest.lines === 0) return [{ kind: 'nothingLeft', required: 1, present: 0 }]
+  const problems: OrderProblem[] = []
+  if (rest.amount < amount) problems.push({ kind: 'minimumAmount', required: amount, present: rest.amount })
+  if (rest.cases < cases) problems.push({ kind: 'minimumCases', required: cases, present: rest.cases })
+  return problems
+}
+
+const checkGroup = (addressId: number, lines: readonly Line[], minimums: Minimums): CheckedGroup => {
+  const rest = sumsOfLines(lines.filter(({ problems }) => !problems.some(keepsFromOrdering)))
+  const wrong = lines.filter(({ problems }) => problems.length > 0)
+  return {
+    addressId,
+    lines: wrong.map(({ id, key, problems }) => ({ id, key, problems })),
+    problems: orderProblems(rest, minimums),
+    sums: sumsOfLines(lines),
+    rest,
+  }
+}
+
+/** Everything that stands in the way of ordering these lines, one order for each address; orders nothing. */
+export const checkCart = async (reading: Reading, ids: readonly number[]): Promise<Checked> => {
+  const lines = await chosenLines(reading, ids)
+  const minimums = await minimumsOf(reading)
+  const addressIds = [...new Set(lines.flatMap(({ addressId }) => (addressId === null ? [] : [addressId])))]
+  const groups = addressIds.map(addressId =>
+    checkGroup(
+      addressId,
+      lines.filter(line => line.addressId === addressId),
+      minimums,
+    ),
+  )
+  const ready = groups.every(
+    group =>
+      group.problems.length === 0 && !group.lines.some(({ problems }) => problems.some(keepsFromOrdering)),
+  )
+  return { ready, groups, sums: sumsOfLines(lines) }
+}

@@ -1,0 +1,84 @@
+import { code } from '#contract/errors.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Change } from '#contract/rules/edits.ts'
+import { lineKey, type LineOf, type Target } from '#contract/rules/lines.ts'
+import { rejectionText } from '#contract/rules/rejection-text.ts'
+import type { WriteContext } from '../../http/context.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { notFound, Refusal, refuse } from '../../http/refusal.ts'
+import { applyEdits, type Applied, type EditContext, type LineEdit } from './apply-edits.ts'
+import type { Held } from './lists.ts'
+
+export type Writing = WriteContext<BusinessActor>
+type Edited = ResponseOf<'POST /shoppingCarts/'>
+
+/** An edit by somebody who sees the list as it is. */
+export const fresh = (target: Target, line: LineOf, change: Change): LineEdit => ({
+  target,
+  key: lineKey(line),
+  edit: { ...change, baseQty: 0, baseRev: Number.MAX_SAFE_INTEGER },
+})
+
+/** What one line of a list names. */
+export const ownLine = async (
+  { tx, actor }: EditContext,
+  target: Target,
+  id: number,
+): Promise<LineOf & { readonly qty: number; readonly note: string }> => {
+  const line = await tx
+    .selectFrom('line')
+    .select(['sku_id as skuId', 'address_id as addressId', 'qty', 'note'])
+    .where('business_id', '=', actor.businessId)
+    .where('target', '=', target)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!line) throw notFound()
+  return line
+}
+
+/** What many lines name; those that are gone already are left out. */
+export const ownLines = async (
+  { tx, actor }: EditContext,
+  target: Target,
+  narrow: { readonly ids?: readonly number[]; readonly addressId?: number } = {},
+): Promise<(LineOf & { readonly id: number; readonly qty: number; readonly note: string })[]> => {
+  return tx
+    .selectFrom('line')
+    .select(['id', 'sku_id as skuId', 'address_id as addressId', 'qty', 'note'])
+    .where('business_id', '=', actor.businessId)
+    .where('target', '=', target)
+    .$if(narrow.ids !== undefined, query => query.where('id', 'in', narrow.ids ?? []))
+    .$if(narrow.addressId !== undefined, query => query.where('address_id', '=', narrow.addressId ?? 0))
+    .orderBy('id')
+    .execute()
+}
+
+const answerOf = ({ results, revisions }: Applied, target: Target): Edited => ({
+  revision: revisions.get(target) ?? 0,
+  results: [...results],
+})
+
+/** For endpoints of one line: what cannot be done is refused, and nothing is changed. */
+export const editStrictly = async (
+  context: EditContext,
+  held: Held,
+  target: Target,
+  edits: readonly LineEdit[],
+): Promise<Edited> => {
+  const applied = await applyEdits(context, held, edits)
+  const reason = applied.results.find(({ rejected }) => rejected !== null)?.rejected
+  if (reason === 'unknownSku' || reason === 'unknownAddress')
+    throw new Refusal(code.notFound, rejectionText[reason])
+  if (reason) throw refuse(rejectionText[reason])
+  return answerOf(applied, target)
+}
+
+/** For endpoints of many lines: each has its own answer. */
+export const editEach = async (
+  context: EditContext,
+  held: Held,
+  target: Target,
+  edits: readonly LineEdit[],
+): Promise<Edited> => answerOf(await applyEdits(context, held, edits), target)
+
+export const removal = (target: Target) => (line: LineOf) => fresh(target, line, { op: 'remove', qty: 0 })

@@ -1,0 +1,40 @@
+import type { Target } from '#contract/rules/lines.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+
+/** The lists that a transaction holds, with the revision of each. */
+export type Held = ReadonlyMap<Target, number>
+
+interface Holding {
+  readonly tx: Tx
+  readonly actor: BusinessActor
+}
+
+const holdThere = async ({ tx, actor }: Holding, targets: readonly Target[]): Promise<Held> => {
+  const rows = await tx
+    .selectFrom('line_list')
+    .select(['target', 'revision'])
+    .where('business_id', '=', actor.businessId)
+    .where('target', 'in', targets)
+    .orderBy('target')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ target, revision }) => [target, revision]))
+}
+
+/**
+ * Holds these lists of the acting business until the transaction ends: their edits are judged one after another. Always
+ * in the same order, so that two transactions never wait for each other.
+ */
+export const holdLists = async (holding: Holding, targets: readonly Target[]): Promise<Held> => {
+  const held = await holdThere(holding, targets)
+  if (held.size === targets.length) return held
+  const rows = targets.toSorted().map(target => ({ business_id: holding.actor.businessId, target }))
+  await holding.tx
+    .insertInto('line_list')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  // Again: somebody else may have made them, and changed them, meanwhile.
+  return holdThere(holding, targets)
+}

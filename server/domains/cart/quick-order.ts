@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { mostCases } from '#contract/rules/lines.ts'
+import { keyOf } from '../../search/runs.ts'
+import { applyEdits } from './apply-edits.ts'
+import { assertOwnAddress } from './cart-addresses.ts'
+import { addressFor } from './edit-cart.ts'
+import { editEach, editStrictly, fresh, ownLine, ownLines, removal, type Writing } from './edit-lines.ts'
+import { holdLists } from './lists.ts'
+import { readLines, sumsOfLines, type Line, type Reading } from './read-lines.ts'
+
+type Edited = ResponseOf<'POST /quickOrders/action/addSku'>
+type Page = ResponseOf<'POST /quickOrders/action/queryByPage'>
+type RowReport = ResponseOf<'POST /quickOrders/action/addSkuBatch'>['rows'][number]
+
+const onPad = ({ addressId: _address, sampleAllowed: _sample, selected: _selected, ...line }: Line) => line
+
+export const queryPad = async (
+  reading: Reading,
+  page: RequestOf<'POST /quickOrders/action/queryByPage'>,
+): Promise<Page> => {
+  const { revision, lines } = await readLines(reading, 'quickOrder', { page })
+  const { total } = await reading.db
+    .selectFrom('line')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('business_id', '=', reading.actor.businessId)
+    .where('target', '=', 'quickOrder')
+    .executeTakeFirstOrThrow()
+  return { revision, rows: lines.map(onPad), total }
+}
+
+export const addToPad = async (
+  context: Writing,
+  { skuId, qty }: RequestOf<'POST /quickOrders/action/addSku'>,
+): Promise<Edited> => {
+  const held = await holdLists(context, ['quickOrder'])
+  const edit = fresh('quickOrder', { skuId, addressId: null }, { op: 'add', qty })
+  return editStrictly(context, held, 'quickOrder', [edit])
+}
+
+/** The product of each code, on sale or not: what is off sale stands on the pad and says so. */
+const skuIdsOf = async ({ tx }: Writing, codes: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select q.code_key as key, min(q.sku_id) as id from sku_search q
+    where q.code_key = any(${codes.map(keyOf)}::text[]) and q.code_key <> ''
+    group by q.code_key`.execute(tx)
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** Rows by code. Those that name one product become one line, and every row says what became of it. */
+export const addRows = async (
+  context: Writing,
+  { rows }: RequestOf<'POST /quickOrders/action/addSkuBatch'>,
+): Promise<ResponseOf<'POST /quickOrders/action/addSkuBatch'>> => {
+  const held = await holdLists(context, ['quickOrder'])
+  const skuIds = await skuIdsOf(
+    context,
+    rows.map(row => row.code),
+  )
+  const skuOf = (row: { readonly code: string }) => skuIds.get(keyOf(row.code)) ?? null
+  const firstRows = new Map<number, number>()
+  const sums = new Map<number, number>()
+  for (const [place, row] of rows.entries()) {
+    const skuId = skuOf(row)
+    if (skuId === null) continue
+    if (!firstRows.has(skuId)) firstRows.set(skuId, place)
+    sums.set(skuId, (sums.get(skuId) ?? 0) + row.qty)
+  }
+  const asked = [...sums]
+  const edits = asked.map(([skuId, qty]) =>
+    fresh('quickOrder', { skuId, addressId: null }, { op: 'add', qty: Math.min(qty, mostCases) }),
+  )
+  const { results, revisions } = await applyEdits(context, held, edits)
+  const became = new Map(asked.map(([skuId], place) => [skuId, results[place]]))
+  const reports = rows.map((row, place): RowReport => {
+    const skuId = skuOf(row)
+    if (skuId === null) return { row: place, skuId, rejected: 'unknownSku', joined: null, qty: null }
+    const first = firstRows.get(skuId) ?? place
+    const result = became.get(skuId)
+    return {
+      row: place,
+      skuId,
+      rejected: result?.rejected ?? null,
+      joined: first === place ? null : first,
+      qty: result?.line?.qty ?? null,
+    }
+  })
+  return { revision: revisions.get('quickOrder') ?? 0, rows: reports }
+}
+
+export const queryBought = async ({
+  db,
+  actor,
+}: Reading): Promise<ResponseOf<'POST /quickOrders/action/queryBought'>> => {
+  const { rows } = await sql<ResponseOf<'POST /quickOrders/action/queryBought'>[number]>`
+    select json_build_object('id', s.id, 'code', s.code, 'name', s.name, 'spec', s.spec, 'unit', s.unit,
+        'storage', s.storage, 'picture', s.pictures -> 0, 'onSale', s.on_sale, 'grossWeight', s.gross_weight,
+        'volume', s.volume) as product,
+      b.times, b.last_quantity as "lastQty", b.last_bought_at as "lastBoughtAt"
+    from bought_sku b join sku s on s.id = b.sku_id
+    where b.business_id = ${actor.businessId} and s.on_sale
+    order by b.times desc, b.last_bought_at desc, s.id limit 500`.execute(db)
+  return rows.map(row => ({ ...row, lastBoughtAt: new Date(row.lastBoughtAt).toISOString() }))
+}
+
+/** Everything bought before that is not on the pad yet, in the quantity of the last time. */
+export const addBought = async (context: Writing): Promise<Edited> => {
+  const held = await holdLists(context, ['quickOrder'])
+  const bought = await queryBought({ ...context, db: context.tx })
+  const there = new Set((await ownLines(context, 'quickOrder')).map(({ skuId }) => skuId))
+  const edits = bought
+    .filter(({ product }) => !there.has(product.id))
+    .map(({ product, lastQty }) =>
+      fresh('quickOrder', { skuId: product.id, addressId: null }, { op: 'add', qty: lastQty }),
+    )
+  return editEach(context, held, 'quickOrder', edits)
+}
+
+export const changeRow = async (
+  context: Writing,
+  { id, qty }: RequestOf<'PUT /quickOrders/'>,
+): Promise<Edited> => {
+  const held = await holdLists(context, ['quickOrder'])
+  const line = await ownLine(context, 'quickOrder', id)
+  return editStrictly(context, held, 'quickOrder', [fresh('quickOrder', line, { op: 'set', qty })])
+}
+
+/** Without ids the whole pad. Deleting again what is gone already changes nothing. */
+export const deleteRows = async (context: Writing, ids?: readonly number[]): Promise<Edited> => {
+  const held = await holdLists(context, ['quickOrder'])
+  const lines = await ownLines(context, 'quickOrder', ids === undefined ? {} : { ids })
+  return editEach(context, held, 'quickOrder', lines.map(removal('quickOrder')))
+}
+
+export const summarisePad = async (
+  reading: Reading,
+  { ids }: RequestOf<'POST /quickOrders/action/summaryQuickOrder'>,
+): Promise<ResponseOf<'POST /quickOrders/action/summaryQuickOrder'>> => {
+  const { lines } = await readLines(reading, 'quickOrder', { ids })
+  const wrong = lines.filter(({ problems }) => problems.length > 0)
+  return { sums: sumsOfLines(lines), lines: wrong.map(({ id, key, problems }) => ({ id, key, problems })) }
+}
+
+/** What the cart takes leaves the pad; what it refuses stays there, with the reason. */
+export const moveToCart = async (
+  context: Writing,
+  { ids, addressId }: RequestOf<'POST /quickOrders/action/addShoppingCart'>,
+): Promise<ResponseOf<'POST /quickOrders/action/addShoppingCart'>> => {
+  if (addressId !== undefined) await assertOwnAddress(context.tx, context.actor, addressId)
+  const held = await holdLists(context, ['cart', 'quickOrder'])
+  const lines = await ownLines(context, 'quickOrder', ids === undefined ? {} : { ids })
+  const into = await addressFor(context, addressId)
+  const added = await applyEdits(
+    context,
+    held,
+    lines.map(({ skuId, qty, note }) => fresh('cart', { skuId, addressId: into }, { op: 'add', qty, note })),
+  )
+  const report = lines.map(({ id, skuId }, place) => ({
+    id,
+    skuId,
+    rejected: added.results[place]?.rejected ?? null,
+  }))
+  const taken = lines.filter((_, place) => report[place]?.rejected === null)
+  const left = await applyEdits(context, added.revisions, taken.map(removal('quickOrder')))
+  return {
+    padRevision: left.revisions.get('quickOrder') ?? 0,
+    cartRevision: left.revisions.get('cart') ?? 0,
+    rows: report,
+  }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addBuyer, addSku } from '../support/cart.ts'
+import { addSignedIn } from '../support/people.ts'
+
+let portal: TestApp
+let statements = 0
+beforeAll(async () => {
+  portal = await startTestApp({ onStatement: () => void (statements += 1) })
+})
+afterAll(() => portal.close())
+
+const sync = 'POST /edits/action/sync'
+type Buyer = Awaited<ReturnType<typeof addBuyer>>
+
+const set = (key: string, qty: number, base: { baseQty?: number; baseRev?: number } = {}) => ({
+  target: 'cart',
+  key,
+  op: 'set',
+  qty,
+  baseQty: 0,
+  baseRev: 0,
+  ...base,
+})
+const add = (key: string, qty: number, baseRev = 0) => ({ ...set(key, qty, { baseRev }), op: 'add' })
+const remove = (key: string, baseRev = 0) => ({ ...set(key, 0, { baseRev }), op: 'remove' })
+
+const cartOf = async ({ client }: Buyer) => {
+  const cart = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+  return Object.fromEntries(cart.groups.flatMap(({ lines }) => lines.map(({ key, qty }) => [key, qty])))
+}
+
+const device = (buyer: Buyer, clientId = randomUUID()) => {
+  let n = 0
+  return {
+    clientId,
+    send: async (...edits: unknown[]) =>
+      buyer.client.expect(sync, { body: { clientId, n: (n += 1), edits } }),
+    repeat: async (which: number, ...edits: unknown[]) =>
+      buyer.client.expect(sync, { body: { clientId, n: which, edits } }),
+  }
+}
+
+describe('a batch is carried out exactly once', () => {
+  test('repeated, one after the other and at once, it answers the same and changes nothing more', async () => {
+    const buyer = await addBuyer(portal)
+    const key = `${buyer.first}:${await addSku(portal)}`
+    const body = { clientId: randomUUID(), n: 1, edits: [add(key, 2)] }
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => buyer.client.expect(sync, { body })))
+    answers.push(await buyer.client.expect(sync, { body }))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ kind: 'done', revisions: { cart: 1, quickOrder: 0, sampleList: 0 } })
+    expect(await cartOf(buyer)).toEqual({ [key]: 2 })
+  })
+
+  test('the same number for other edits is a fork, a number too far ahead says where the server stands', async () => {
+    const buyer = await addBuyer(portal)
+    const key = `${buyer.first}:${await addSku(portal)}`
+    const phone = device(buyer)
+    await phone.send(add(key, 1))
+    expect(await phone.repeat(1, add(key, 5))).toMatchObject({ kind: 'fork', results: [] })
+    expect(await phone.repeat(9, add(key, 5))).toMatchObject({ kind: 'behind', last: 1 })
+    expect(await cartOf(buyer)).toEqual({ [key]: 1 })
+  })
+
+  test('fifty answers are kept; what is older is a fork', async () => {
+    const buyer = await addBuyer(portal)
+    const key = `${buyer.first}:${await addSku(portal)}`
+    const phone = device(buyer)
+    for (let n = 1; n <= 51; n += 1) await phone.send(set(key, n, { baseRev: n }))
+    expect(await phone.repeat(1, set(key, 1, { baseRev: 1 }))).toMatchObject({ kind: 'fork', results: [] })
+    expect(await phone.repeat(2, set(key, 2, { baseRev: 2 }))).toMatchObject({ kind: 'done' })
+    expect(await cartOf(buyer)).toEqual({ [key]: 51 })
+  })
+
+  test('an id of somebody else says nothing of them', async () => {
+    const mine = await addBuyer(portal)
+    const theirs = await addBuyer(portal)
+    const key = `${theirs.first}:${await addSku(portal)}`
+    const theirDevice = device(theirs)
+    await theirDevice.send(add(key, 1))
+    expect(await device(mine, theirDevice.clientId).repeat(2)).toMatchObject({ kind: 'behind', last: 0 })
+    const own = `${mine.first}:${await addSku(portal)}`
+    expect(await device(mine, theirDevice.clientId).send(add(own, 4))).toMatchObject({ kind: 'done' })
+    expect(await cartOf(mine)).toEqual({ [own]: 4 })
+    expect(await cartOf(theirs)).toEqual({ [key]: 1 })
+  })
+})
+
+test('edits that cannot be read, or not be carried out, never stop the rest', async () => {
+  const buyer = await addBuyer(portal)
+  const other = await addBuyer(portal)
+  const sku = await addSku(portal, { multiple: 2 })
+  const key = `${buyer.first}:${sku}`
+  const answer = await device(buyer).send(
+    add(key, 3),
+    { target: 'cart', key },
+    null,
+    { ...add(key, 2), op: 'steal' },
+    { ...add(key, 2), surplus: true },
+    add(`${other.first}:${sku}`, 2),
+    add('7', 2),
+    add(key, 4),
+  )
+  if (answer.kind !== 'done') throw new Error(answer.kind)
+  expect(answer.results.map(({ rejected }) => rejected)).toEqual([
+    'quantity',
+    'invalid',
+    'invalid',
+    'invalid',
+    'invalid',
+    'unknownAddress',
+    'invalid',
+    null,
+  ])
+  expect(await cartOf(buyer)).toEqual({ [key]: 4 })
+})
+
+describe('two devices of one business', () => {
+  const pair = async () => {
+    const buyer = await addBuyer(portal)
+    const colleague = await addSignedIn(portal, { user_type: 3 }, [buyer.business])
+    const key = `${buyer.first}:${await addSku(portal)}`
+    return { buyer, key, mine: device(buyer), theirs: device({ ...buyer, ...colleague }) }
+  }
+
+  test('the last set counts and is told, additions always merge', async () => {
+    const { buyer, key, mine, theirs } = await pair()
+    await mine.send(set(key, 10))
+    await theirs.send(set(key, 12, { baseQty: 10, baseRev: 1 }))
+    const late = await mine.send(set(key, 15, { baseQty: 10, baseRev: 1 }))
+    expect(late).toMatchObject({ results: [{ rejected: null, overwrote: 12, line: { qty: 15 } }] })
+    await theirs.send(add(key, 2, 1))
+    expect(await cartOf(buyer)).toEqual({ [key]: 17 })
+  })
+
+  test('a line removed meanwhile is not set back unseen; an addition brings it back and says so', async () => {
+    const { buyer, key, mine, theirs } = await pair()
+    await mine.send(set(key, 10))
+    await theirs.send(remove(key, 1))
+    const late = await mine.send(set(key, 15, { baseQty: 10, baseRev: 1 }))
+    expect(late).toMatchObject({ results: [{ rejected: 'removed', line: null }] })
+    const more = await mine.send(add(key, 3, 1))
+    expect(more).toMatchObject({ results: [{ rejected: null, again: 'removed', line: { qty: 3 } }] })
+    // The line that is there now is another one than the one that was seen.
+    await theirs.send(remove(key, 1))
+    expect(await cartOf(buyer)).toEqual({ [key]: 3 })
+  })
+})
+
+test('two hundred edits take as many statements as one', async () => {
+  const buyer = await addBuyer(portal)
+  const skus: number[] = []
+  for (let at = 0; at < 60; at += 1) skus.push(await addSku(portal))
+  const phone = device(buyer)
+  await phone.send(add(`${buyer.first}:${skus[0]}`, 1))
+  const counted = async (work: () => Promise<unknown>) => {
+    statements = 0
+    await work()
+    return statements
+  }
+  const one = await counted(async () => phone.send(add(`${buyer.first}:${skus[0]}`, 1)))
+  const many = Array.from({ length: 200 }, (_, at) =>
+    add(`${at % 2 === 0 ? buyer.first : buyer.second}:${skus[at % 60]}`, 1),
+  )
+  expect(one).toBeGreaterThan(4)
+  expect(await counted(async () => phone.send(...many))).toBe(one)
+  expect(Object.keys(await cartOf(buyer)).length).toBe(60)
+})
