@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { prepareCalls } from './api/call.ts'
@@ -85,10 +84,7 @@ async function open(root: HTMLElement): Promise<void> {
   await untilOpen(router)
   // What was asked leaves before the processor is taken.
   await nextTask()
-  // What was recalled of the last visit gives way in one step, and may be touched from then on.
-  flushSync(() => createRoot(root).render(portal))
-  root.inert = false
+  createRoot(root).render(portal)
 }
 
-const isServed = place.hasChildNodes() && !place.inert
-void (isServed ? wakeUp(place) : open(place))
+void (place.hasChildNodes() ? wakeUp(place) : open(place))

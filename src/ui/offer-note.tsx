@@ -49,7 +49,7 @@ export function OfferNote({ results }: { results: readonly Asked[] }) {
     setMended(answers.every(({ error }) => error === null))
   }
   return (
-    <output ref={note} tabIndex={-1} className={css['stale']} data-sight="never">
+    <output ref={note} tabIndex={-1} className={css['stale']}>
       <Icon name={isThere ? 'check' : 'clock'} />
       <span>{isThere ? '价格和库存已更新。' : words(failed, lacking)}</span>
       {!mended && (

@@ -62,7 +62,7 @@ export function StaleNote({
   children?: ReactNode
 }) {
   return (
-    <output className={css['stale']} data-sight="never">
+    <output className={css['stale']}>
       <Icon name="clock" />
       <span>
         以下内容保存于 {formatSince(at, now)}，可能不是最新。{children}

@@ -82,13 +82,13 @@ export function ProductCard({
         </p>
       </div>
       {(view.state !== 'hidden' || !sku.onSale) && (
-        <div className={css['offer']} data-sight="blank">
+        <div className={css['offer']}>
           <Price view={view} unit={sku.unit} />
           {sku.onSale ? <Stock view={view} /> : <span className={css['off']}>已下架</span>}
         </div>
       )}
       {!discover && view.buyer && (
-        <div className={css['buy']} data-sight="blank">
+        <div className={css['buy']}>
           <ProductBuy sku={sku} view={view} place={layout === 'grid' ? 'card' : 'row'} />
         </div>
       )}

@@ -1,7 +1,6 @@
 import { demoAccounts } from '#demo/accounts.ts'
 import { expectPresentable } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { hold } from '../support/hold.ts'
 import { found, searchOf } from '../support/search-page.ts'
 
 const keyword = (word: string) => `/search?${new URLSearchParams({ keyword: word }).toString()}`
@@ -56,34 +55,6 @@ test('a list opens with what it showed last, before the portal has answered', as
   await page.reload()
   await expect(searchOf(page).cards).toHaveCount(20)
   expect(await searchOf(page).cards.getByRole('heading').allInnerTexts()).toEqual(words)
-})
-
-test('what was seen last is painted before the page is loaded, without its offers, and cannot be touched', async ({
-  openAs,
-}) => {
-  const page = await openAs(demoAccounts.dealer)
-  // Its answers from the cache could not be held back.
-  await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => Promise.race([])
-  })
-  await page.goto('/search')
-  await expect(found(page)).toContainText('¥')
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
-  const name = await found(page).getByRole('heading').innerText()
-
-  const letGo = await hold(page, /\/assets\/index-[^/]+\.js$/)
-  await page.reload({ waitUntil: 'commit' })
-  const root = page.locator('#root')
-  await expect(root).toHaveJSProperty('inert', true)
-  await expect(root.locator('article h3').first()).toHaveText(name)
-  expect(await root.innerText()).not.toContain('¥')
-  expect(await page.evaluate(() => localStorage.getItem('portal.sight'))).not.toContain('¥')
-
-  letGo()
-  await expect(found(page)).toContainText('¥')
-  await expect(root).toHaveJSProperty('inert', false)
-  await searchOf(page).order(/^销量/).click()
-  await expect(page).toHaveURL(/sort=sales/)
 })
 
 test('one request brings the offers of everything on the screen', async ({ openAs }) => {

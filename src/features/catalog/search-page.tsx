@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { contentQueries } from '../../api/content-queries.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,6 @@ import { countText } from './count-text.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { keepSight } from './kept-sight.ts'
 import { catalogQueries, needsOffers } from './queries.ts'
 import { ResultBar } from './result-bar.tsx'
 import { listId, Results } from './results.tsx'
@@ -28,10 +27,6 @@ export default function SearchPage() {
   const categories = known ?? []
   const { data: page, isSuccess } = useQuery(catalogQueries.page(user, state))
   const { data: counts } = useQuery({ ...catalogQueries.counts(user, state), enabled: isSuccess })
-  useEffect(() => {
-    window.addEventListener('pagehide', keepSight)
-    return () => window.removeEventListener('pagehide', keepSight)
-  }, [])
   const ownFacets = needsOffers(state)
   // The goods are drawn first; the filters' column keeps its place for them.
   const isNarrowable = useDeferredValue(true, false)
@@ -75,9 +70,7 @@ export default function SearchPage() {
         ]}
       />
       <div className={css['columns']}>
-        <aside className={css['side']} data-sight="later">
-          {isNarrowable && narrowing}
-        </aside>
+        <aside className={css['side']}>{isNarrowable && narrowing}</aside>
         <section className={css['main']} aria-labelledby={listId}>
           <div className={css['head']}>
             <h1 id={listId} tabIndex={-1} className={css['title']} title={title}>
