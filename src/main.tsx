@@ -9,15 +9,15 @@ import { sessionOf, userStore } from './api/user-store.ts'
 import { carryOutEffects } from './session/effects.ts'
 import { keepSessionRow } from './session/keep-session-row.ts'
 import { keepUserFresh } from './session/keep-user-fresh.ts'
-import { nextTask } from './startup/next-task.ts'
 import { queryClient } from './startup/query-client.ts'
-import { registerWorker } from './startup/register-worker.ts'
 import { preloadPage } from './shell/route-tree.tsx'
 import { createPortalRouter, untilOpen } from './shell/router.ts'
 import { takeServedContent } from './startup/served-content.ts'
+import { whenQuiet } from './startup/when-quiet.ts'
+import { reportMissingPart } from './shell/update-state.ts'
 import { navigateWith } from './session/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './session/tabs.ts'
-import { keepQueries, restoreQueries } from './startup/kept-queries.ts'
+import { persistQueries, restoreQueries } from './startup/persisted-queries.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
 
@@ -33,20 +33,36 @@ configureApi({
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-/** What is known before anything is asked: from the last visit, and from the server along with the page. */
-function takeContent(): void {
-  restoreQueries(queryClient, Date.now())
-  window.addEventListener('pagehide', () => keepQueries(queryClient))
+/** What follows is a task of its own: the browser may paint, and answer a click, in between. */
+const nextTask = async () =>
+  new Promise(resolve => {
+    setTimeout(resolve)
+  })
+
+/** Fills the query cache with what the last visit stored, then with what the server sent, which is newer. */
+async function takeContent(): Promise<void> {
+  await restoreQueries(queryClient)
   takeServedContent(queryClient)
 }
 
-/** What goes on beside the page. */
+async function startWorker(): Promise<void> {
+  const { registerWorker } = await import('./startup/register-worker.ts')
+  await registerWorker()
+}
+
+/** Starts the listeners and the background work that the first paint does not need. */
 function attend(): void {
+  persistQueries(queryClient)
   followOtherTabs()
   keepSessionRow()
   keepUserFresh()
   prefetchFeedbackOnTouch()
-  registerWorker()
+  // Online, a lazy part that does not come was replaced by a deployment.
+  window.addEventListener('vite:preloadError', () => {
+    if (navigator.onLine) reportMissingPart()
+  })
+  // Private windows and blocked storage refuse workers; the portal works without one.
+  if ('serviceWorker' in navigator) whenQuiet(() => void startWorker().catch(() => undefined))
 }
 
 function openRouter(served: boolean) {
@@ -62,11 +78,11 @@ function openRouter(served: boolean) {
   return { router, portal }
 }
 
-/** The page of this address stands in the document. In slices: whoever touches it meanwhile is served first. */
+/** Hydrates the page that the server rendered, in several tasks, so that the browser can answer clicks in between. */
 async function wakeUp(root: HTMLElement): Promise<void> {
   await nextTask()
-  takeContent()
-  // A part that does not come is told by the page itself, as after any navigation.
+  await takeContent()
+  // The page itself reports code that fails to load, as after any navigation.
   await preloadPage(window.location.pathname).catch(() => undefined)
   await nextTask()
   const { portal } = openRouter(true)
@@ -77,12 +93,12 @@ async function wakeUp(root: HTMLElement): Promise<void> {
 }
 
 async function open(root: HTMLElement): Promise<void> {
-  takeContent()
+  await takeContent()
   void prepareCalls()
   const { router, portal } = openRouter(false)
   attend()
   await untilOpen(router)
-  // What was asked leaves before the processor is taken.
+  // The requests that were started leave before rendering takes the processor.
   await nextTask()
   createRoot(root).render(portal)
 }

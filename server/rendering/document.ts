@@ -45,10 +45,14 @@ export interface Placing {
 
 const entryPlace = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
-/** What stands in the document already is painted first; the script that is kept back comes ahead all the same. */
-const wakingLater = (html: string, priority: string): { html: string; script: string } => {
+/**
+ * The browser paints the page before the scripts that make it interactive take the processor: public/wake.js starts the
+ * entry once the main picture is decoded and a frame is painted, or after a second, since a hidden tab paints nothing.
+ * The preload fetches the entry meanwhile.
+ */
+const wakingLater = (html: string): { html: string; script: string } => {
   const [, entry = ''] = entryPlace.exec(html) ?? []
-  const ahead = `<link rel="modulepreload" crossorigin${priority} href="${entry}">`
+  const ahead = `<link rel="modulepreload" crossorigin fetchpriority="low" href="${entry}">`
   const script = `<script src="/wake.js" id="wake" data-entry="${entry}"></script>`
   return { html: put(html, entryPlace, ahead), script }
 }
@@ -71,6 +75,7 @@ export const documentOf = (page: RenderedPage, { shell, parts, origin, address }
   let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeText(page.title)}</title>${early}`)
   html = put(html, descriptionPlace, `<meta name="description" content="${escapeText(description)}" />`)
   html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, address)}</head>`)
-  const waking = wakingLater(html, priority)
+  // An empty page has nothing to paint first: its entry starts as in the shell.
+  const waking = markup === '' ? { html, script: '' } : wakingLater(html)
   return put(waking.html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}${waking.script}`)
 }

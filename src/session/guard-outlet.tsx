@@ -9,7 +9,7 @@ import { useRoute } from '../shell/use-route.ts'
 
 const NoAccess = lazy(() => import('./no-access.tsx'))
 
-/** One element for good: what changes around the page must not wake up a served page before its turn. */
+/** Created once: a new element would make React hydrate the served page whenever something around it changes. */
 const page = (
   <Suspense fallback={<PageSkeleton />}>
     <Outlet />
@@ -24,7 +24,7 @@ const insteadOfPage = (shown: ReactNode) => (
   </>
 )
 
-/** Watches over the page that is shown: a session can end, or a user's type change, while somebody looks. */
+/** Asks the guard at every render, since a session can end or a user's type change while the page is open. */
 export function GuardOutlet() {
   const user = useUser()
   const route = useRoute()

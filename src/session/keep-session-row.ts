@@ -1,6 +1,13 @@
 import { userStore, type StoredUser } from '../api/user-store.ts'
-import { deleteSessionRow, writeSessionRow } from '../offline/session-row.ts'
 import { whenQuiet } from '../startup/when-quiet.ts'
+
+async function store({ userId, sign, businessId }: StoredUser): Promise<void> {
+  // With the first use only: the first paint does not need it.
+  const { deleteSessionRow, writeSessionRow } = await import('../offline/session-row.ts')
+  await (userId === 0
+    ? deleteSessionRow()
+    : writeSessionRow({ userId, sign, business: businessId ?? undefined }))
+}
 
 const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
 
@@ -12,11 +19,8 @@ export function keepSessionRow(): void {
     const user = userStore.get()
     if (identityOf(user) === kept) return
     kept = identityOf(user)
-    const row = { userId: user.userId, sign: user.sign, business: user.businessId ?? undefined }
     // One after the other, so that the last word stays. Without IndexedDB the worker never sends; the page still does.
-    writing = writing
-      .then(() => (row.userId === 0 ? deleteSessionRow() : writeSessionRow(row)))
-      .catch(() => undefined)
+    writing = writing.then(() => store(user)).catch(() => undefined)
   }
   userStore.subscribe(keep)
   whenQuiet(keep)

@@ -4,7 +4,7 @@ import { loginAddress, returnAddress } from '../ui/return-address.ts'
 import { notify } from '../ui/toast.ts'
 import { queryClient } from '../startup/query-client.ts'
 
-/** Settles once the router has arrived; by then a page that was waking up is given up. */
+/** Settles once the router shows the target; by then the page before it is no longer hydrated. */
 type Navigate = (to: string) => Promise<void> | void
 
 let navigate: Navigate = to => window.location.assign(to)
@@ -20,7 +20,7 @@ const here = () => window.location.pathname + window.location.search
 /** Where somebody without a session goes: back here after signing in, except when leaving on purpose. */
 export function signInAddress(): string {
   if (farewell) return '/login'
-  // Asked again on the way: the address there knows already where to come back to.
+  // On the sign-in page the URL already says where to return to.
   return window.location.pathname === '/login' ? here() : loginAddress(here())
 }
 
@@ -30,7 +30,7 @@ function say(message: string): void {
   else notify.afterNavigation('error', message)
 }
 
-/** What was read goes with the page that shows it: one that is still waking up would find itself empty. */
+/** Clears the query cache only after the navigation: a page that is still being hydrated needs its data. */
 async function leaveFor(target: string): Promise<void> {
   if (window.location.pathname !== '/login') await navigate(target)
   queryClient.clear()
@@ -45,7 +45,7 @@ export function endSession({
   onPurpose = false,
 }: { message?: string; onPurpose?: boolean } = {}): void {
   if (userStore.differsFromStorage()) return restartAsStoredUser()
-  // An answer that was still on its way may end it a second time, and knows nothing of the purpose.
+  // A late answer may end the session again, and does not know that the person signed out on purpose.
   farewell ||= onPurpose
   const target = signInAddress()
   userStore.clear()

@@ -6,8 +6,20 @@ import { Picture } from '../ui/picture.tsx'
 import closed from './art/closed.svg'
 import oven from './art/oven.svg'
 import css from './prompts.module.css'
-import { isMissingPart } from './missing-part.ts'
 import { acceptUpdate } from './update-state.ts'
+
+/** What the engines say when a lazily loaded part of the page does not come. */
+const missingPartTexts = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+]
+
+/** True where code could not be loaded, as opposed to code that failed. */
+function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && missingPartTexts.some(text => error.message.includes(text))
+}
 
 interface Words {
   art: string

@@ -17,10 +17,10 @@ const workbench = loadable(() => import('../workbench/workbench-frame.tsx'))
 
 type Part = ReturnType<typeof loadable>
 
-/** Told of every page that is about to be shown, so that its content comes together with its code. */
+/** Called for each page that is about to be shown, so that its content loads together with its code. */
 type OnVisit = (place: Place) => Promise<void>
 
-/** Leads other spellings to the one of the table. Asks the guard before it loads a single part of the page; then loads all parts at once. */
+/** Redirects other spellings to the path of the table, asks the guard before any code loads, then loads all of it at once. */
 function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): LoaderFunction {
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url)
@@ -46,12 +46,12 @@ const built: Built[] = routes.map((route: AppRoute) => {
 
 function routeObject({ route, page, antd }: Built, frame: readonly Part[], onVisit: OnVisit): RouteObject {
   return {
-    // Names the route in what a rendered page hands over.
+    // The hydration data of a served page names its route by this id.
     id: route.path,
     path: route.path,
     handle: route,
     loader: loaderOf(route, [...frame, page, ...(antd ? [antdLayout] : [])], onVisit),
-    // Another filter or tab is no other page; the page reads it by itself.
+    // A changed filter or tab keeps the page, which reads it from the URL.
     shouldRevalidate: ({ currentUrl, nextUrl }) => pageKey(currentUrl) !== pageKey(nextUrl),
     Component: page.Component,
     HydrateFallback: PageSkeleton,
@@ -69,7 +69,7 @@ function withAntd(entries: readonly Built[], frame: readonly Part[], onVisit: On
 
 const inWorkbench = ({ route }: Built) => route.path.startsWith('/workbench/')
 
-/** Shows nothing of its own: its loader always leads on. */
+/** For routes whose loader always redirects. */
 const onTheWay = { Component: PageSkeleton, HydrateFallback: PageSkeleton }
 
 const onlyRedirects = Object.entries(redirects).map(([path, target]): RouteObject => ({
@@ -78,14 +78,14 @@ const onlyRedirects = Object.entries(redirects).map(([path, target]): RouteObjec
   loader: () => redirect(target),
 }))
 
-/** Nobody learns from an unknown address whether it exists: without a session it ends at the sign-in page. */
-const unknownAddress: RouteObject = {
+/** Without a session every unknown path leads to the sign-in page, so that nobody learns which paths exist. */
+const unknownPath: RouteObject = {
   ...onTheWay,
   path: '*',
   loader: () => redirect(userStore.get().userId === 0 ? '/login' : '/404'),
 }
 
-/** Loads the parts of a page that stands in the document already, before it wakes up. */
+/** Loads the code of the served page before it is hydrated. */
 export async function preloadPage(pathname: string): Promise<void> {
   await built.find(({ route }) => route === routeOf(pathname))?.page.preload()
 }
@@ -109,7 +109,7 @@ export const routeTree = (onVisit: OnVisit): RouteObject[] => [
             children: withAntd(built.filter(inWorkbench), [workbench], onVisit),
           },
           ...onlyRedirects,
-          unknownAddress,
+          unknownPath,
         ],
       },
     ],

@@ -6,10 +6,10 @@ import { routeTree } from './route-tree.tsx'
 import { routeOf } from './routes.ts'
 
 /**
- * Settles once everything is asked: a question that waits for the page to be drawn first is answered as much later.
- * What fails here is asked for again by the page, which says so.
+ * Settles once every request is started, so that none waits for the page to be drawn first. The page repeats a request
+ * that fails here, and shows the error.
  *
- * @returns the answers of which nothing is there yet
+ * @returns the requests of which no earlier answer is kept
  */
 async function readAhead(place: Place): Promise<readonly Promise<unknown>[]> {
   const own = loadOwnContent(queryClient, place).catch((): readonly Promise<unknown>[] => [])
@@ -22,10 +22,10 @@ const after = async (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** A page that is drawn without its content is drawn twice; longer than this the content is not waited for. */
+/** A page drawn without its content is drawn twice, so the first draw waits this long for it. */
 const contentMs = 400
 
-/** `served`: the page of this address stands in the document already, so that its loader has done its work. */
+/** `served`: the server has rendered the page of this URL, so its loader need not run. */
 export function createPortalRouter(served: boolean) {
   const route = served ? routeOf(window.location.pathname) : undefined
   let opening = !served
@@ -44,7 +44,7 @@ export function createPortalRouter(served: boolean) {
 
 const patienceMs = 900
 
-/** Whoever draws the page before its part is there draws it twice; a part that takes long is not waited for. */
+/** Settles once the page's code is there, since drawing earlier would draw twice; after `patienceMs` in any case. */
 export const untilOpen = async (router: ReturnType<typeof createPortalRouter>): Promise<void> =>
   new Promise(resolve => {
     if (router.state.initialized) resolve()

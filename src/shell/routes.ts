@@ -153,7 +153,7 @@ export const routes = [
 
 export type RoutePath = (typeof routes)[number]['path']
 
-/** Addresses that only lead on. */
+/** Paths that only redirect. */
 export const redirects = {
   '/workbench': `${home}/indexManage`,
   [home]: `${home}/indexManage`,
@@ -172,8 +172,8 @@ const unescaped = (pathname: string): string => {
 }
 
 /**
- * The route that an address means. The router forgives letter case, slashes at the end and escapes: what it forgives
- * must find the same route here, or the page would be shown without its guard and its title.
+ * The route of a path. The router ignores letter case, slashes at the end and escapes; this must ignore them too, or
+ * the page would be shown without its guard and its title.
  */
 export function routeOf(pathname: string): AppRoute | undefined {
   return byPath.get(unescaped(pathname).toLowerCase().replace(/\/+$/, '') || '/')

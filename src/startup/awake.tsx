@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 let wake: () => void = () => undefined
 
-/** Once the page that the server sent stands in React's hands. What led elsewhere before would be drawn into it. */
+/** Resolves once React has hydrated the served page: it would draw an earlier navigation into the served markup. */
 export const awake = new Promise<void>(resolve => {
   wake = resolve
 })
 
-/** Beside the page: what is below a boundary wakes up with it. */
+/** Rendered beside the page in one boundary, so that its effect runs when that boundary is hydrated. */
 export function Awake() {
   useEffect(wake, [])
   return null

@@ -9,7 +9,7 @@ import { pageQuery } from '../features/storefront/page-query.ts'
 import { idIn } from '../ui/id-in-address.ts'
 import { routeOf, type RoutePath } from '../shell/routes.ts'
 
-/** Where a page stands: its path, and what its query asks for. */
+/** The parts of a URL that decide what a page shows. */
 export interface Place {
   readonly pathname: string
   readonly search: string
@@ -23,18 +23,18 @@ interface Subject {
 }
 
 interface PageContent {
-  /** What the first sight of the page needs; the same for everybody. */
+  /** Public content that the first paint needs; the same for everybody. */
   readonly load?: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
   /**
-   * What only who is signed in may read: for the browser, and for nobody's rendered page. Settles once it is asked,
-   * with the answers of which nothing is there yet.
+   * What only signed-in people may read, which the server never renders. Settles once the requests are started, with
+   * those of which no earlier answer is kept.
    */
   readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<readonly Promise<unknown>[]>
-  /** Where the page is about one thing: null when there is no such thing, undefined while nobody knows. */
+  /** The one thing that the page is about: null when it does not exist, undefined while it is not loaded. */
   readonly subject?: (client: QueryClient, search: URLSearchParams) => Subject | null | undefined
 }
 
-/** Whoever waits for what was asked needs to do so only where nothing of it is there. */
+/** A page waits for a request only where no earlier answer to it is kept. */
 function missing(client: QueryClient, { queryKey }: { queryKey: QueryKey }, asked: Promise<unknown>) {
   if (client.getQueryData(queryKey) === undefined) return [asked]
   void Promise.allSettled([asked])
@@ -108,7 +108,7 @@ const search: PageContent = {
   },
 }
 
-/** The pages whose content is read ahead of them: by the server that renders them, and together with their code. */
+/** Pages whose content is loaded before they are drawn: by the rendering server, and in the browser with their code. */
 const pageContent: Partial<Record<RoutePath, PageContent>> = {
   '/': {
     load: client => [client.query(contentQueries.homePage()), client.query(contentQueries.hotWords())],
@@ -123,7 +123,7 @@ const pageContent: Partial<Record<RoutePath, PageContent>> = {
 const contentOf = ({ pathname }: Place): PageContent | undefined =>
   pageContent[routeOf(pathname)?.path as RoutePath]
 
-/** Begins every read at once. */
+/** Starts all reads at once. */
 export const loadContent = (client: QueryClient, place: Place): readonly Promise<unknown>[] => [
   client.query(contentQueries.settings()),
   client.query(contentQueries.navigation()),

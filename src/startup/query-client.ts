@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 
 const retries = 2
 
-/** A device that knows it has no network need not try; a server that renders always has one. */
+/** A rendering server has no `navigator`, and always has a network. */
 const isConnected = () => typeof navigator === 'undefined' || navigator.onLine
 
 export const createQueryClient = () =>
@@ -13,7 +13,7 @@ export const createQueryClient = () =>
         staleTime: 30_000,
         // The worker may answer without a connection, so a query always tries.
         networkMode: 'always',
-        // What the portal refused once it refuses again; only silence is worth another try.
+        // The portal would refuse again, so only a missing answer is worth another try.
         retry: (failures, error) =>
           failures < retries && error instanceof ApiError && error.silent && isConnected(),
         refetchOnReconnect: true,
@@ -22,7 +22,7 @@ export const createQueryClient = () =>
     },
   })
 
-// It hears of changes only: a page that opens without a network would not be told of its return.
+// The manager assumes a network until it hears otherwise: a page opened offline would not refetch when it returns.
 onlineManager.setOnline(isConnected())
 
 export const queryClient = createQueryClient()

@@ -1,5 +1,5 @@
-import { offerUpdate, readUpdateState, reportMissingPart, reportReplaced } from '../shell/update-state.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { Workbox } from 'workbox-window'
+import { offerUpdate, readUpdateState, reportReplaced } from '../shell/update-state.ts'
 
 const hour = 3_600_000
 /** How long a new version may take to take over once the person agreed. */
@@ -8,7 +8,7 @@ const takeoverMs = 3_000
 /** Development serves the worker as a module under a name of its own. */
 const script = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
-/** Tells the other tabs when the browser itself does not; opened in a quiet moment, since opening costs. */
+/** Tells the other tabs when the browser itself does not; opened with the registration, since opening costs. */
 let takenByHand: BroadcastChannel | undefined
 
 /**
@@ -23,57 +23,35 @@ async function takeOverByHand(): Promise<void> {
   window.location.reload()
 }
 
-/** Calls back for a new version that waits now, and for each that comes later. The first worker has nobody to wait for. */
-function watchForWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
-  const look = () => {
-    if (registration.waiting && registration.active) onWaiting()
-  }
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look)
-  })
-  look()
-}
-
-async function register(): Promise<void> {
-  const workers = navigator.serviceWorker
-  const wasControlled = workers.controller !== null
+/** Loaded when the page is quiet: the first paint needs neither this file nor the library. */
+export async function registerWorker(): Promise<void> {
+  const worker = new Workbox(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
   let accepted = false
   if ('BroadcastChannel' in window) takenByHand = new BroadcastChannel('portal.update')
   takenByHand?.addEventListener('message', reportReplaced)
-  workers.addEventListener('controllerchange', () => {
+  worker.addEventListener('controlling', ({ isUpdate }) => {
     if (accepted) window.location.reload()
-    else if (wasControlled || readUpdateState() === 'waiting') reportReplaced()
+    else if (isUpdate || readUpdateState() === 'waiting') reportReplaced()
   })
-  const registration = await workers.register(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
-  watchForWaiting(registration, () => {
+  worker.addEventListener('waiting', () => {
     offerUpdate(() => {
       accepted = true
-      registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+      worker.messageSkipWaiting()
       // Without an answer the offer stays, and the next press tries again.
       setTimeout(() => void takeOverByHand().catch(() => undefined), takeoverMs)
     })
   })
-  checkWhenSeenAgain(registration)
+  await worker.register()
+  checkWhenSeenAgain(worker)
 }
 
 /** A tab that stays open for days asks for a new version when somebody looks at it, at most once an hour. */
-function checkWhenSeenAgain(registration: ServiceWorkerRegistration): void {
+function checkWhenSeenAgain(worker: { readonly update: () => Promise<void> }): void {
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < hour) return
     checked = Date.now()
     // Offline is no news; the next look asks again.
-    registration.update().catch(() => undefined)
+    worker.update().catch(() => undefined)
   })
-}
-
-/** Starts the service worker without competing with the first paint. */
-export function registerWorker(): void {
-  // Online, a lazy part that does not come was replaced by a deployment.
-  window.addEventListener('vite:preloadError', () => {
-    if (navigator.onLine) reportMissingPart()
-  })
-  if (!('serviceWorker' in navigator)) return
-  // Private windows and blocked storage refuse workers; the portal works without one.
-  whenQuiet(() => void register().catch(() => undefined))
 }

@@ -13,8 +13,8 @@ export const contentOfClient = (client: QueryClient): readonly Entry[] =>
     .flatMap(({ queryKey, state }): Entry[] => (state.data === undefined ? [] : [[queryKey, state.data]]))
 
 /**
- * Takes what the server sent along with the page; the bare shell has nothing. It counts as fresh, since the browser
- * has asked for the page just now; a page that the worker has kept says since when.
+ * Puts the data block of a served page into the query cache; the shell has no such block. The data counts as read now,
+ * or as read when the worker stored the page.
  */
 export function takeServedContent(client: QueryClient): void {
   const block = document.getElementById('content')
@@ -25,7 +25,7 @@ export function takeServedContent(client: QueryClient): void {
     client.setQueryData(key, data, { updatedAt })
   const { queryKey } = contentQueries.config()
   const config = client.getQueryData(queryKey)
-  // Where the portal is may have changed since: a kept page asks.
+  // The API's origin may have changed since the worker stored the page, so the page asks for it.
   if (kept !== undefined) void client.invalidateQueries({ queryKey })
   else if (config) knowRuntimeConfig(config)
   const settings = client.getQueryData(contentQueries.settings().queryKey)

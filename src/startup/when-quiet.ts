@@ -5,8 +5,8 @@ const longestMs = 10_000
 const signs = ['resource', 'longtask']
 
 /**
- * Runs what nobody waits for, without competing with the first sight of the page: after a second in which nothing came
- * and nothing held the page up. `load` and an idle moment are too early: a page that waits for its content is idle.
+ * Runs a task that nobody waits for, without competing with the first paint: after a second without a loaded resource, a
+ * long task or a running call. `load` and idle callbacks come too early: a page that waits for its content is idle.
  */
 export function whenQuiet(task: () => void): void {
   let calm: ReturnType<typeof setTimeout> | undefined

@@ -11,6 +11,9 @@ export interface ExecutedScript {
   readonly source: string
 }
 
+/** The page loads these once it has been quiet, which a slow machine may reach before the test looks. */
+const isLate = (pathname: string) => /\/(register-worker|session-row)-/.test(pathname)
+
 /** Every script of the portal that runs from a navigation until the page is awake and calm; what is only fetched is not. */
 export async function executedScripts(page: Page, address: string): Promise<ExecutedScript[]> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
@@ -22,7 +25,7 @@ export async function executedScripts(page: Page, address: string): Promise<Exec
   for (const { url, source, functions } of entries) {
     const ran = functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))
     const { pathname } = new URL(url)
-    if (ran && source !== undefined) scripts.set(pathname, { path: pathname, source })
+    if (ran && source !== undefined && !isLate(pathname)) scripts.set(pathname, { path: pathname, source })
   }
   return [...scripts.values()]
 }

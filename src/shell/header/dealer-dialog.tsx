@@ -1,16 +1,23 @@
 import { useState } from 'react'
-import type { DealerChoice, StoredUser } from '../../api/user-store.ts'
+import { userStore, type DealerChoice, type StoredUser } from '../../api/user-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { notify } from '../../ui/toast.ts'
 import { logout } from '../../session/logout.ts'
-import { switchDealer } from '../../session/switch-dealer.ts'
+import { startOver } from '../../session/session.ts'
 import css from './dealer-dialog.module.css'
 
 /** The dialog works on a copy; only confirming touches what is stored. */
 const copyOf = ({ dealerList, businessId }: StoredUser): readonly DealerChoice[] =>
   dealerList.map(dealer => ({ ...dealer, active: dealer.id === businessId }))
+
+/** Acts for another dealer from now on. The page starts again: everything private belongs to one dealer. */
+function switchDealer(dealerList: readonly DealerChoice[], dealer: DealerChoice): void {
+  userStore.set({ dealerList, businessId: dealer.id, dealerName: dealer.dealerName })
+  if (userStore.forgets()) void startOver()
+  else window.location.reload()
+}
 
 export default function DealerDialog({
   user,
