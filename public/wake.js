@@ -1,11 +1,15 @@
 const { entry } = document.getElementById('wake').dataset
 
 const painted = async () => {
-  const picture = document.querySelector('main img[fetchpriority="high"]')
+  const picture = [...document.images].find(image => image.matches('main [fetchpriority="high"]'))
   await picture?.decode().catch(() => undefined)
-  await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  await new Promise(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
 }
 
-const patience = new Promise(resolve => setTimeout(resolve, 1000))
+const patience = new Promise(resolve => {
+  setTimeout(resolve, 1000)
+})
 
 void Promise.race([painted(), patience]).then(() => import(entry))
