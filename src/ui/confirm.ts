@@ -21,6 +21,8 @@ function ask(modal: Feedback['modal'], question: Question, answer: (agreed: bool
     okText,
     cancelText,
     okButtonProps: { danger },
+    // The mask keeps the page out of reach and goes with the answer; this layer above it stays a task longer.
+    wrapProps: { style: { pointerEvents: 'none' } },
     focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
     onOk: () => answer(true),
     onCancel: () => answer(false),
