@@ -13,7 +13,11 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to whoever watches; here nobody does. An embedded database each takes its memory.
     maxWorkers: Math.min(availableParallelism(), 4),
-    provide: { seed: Number(process.env['TEST_SEED'] ?? 1) },
+    provide: {
+      seed: Number(process.env['TEST_SEED'] ?? 1),
+      // 20 makes ten thousand of the outbox's five hundred sequences.
+      effort: Number(process.env['TEST_EFFORT'] ?? 1),
+    },
     projects: [
       { test: { name: 'unit', include: logic } },
       { test: { name: 'page', include: rendered, environment: 'happy-dom' } },

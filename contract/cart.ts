@@ -3,7 +3,7 @@ import { carType } from './addresses.ts'
 import { dealers, empty, family, id, idPath, nullable, object } from './endpoint.ts'
 import { buyers } from './rules/buyers.ts'
 import { mostLines } from './rules/lines.ts'
-import { cases, edited, line, note, revision, sums } from './trade-lines.ts'
+import { asDevice, cases, edited, line, note, revision, settled, sums } from './trade-lines.ts'
 
 const cartLine = object({ ...line, addressId: id })
 
@@ -51,8 +51,8 @@ export const cart = family({
     access: buyers,
     scope: 'business',
     effect: 'read',
-    request: empty,
-    response: object({ revision, groups: Type.Array(group), sums }),
+    request: object(asDevice),
+    response: object({ revision, settled, groups: Type.Array(group), sums }),
   },
   'POST /shoppingCarts/action/queryCount': {
     summary: '购物车商品行数与箱数',

@@ -3,7 +3,7 @@ import { empty, family, id, idPath, nullable, object, text, timestamp } from './
 import { buyers } from './rules/buyers.ts'
 import { mostLines } from './rules/lines.ts'
 import { rejections } from './rules/judge-edit.ts'
-import { cases, edited, line, revision, sums } from './trade-lines.ts'
+import { asDevice, cases, edited, line, revision, settled, sums } from './trade-lines.ts'
 
 const padLine = object(line)
 const lineIds = Type.Array(id, { minItems: 1, maxItems: mostLines.quickOrder })
@@ -27,6 +27,7 @@ export const quickOrders = family({
     scope: 'business',
     effect: 'read',
     request: object({
+      ...asDevice,
       page: Type.Integer({ minimum: 1, maximum: 100 }),
       size: Type.Union([
         Type.Literal(10),
@@ -37,7 +38,7 @@ export const quickOrders = family({
         Type.Literal(1_000),
       ]),
     }),
-    response: object({ revision, rows: Type.Array(padLine), total: Type.Integer() }),
+    response: object({ revision, settled, rows: Type.Array(padLine), total: Type.Integer() }),
   },
   'POST /quickOrders/action/addSku': {
     summary: '快速下单增加一行',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { empty, family, id, idPath, object } from './endpoint.ts'
 import { buyers } from './rules/buyers.ts'
 import { mostSampleCases } from './rules/lines.ts'
-import { edited, line, revision } from './trade-lines.ts'
+import { asDevice, edited, line, revision, settled } from './trade-lines.ts'
 
 const sampleCases = Type.Integer({ minimum: 1, maximum: mostSampleCases })
 
@@ -12,9 +12,10 @@ export const sampleLists = family({
     access: buyers,
     scope: 'business',
     effect: 'read',
-    request: empty,
+    request: object(asDevice),
     response: object({
       revision,
+      settled,
       rows: Type.Array(
         object({
           id: line.id,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { stockStates, storages } from './catalog.ts'
-import { id, nullable, object, written } from './endpoint.ts'
+import { id, nullable, object, uuid, written } from './endpoint.ts'
 import { picture } from './pictures.ts'
 import { rejections } from './rules/judge-edit.ts'
 import { problemKinds } from './rules/line-problems.ts'
@@ -11,6 +11,11 @@ export const cases = Type.Integer({ minimum: 1, maximum: mostCases })
 export const note = written(longestNote, 0)
 /** Of a list: moves with every change of it. */
 export const revision = Type.Integer({ minimum: 0 })
+
+/** The device that reads: its answer then says which of its batches are in it. */
+export const asDevice = { clientId: Type.Optional(uuid) }
+/** The last batch of the device that is in the answer; 0 where none is, or no device was named. */
+export const settled = Type.Integer({ minimum: 0 })
 
 /** What a line shows of its product, and what sums count of it. */
 const lineProduct = object({

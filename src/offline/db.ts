@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
+import type { ConfirmedRow, InflightRow, MetaRow, PendingRow, SnapshotRow, ToldRow } from './rows.ts'
 
 /** Who is signed in and for whom they act: the worker's only way to sign, since it cannot read localStorage. */
 export interface SessionRow {
@@ -7,12 +8,28 @@ export interface SessionRow {
   readonly business: number | undefined
 }
 
-interface PortalDb extends DBSchema {
+export interface PortalDb extends DBSchema {
   session: { key: 'current'; value: SessionRow }
+  pending: { key: [string, string, string]; value: PendingRow }
+  inflight: { key: string; value: InflightRow }
+  confirmed: { key: [string, string, string]; value: ConfirmedRow }
+  told: { key: [string, string, string, string]; value: ToldRow }
+  snapshots: { key: [string, string]; value: SnapshotRow }
+  meta: { key: string; value: MetaRow }
 }
 
 /** Numbered and only added to: an upgrade never drops what a person has not sent yet. */
-const upgrades: readonly ((db: IDBPDatabase<PortalDb>) => void)[] = [db => db.createObjectStore('session')]
+const upgrades: readonly ((db: IDBPDatabase<PortalDb>) => void)[] = [
+  db => db.createObjectStore('session'),
+  db => {
+    db.createObjectStore('pending', { keyPath: ['partition', 'target', 'key'] })
+    db.createObjectStore('inflight', { keyPath: 'partition' })
+    db.createObjectStore('confirmed', { keyPath: ['partition', 'target', 'key'] })
+    db.createObjectStore('told', { keyPath: ['partition', 'target', 'key', 'gen'] })
+    db.createObjectStore('snapshots', { keyPath: ['partition', 'target'] })
+    db.createObjectStore('meta', { keyPath: 'partition' })
+  },
+]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined
 

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     readonly seed: number
+    readonly effort: number
   }
 }
 
@@ -12,5 +13,8 @@ declare module 'vitest' {
  * others and prints the seed that `--seed` repeats.
  */
 fc.configureGlobal({ seed: inject('seed') })
+
+/** As many sequences as a property tries; TEST_EFFORT multiplies them where somebody has the time. */
+export const sequences = (usual: number): number => usual * inject('effort')
 
 export { fc }

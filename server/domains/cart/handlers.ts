@@ -24,7 +24,7 @@ import { syncEdits } from './sync.ts'
 
 export const cartHandlers: HandlersOf<typeof cart & typeof quickOrders & typeof sampleLists & typeof edits> =
   {
-    'POST /shoppingCarts/action/queryShoppingCart': context => readCart(context),
+    'POST /shoppingCarts/action/queryShoppingCart': (context, { body }) => readCart(context, body.clientId),
     'POST /shoppingCarts/action/queryCount': context => countCart(context),
     'POST /shoppingCarts/': (context, { body }) => addToCart(context, body),
     'PUT /shoppingCarts/': (context, { body }) => changeLine(context, body),
@@ -48,7 +48,7 @@ export const cartHandlers: HandlersOf<typeof cart & typeof quickOrders & typeof 
     'POST /quickOrders/action/summaryQuickOrder': (context, { body }) => summarisePad(context, body),
     'POST /quickOrders/action/addShoppingCart': (context, { body }) => moveToCart(context, body),
 
-    'POST /sampleLists/action/queryList': context => querySamples(context),
+    'POST /sampleLists/action/queryList': (context, { body }) => querySamples(context, body.clientId),
     'POST /sampleLists/action/addSampleSku': (context, { body }) => addSample(context, body),
     'POST /sampleLists/action/selectAll': (context, { body }) => chooseAll(context, body.selected),
     'PUT /sampleLists/': (context, { body }) => changeSample(context, body),

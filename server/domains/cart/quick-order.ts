@@ -17,16 +17,16 @@ const onPad = ({ addressId: _address, sampleAllowed: _sample, selected: _selecte
 
 export const queryPad = async (
   reading: Reading,
-  page: RequestOf<'POST /quickOrders/action/queryByPage'>,
+  { clientId, ...page }: RequestOf<'POST /quickOrders/action/queryByPage'>,
 ): Promise<Page> => {
-  const { revision, lines } = await readLines(reading, 'quickOrder', { page })
+  const { revision, settled, lines } = await readLines(reading, 'quickOrder', { clientId, page })
   const { total } = await reading.db
     .selectFrom('line')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('business_id', '=', reading.actor.businessId)
     .where('target', '=', 'quickOrder')
     .executeTakeFirstOrThrow()
-  return { revision, rows: lines.map(onPad), total }
+  return { revision, settled, rows: lines.map(onPad), total }
 }
 
 export const addToPad = async (

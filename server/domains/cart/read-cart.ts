@@ -17,8 +17,8 @@ const inCart = ({ sampleAllowed: _sample, selected: _selected, addressId, ...lin
 }
 
 /** One group for each delivery address, the lines in the order they were put in. */
-export const readCart = async (reading: Reading): Promise<CartAnswer> => {
-  const { revision, lines } = await readLines(reading, 'cart')
+export const readCart = async (reading: Reading, clientId?: string): Promise<CartAnswer> => {
+  const { revision, settled, lines } = await readLines(reading, 'cart', { clientId })
   const inLines = lines.map(inCart)
   const ids = [...new Set(inLines.map(({ addressId }) => addressId))]
   const addresses = ids.length > 0 ? await cartAddresses(reading.db, reading.actor, ids) : []
@@ -26,7 +26,7 @@ export const readCart = async (reading: Reading): Promise<CartAnswer> => {
     const own = lines.filter(({ addressId }) => addressId === address.id)
     return { address, lines: own.map(inCart), sums: sumsOfLines(own) }
   })
-  return { revision, groups, sums: sumsOfLines(lines) }
+  return { revision, settled, groups, sums: sumsOfLines(lines) }
 }
 
 /** For the header, where the whole cart would be too much. */

@@ -25,6 +25,8 @@ export type Line = Omit<CartLine, 'addressId'> & {
 
 export interface Lines {
   readonly revision: number
+  /** The last batch of the reading device that is in the lines. */
+  readonly settled: number
   readonly lines: readonly Line[]
 }
 
@@ -36,6 +38,7 @@ interface Row extends Omit<Line, 'key' | 'problems' | 'product'> {
 
 interface Listed {
   readonly listRevision: number
+  readonly settled: number
   readonly line: Row | null
 }
 
@@ -47,18 +50,19 @@ const lineOf = ({ skuId, hasAddress, ...row }: Row): Line => {
 }
 
 interface Wanted {
+  readonly clientId?: string | undefined
   readonly ids?: readonly number[] | undefined
   readonly page?: { readonly page: number; readonly size: number }
 }
 
 /**
- * The lines of one list with today's offers and what is wrong with each, and the list's revision: in one statement, so
- * that no line is newer than the revision says.
+ * The lines of one list with today's offers and what is wrong with each, the list's revision and the device's last
+ * batch: in one statement, so that no line is newer than these say.
  */
 export const readLines = async (
   { db, actor, now }: Reading,
   target: Target,
-  { ids, page }: Wanted = {},
+  { clientId, ids, page }: Wanted = {},
 ): Promise<Lines> => {
   const chosen = ids === undefined ? sql`` : sql`and l.id = any(${ids}::bigint[])`
   const limits = page === undefined ? sql`` : sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
@@ -71,6 +75,8 @@ export const readLines = async (
     offer as materialized (${offersOfWanted(actor, now)})
     select coalesce((select t.revision from line_list t
         where t.business_id = ${actor.businessId} and t.target = ${target}), 0) as "listRevision",
+      coalesce((select c.last_n from edit_client c where c.client_id = ${clientId ?? null}::uuid
+        and c.user_id = ${actor.userId} and c.business_id = ${actor.businessId}), 0) as settled,
       case when m.id is not null then json_build_object('id', m.id, 'addressId', m.address_id, 'skuId', m.sku_id,
         'qty', m.qty, 'note', m.note, 'revision', m.revision, 'selected', m.selected,
         'addedPrice', m.added_price, 'price', offer.price, 'stock', offer.stock, 'stockDate', offer."stockDate",
@@ -89,6 +95,7 @@ export const readLines = async (
     order by m.id`.execute(db)
   return {
     revision: rows[0]?.listRevision ?? 0,
+    settled: rows[0]?.settled ?? 0,
     lines: rows.flatMap(({ line }) => (line ? [lineOf(line)] : [])),
   }
 }

@@ -11,10 +11,11 @@ const sampleProblems = ({ product, sampleAllowed }: Line): List['rows'][number][
   return sampleAllowed ? [] : ['notSample']
 }
 
-export const querySamples = async (reading: Reading): Promise<List> => {
-  const { revision, lines } = await readLines(reading, 'sampleList')
+export const querySamples = async (reading: Reading, clientId?: string): Promise<List> => {
+  const { revision, settled, lines } = await readLines(reading, 'sampleList', { clientId })
   return {
     revision,
+    settled,
     rows: lines.map(line => ({
       id: line.id,
       key: line.key,

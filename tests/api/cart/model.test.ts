@@ -3,7 +3,7 @@ import type { Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../support/client.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
-import { fc } from '../../support/properties.ts'
+import { fc, sequences } from '../../support/properties.ts'
 import { addBuyer, addSku, type NewSku } from '../support/cart.ts'
 import {
   Model,
@@ -14,9 +14,6 @@ import {
   type Wanted,
 } from '../support/line-model.ts'
 import { addSignedIn } from '../support/people.ts'
-
-/** Thousands on demand: MODEL_RUNS=2000. */
-const runs = Number(process.env['MODEL_RUNS'] ?? 25)
 
 let portal: TestApp
 let products: Product[]
@@ -324,6 +321,6 @@ test('the lists of the server are those of the model after every step', { timeou
         expect([answered, world.lists.shown]).toEqual([expected, modelLists(world.model)])
       }
     }),
-    { numRuns: runs },
+    { numRuns: sequences(25) },
   )
 })

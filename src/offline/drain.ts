@@ -1,0 +1,86 @@
+import { code } from '#contract/errors.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Settled } from '../api/settle.ts'
+import { freezeBatch, halveBatch, noteSetback, readMeta, settleBatch, type Setback } from './outbox.ts'
+import type { InflightRow, MetaRow, Partition } from './rows.ts'
+
+type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
+
+const ours = { freezeBatch, halveBatch, noteSetback, readMeta, settleBatch }
+
+/** The outbox as the sender knows it; tests put a broken one in its place and must notice. */
+export type Outbox = typeof ours
+
+export interface DrainPorts {
+  /** Sends a batch as the session of its partition. */
+  readonly send: (batch: InflightRow) => Promise<Settled<SyncAnswer>>
+  readonly now: () => number
+  /** From 0 to 1; spreads the tries of many devices. */
+  readonly random: () => number
+  /** Called between the steps, where a worker may be stopped; tests stop it there. */
+  readonly at?: (step: Step) => void
+  readonly outbox?: Outbox
+}
+
+/** Every moment at which a sender may end without a word. */
+export const steps = ['asked', 'frozen', 'answered', 'settled'] as const
+export type Step = (typeof steps)[number]
+
+export type Drained =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'waits'; readonly until: number; readonly why: MetaRow['waitsFor'] }
+
+const shortestMs = 1_000
+const longestMs = 300_000
+
+/** Full jitter: anywhere up to twice as long as the time before, and never sooner than the server asks for. */
+const pauseOf = (failures: number, random: number, afterSeconds = 0): number => {
+  const longest = Math.min(longestMs, shortestMs * 2 ** Math.min(failures, 20))
+  return Math.max(longest * random, afterSeconds * 1_000)
+}
+
+/** Until somebody signs in again. */
+const never = Number.MAX_SAFE_INTEGER
+
+/** What became of one try: go on with the next batch, or stop here. */
+async function sendOnce(batch: InflightRow, failures: number, ports: DrainPorts): Promise<'goOn' | Setback> {
+  const outbox = ports.outbox ?? ours
+  const settled = await ports.send(batch)
+  ports.at?.('answered')
+  if (settled.kind === 'accepted') {
+    await outbox.settleBatch(batch, settled.value, ports.now())
+    ports.at?.('settled')
+    return 'goOn'
+  }
+  if (settled.kind === 'rejected') {
+    if (settled.code === code.tooLarge && (await outbox.halveBatch(batch))) return 'goOn'
+    // Nothing in the batch is at fault: each edit has an answer of its own. Whatever refuses it as a whole may pass.
+    return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs }
+  }
+  if (settled.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never }
+  return {
+    waitsFor: settled.why === 'wait' || settled.code !== undefined ? 'server' : 'network',
+    nextAttemptAt: ports.now() + pauseOf(failures, ports.random(), settled.afterSeconds),
+  }
+}
+
+/**
+ * Sends what waits, one batch after the other, until nothing does or something is in the way. Two at once do no harm:
+ * they send the same batch under the same number.
+ */
+export async function drain(partition: Partition, ports: DrainPorts): Promise<Drained> {
+  const outbox = ports.outbox ?? ours
+  for (;;) {
+    const meta = await outbox.readMeta(partition)
+    ports.at?.('asked')
+    if (meta && meta.nextAttemptAt > ports.now())
+      return { kind: 'waits', until: meta.nextAttemptAt, why: meta.waitsFor }
+    const batch = await outbox.freezeBatch(partition)
+    if (!batch) return { kind: 'empty' }
+    ports.at?.('frozen')
+    const next = await sendOnce(batch, meta?.failures ?? 0, ports)
+    if (next === 'goOn') continue
+    await outbox.noteSetback(partition, next)
+    return { kind: 'waits', until: next.nextAttemptAt, why: next.waitsFor }
+  }
+}

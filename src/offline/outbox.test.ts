@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test } from 'vitest'
+import type { Change } from '#contract/rules/edits.ts'
+import { faults, World } from '#tests/support/offline/world.ts'
+import { fc, sequences } from '#tests/support/properties.ts'
+import { portalDb } from './db.ts'
+import { steps, type Outbox } from './drain.ts'
+import * as outbox from './outbox.ts'
+import { readList, readParts } from './view.ts'
+
+/** Two lists of two lines, so that edits meet. */
+const targets = ['cart', 'quickOrder'] as const
+const target = fc.constantFrom(...targets)
+const key = fc.constantFrom('1', '2')
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ op: fc.constant('set' as const), qty: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ op: fc.constant('add' as const), qty: fc.integer({ min: 1, max: 3 }) }),
+  fc.constant({ op: 'remove', qty: 0 } as const),
+)
+
+type Event = (world: World, late: (() => Promise<void>)[]) => Promise<void>
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.tuple(target, key, change).map(
+      ([list, line, what]): Event =>
+        world =>
+          world.edit(list, line, what),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.constantFrom(...faults), fc.option(fc.constantFrom(...steps), { freq: 3 })).map(
+      ([fault, stopAt]): Event =>
+        world =>
+          world.send(fault, stopAt),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: target.map((list): Event => async world => {
+      const arrive = await world.look(list)
+      await arrive()
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: target.map((list): Event => async (world, late) => {
+      late.push(await world.look(list))
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Event>(async (_, late) => late.shift()?.()) },
+  { weight: 1, arbitrary: fc.constant<Event>(world => world.heal()) },
+  // A page and the worker, or two tabs, at once.
+  {
+    weight: 1,
+    arbitrary: fc.constant<Event>(async world => {
+      await Promise.all([world.send('none', null), world.send('answerLost', null)])
+    }),
+  },
+)
+
+let run = 0
+
+/** What is wrong at some step of one sequence; empty where every list is what the person means. */
+async function faultsOf(events: readonly Event[], broken?: Outbox): Promise<string[]> {
+  const world = new World((run += 1), broken)
+  const late: (() => Promise<void>)[] = []
+  const wrong: string[] = []
+  const compare = async (when: string, lists: (list: (typeof targets)[number]) => Promise<unknown>) => {
+    for (const list of targets) {
+      const [found, meant] = [JSON.stringify(await lists(list)), JSON.stringify(world.meantOf(list))]
+      const sorted = (text: string) =>
+        JSON.stringify(
+          Object.entries(JSON.parse(text) as object).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      if (sorted(found) !== sorted(meant)) wrong.push(`${when}: ${list} is ${found}, not ${meant}`)
+    }
+  }
+  for (const [at, take] of events.entries()) {
+    await take(world, late)
+    await compare(`after ${at}`, async list => world.shown(list))
+  }
+  for (let tries = 0; tries < 3; tries += 1) {
+    await world.heal()
+    await world.send('none', null)
+  }
+  await compare('on the server', async list => Promise.resolve(world.serverOf(list)))
+  const twice = [...world.server.carriedOut.values()].filter(times => times > 1)
+  if (twice.length > 0) wrong.push(`${twice.length} carried out twice`)
+  return wrong
+}
+
+const sequence = fc.array(event, { minLength: 5, maxLength: 40 })
+
+test(
+  'whatever is lost, repeated, stopped or late, the screen and the server show what the person means',
+  { timeout: 3_600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, async events => {
+        expect(await faultsOf(events)).toEqual([])
+      }),
+      { numRuns: sequences(500) },
+    )
+  },
+)
+
+/** What a server answers that knows nothing of the batch. */
+const answer = { results: [], revisions: { cart: 0, quickOrder: 0, sampleList: 0 }, last: 0 }
+
+/** Outboxes as they are easily written. */
+const brokenOnes: readonly [string, Outbox][] = [
+  [
+    'takes edits out before they are answered',
+    {
+      ...outbox,
+      noteSetback: async (partition, setback) => {
+        const batch = await outbox.freezeBatch(partition)
+        if (batch) await outbox.settleBatch(batch, { ...answer, kind: 'done' }, 0)
+        await outbox.noteSetback(partition, setback)
+      },
+    },
+  ],
+  [
+    'sends again under another number',
+    {
+      ...outbox,
+      noteSetback: async (partition, setback) => {
+        const batch = await outbox.freezeBatch(partition)
+        if (batch) await outbox.settleBatch(batch, { ...answer, kind: 'fork' }, 0)
+        await outbox.noteSetback(partition, setback)
+      },
+    },
+  ],
+  [
+    'leaves what was changed while it was sending on its old base',
+    {
+      ...outbox,
+      settleBatch: async (batch, said, now) => {
+        const db = await portalDb()
+        const before = await db.getAll('pending')
+        await outbox.settleBatch(batch, said, now)
+        for (const row of before) await db.put('pending', row)
+      },
+    },
+  ],
+  [
+    'drops what was changed while it was sending',
+    {
+      ...outbox,
+      settleBatch: async (batch, said, now) => {
+        await outbox.settleBatch(batch, said, now)
+        const db = await portalDb()
+        for (const { target: list, key: line } of batch.edits)
+          await db.delete('pending', [batch.partition, list, line])
+      },
+    },
+  ],
+]
+
+test.each(brokenOnes)('an outbox that %s is noticed within two hundred runs', async (_, broken) => {
+  const check = await fc.check(
+    fc.asyncProperty(sequence, async events => (await faultsOf(events, broken)).length === 0),
+    { numRuns: 200, endOnFailure: true },
+  )
+  expect(check.failed).toBe(true)
+})
+
+const partition = '900|1' as const
+const one = { target: 'cart', key: '5001:7' } as const
+
+/** The batch that is sent next; fails where nothing waits. */
+const frozen = async () => {
+  const batch = await outbox.freezeBatch(partition)
+  if (!batch) throw new Error('nothing waits')
+  return batch
+}
+
+describe('what the server says of an edit', () => {
+  test('a refused one is told and kept, and the line is what the server has', async () => {
+    await outbox.keepEdits(partition, [{ ...one, change: { op: 'set', qty: 9 } }], 1)
+    const line = { qty: 2, note: '' }
+    const refused = { key: one.key, rejected: 'quantity', line, overwrote: null, again: null } as const
+    const revisions = { ...answer.revisions, cart: 4 }
+    await outbox.settleBatch(await frozen(), { kind: 'done', results: [refused], revisions, last: 1 }, 5)
+    const { told } = await readParts(partition, 'cart')
+    expect(told).toMatchObject([
+      { edit: { op: 'set', qty: 9 }, told: { kind: 'rejected', reason: 'quantity', line } },
+    ])
+    expect((await readList(partition, 'cart')).lines).toEqual([{ key: one.key, ...line, status: 'toldOf' }])
+  })
+
+  test('of a server that was set back, what it has lost is told, and its lists count anew', async () => {
+    await outbox.takeSnapshot({
+      partition,
+      target: 'cart',
+      revision: 9,
+      clientId: '',
+      settled: 0,
+      lines: [],
+      at: 6,
+    })
+    await outbox.keepEdits(partition, [{ ...one, change: { op: 'set', qty: 3 } }], 7)
+    const done = { key: one.key, rejected: null, line: { qty: 3, note: '' }, overwrote: null, again: null }
+    const revisions = { ...answer.revisions, cart: 10 }
+    await outbox.settleBatch(await frozen(), { kind: 'done', results: [done], revisions, last: 2 }, 8)
+    await outbox.keepEdits(partition, [{ ...one, change: { op: 'add', qty: 1 } }], 9)
+    await outbox.settleBatch(await frozen(), { ...answer, kind: 'behind', last: 0 }, 10)
+    expect(await frozen()).toMatchObject({ n: 1, edits: [{ edit: { op: 'add', qty: 1 } }] })
+    const { snapshot, told } = await readParts(partition, 'cart')
+    expect(snapshot).toBeUndefined()
+    expect(told.map(row => row.told.kind)).toContain('lost')
+  })
+})
+
+test('a thousand edits of sixty lines are one batch', async () => {
+  const busy = '901|1' as const
+  const changes = Array.from({ length: 1_000 }, (_, at) => ({
+    target: 'cart' as const,
+    key: `1:${(at % 60) + 1}`,
+    change: { op: 'add' as const, qty: 1 },
+  }))
+  for (let at = 0; at < 1_000; at += 100) await outbox.keepEdits(busy, changes.slice(at, at + 100), at)
+  const batch = await outbox.freezeBatch(busy)
+  expect(batch?.edits).toHaveLength(60)
+  expect(batch?.edits.reduce((sum, { edit }) => sum + edit.qty, 0)).toBe(1_000)
+})
+
+test('edits of somebody else, or for another business, are never in the batch', async () => {
+  for (const other of ['902|1', '902|2', '903|1'] as const)
+    await outbox.keepEdits(other, [{ ...one, change: { op: 'add', qty: 1 } }], 1)
+  expect(await outbox.freezeBatch('902|1')).toMatchObject({ partition: '902|1', edits: [{ key: one.key }] })
+  expect((await readParts('902|2', 'cart')).pending).toHaveLength(1)
+  expect(await outbox.freezeBatch('9|1')).toBeNull()
+})

@@ -1,0 +1,85 @@
+import type { Edit, LineState } from '#contract/rules/edits.ts'
+import type { Rejection } from '#contract/rules/judge-edit.ts'
+import type { Target } from '#contract/rules/lines.ts'
+
+/** Whose edits: one user acting for one business. No partition ever sees another one's. */
+export type Partition = `${number}|${number}`
+
+/** A line of a list that belongs to a partition. */
+interface Place {
+  readonly partition: Partition
+  readonly target: Target
+  readonly key: string
+}
+
+/** An edit on this device; `gen` is new with every change of it. */
+export interface KeptEdit {
+  readonly target: Target
+  readonly key: string
+  readonly edit: Edit
+  readonly gen: string
+  /** When the person made it, by the device's clock. */
+  readonly at: number
+}
+
+/** An edit that waits: at most one for each line. */
+export interface PendingRow extends Place, KeptEdit {}
+
+/** A numbered batch that stays as it is until the server has answered for it. */
+export interface InflightRow {
+  readonly partition: Partition
+  readonly clientId: string
+  readonly n: number
+  readonly edits: readonly KeptEdit[]
+  /** How often somebody has taken it to send it; only the first to do so can know that the server does not have it. */
+  readonly attempts: number
+}
+
+/** What the server has said about a line, shown until a snapshot is at least as new. */
+export interface ConfirmedRow extends Place {
+  readonly revision: number
+  /** Of the batch that it answers. */
+  readonly n: number
+  /** Null where there is no line any more. */
+  readonly line: LineState | null
+}
+
+/** What the person has to be told of an edit, kept until they have answered it. */
+export type Told =
+  | { readonly kind: 'rejected'; readonly reason: Rejection; readonly line: LineState | null }
+  | { readonly kind: 'overwrote'; readonly qty: number }
+  | { readonly kind: 'again'; readonly why: 'removed' | 'ordered' }
+  /** The server was set back and does not know of it any more. */
+  | { readonly kind: 'lost' }
+
+export interface ToldRow extends Place {
+  readonly gen: string
+  readonly at: number
+  readonly edit: Edit | null
+  readonly told: Told
+}
+
+/** What the server has last answered for a whole list. */
+export interface SnapshotRow {
+  readonly partition: Partition
+  readonly target: Target
+  readonly revision: number
+  /** The device that asked, and the last of its batches that is in the lines. */
+  readonly clientId: string
+  readonly settled: number
+  readonly lines: readonly (LineState & { readonly key: string })[]
+  readonly at: number
+}
+
+export interface MetaRow {
+  readonly partition: Partition
+  readonly clientId: string
+  /** The last batch that the server has answered for. */
+  readonly lastN: number
+  /** Tries in a row without an answer, and when the next one is due. */
+  readonly failures: number
+  readonly nextAttemptAt: number
+  /** Why nothing is sent at present. */
+  readonly waitsFor: 'network' | 'server' | 'signIn' | null
+  readonly lastSyncedAt: number | null
+}

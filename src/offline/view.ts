@@ -1,0 +1,102 @@
+import { changed, type LineState } from '#contract/rules/edits.ts'
+import type { Target } from '#contract/rules/lines.ts'
+import { portalDb } from './db.ts'
+import type {
+  ConfirmedRow,
+  InflightRow,
+  KeptEdit,
+  Partition,
+  PendingRow,
+  SnapshotRow,
+  ToldRow,
+} from './rows.ts'
+
+/** Every row of one partition, and of one of its lists where a target is named. */
+export const rangeOf = (...prefix: readonly string[]): IDBKeyRange =>
+  // In a compound key an array sorts behind every text.
+  IDBKeyRange.bound(prefix, [...prefix, []])
+
+/** How far an edit of a line has got. */
+export type LineStatus = 'kept' | 'sending' | 'synced' | 'toldOf'
+
+export interface ShownLine extends LineState {
+  readonly key: string
+  readonly status: LineStatus
+}
+
+export interface ListParts {
+  readonly snapshot: SnapshotRow | undefined
+  readonly confirmed: readonly ConfirmedRow[]
+  readonly inflight: readonly KeptEdit[]
+  readonly pending: readonly PendingRow[]
+  readonly told: readonly ToldRow[]
+}
+
+export interface ListView {
+  /** False until the server has once answered for this list. */
+  readonly isKnown: boolean
+  readonly revision: number
+  readonly lines: readonly ShownLine[]
+}
+
+const byAge = (one: KeptEdit, other: KeptEdit) => one.at - other.at || (one.gen < other.gen ? -1 : 1)
+
+/** The list as the person means it: the server's word, what it has confirmed since, what is on its way, what waits. */
+export function viewOf({ snapshot, confirmed, inflight, pending, told }: ListParts): ListView {
+  const lines = new Map<string, LineState>(
+    (snapshot?.lines ?? []).map(({ key, qty, note }) => [key, { qty, note }]),
+  )
+  const revision = snapshot?.revision ?? 0
+  const put = (key: string, line: LineState | null) => {
+    if (line) lines.set(key, line)
+    else lines.delete(key)
+  }
+  const newer = confirmed.filter(row => row.revision > revision)
+  for (const { key, line } of newer) put(key, line)
+  const statuses = new Map<string, LineStatus>()
+  for (const { key, told: said } of told) if (said.kind === 'rejected') statuses.set(key, 'toldOf')
+  const rounds = [
+    ['sending', inflight],
+    ['kept', pending.toSorted(byAge)],
+  ] as const
+  for (const [status, edits] of rounds) {
+    for (const { key, edit } of edits) {
+      put(key, changed(lines.get(key) ?? null, edit))
+      statuses.set(key, status)
+    }
+  }
+  return {
+    isKnown: snapshot !== undefined,
+    revision: newer.reduce((most, row) => Math.max(most, row.revision), revision),
+    lines: [...lines].map(([key, line]) => ({ key, ...line, status: statuses.get(key) ?? 'synced' })),
+  }
+}
+
+/** What is on its way to a list. Once a snapshot has it, only the answer is missing: it must not be counted twice. */
+export const onTheWay = (
+  inflight: InflightRow | undefined,
+  target: Target,
+  snapshot: SnapshotRow | undefined,
+): readonly KeptEdit[] => {
+  const isThere = snapshot?.clientId === inflight?.clientId && (snapshot?.settled ?? 0) >= (inflight?.n ?? 0)
+  return isThere ? [] : (inflight?.edits.filter(edit => edit.target === target) ?? [])
+}
+
+/** Everything that decides what one list shows, as it stood at one moment. */
+export async function readParts(partition: Partition, target: Target): Promise<ListParts> {
+  const db = await portalDb()
+  const tx = db.transaction(['snapshots', 'confirmed', 'inflight', 'pending', 'told'])
+  const range = rangeOf(partition, target)
+  const [snapshot, confirmed, inflight, pending, told] = await Promise.all([
+    tx.objectStore('snapshots').get([partition, target]),
+    tx.objectStore('confirmed').getAll(range),
+    tx.objectStore('inflight').get(partition),
+    tx.objectStore('pending').getAll(range),
+    tx.objectStore('told').getAll(range),
+  ])
+  await tx.done
+  return { snapshot, confirmed, inflight: onTheWay(inflight, target, snapshot), pending, told }
+}
+
+export const readList = async (partition: Partition, target: Target): Promise<ListView> =>
+  viewOf(await readParts(partition, target))

@@ -1,0 +1,83 @@
+import type { ResponseOf } from '#contract/index.ts'
+import type { Edit } from '#contract/rules/edits.ts'
+import { judgeEdit, type LineEnd, type StoredLine } from '#contract/rules/judge-edit.ts'
+import { targets, type Target } from '#contract/rules/lines.ts'
+import type { InflightRow, SnapshotRow } from '#src/offline/rows.ts'
+
+type Answer = ResponseOf<'POST /edits/action/sync'>
+type Result = Answer['results'][number]
+
+/** The portal's rules of a batch, in memory and exact: what the real server does in one transaction. */
+export class SimulatedServer {
+  readonly lists = new Map<Target, Map<string, StoredLine>>(targets.map(target => [target, new Map()]))
+  readonly #revisions = new Map<Target, number>()
+  readonly #ends = new Map<string, LineEnd>()
+  readonly #clients = new Map<string, Map<number, { edits: string; answer: Answer }>>()
+  /** Every edit that was carried out, by its generation, with how often. */
+  readonly carriedOut = new Map<string, number>()
+
+  sync({ clientId, n, edits }: InflightRow): Answer {
+    const batches = this.#clients.get(clientId) ?? new Map<number, { edits: string; answer: Answer }>()
+    this.#clients.set(clientId, batches)
+    const last = batches.size
+    const revisions = { cart: 0, quickOrder: 0, sampleList: 0 }
+    if (n > last + 1) return { kind: 'behind', results: [], revisions, last }
+    const said = JSON.stringify(edits)
+    const known = batches.get(n)
+    if (known) return known.edits === said ? known.answer : { kind: 'fork', results: [], revisions, last }
+    const results = edits.map(({ target, key, edit, gen }) => this.#apply(target, key, edit, gen))
+    for (const target of new Set(edits.map(edit => edit.target)))
+      this.#revisions.set(target, this.#revisionOf(target) + 1)
+    for (const target of targets) revisions[target] = this.#revisionOf(target)
+    const answer: Answer = { kind: 'done', results, revisions, last: n }
+    batches.set(n, { edits: said, answer })
+    return answer
+  }
+
+  snapshot(target: Target, clientId = ''): Pick<SnapshotRow, 'revision' | 'lines' | 'settled'> {
+    const lines = [...(this.lists.get(target) ?? [])]
+    return {
+      revision: this.#revisionOf(target),
+      settled: this.#clients.get(clientId)?.size ?? 0,
+      lines: lines.map(([key, { qty, note }]) => ({ key, qty, note })),
+    }
+  }
+
+  #revisionOf(target: Target): number {
+    return this.#revisions.get(target) ?? 0
+  }
+
+  #apply(target: Target, key: string, edit: Edit, gen: string): Result {
+    const list = this.lists.get(target) ?? new Map<string, StoredLine>()
+    const revision = this.#revisionOf(target) + 1
+    const verdict = judgeEdit(edit, {
+      // On the pad, where any quantity may wait: what is refused is another test's matter.
+      target: 'quickOrder',
+      line: list.get(key) ?? null,
+      end: this.#ends.get(`${target} ${key}`) ?? null,
+      sku: {
+        onSale: true,
+        orderable: true,
+        sampleAllowed: true,
+        rule: { minimum: 1, multiple: 1, maximum: null },
+      },
+      hasAddress: true,
+      hasRoom: true,
+    })
+    if (verdict.kind === 'rejected') {
+      const line = list.get(key)
+      return {
+        key,
+        rejected: verdict.reason,
+        line: line ? { qty: line.qty, note: line.note } : null,
+        overwrote: null,
+        again: null,
+      }
+    }
+    this.carriedOut.set(gen, (this.carriedOut.get(gen) ?? 0) + 1)
+    const { line, overwrote, again } = verdict
+    if (line) list.set(key, { ...line, revision })
+    else if (list.delete(key)) this.#ends.set(`${target} ${key}`, { revision, why: 'removed' })
+    return { key, rejected: null, line: line && { qty: line.qty, note: line.note }, overwrote, again }
+  }
+}
