@@ -119,7 +119,7 @@ const withoutValue: Record<Exclude<Source, 'body' | 'data'>, Refusal> = {
   text: { message: '请重新登录', status: 401 },
 }
 
-/** A refusal of a session speaks of its sign, for whomever it acts: whoever has signed in since is not meant. */
+/** An answer about a session must not sign out somebody else who has signed in while the call was under way. */
 const stillMeant = async (effects: readonly Effect[], asked: Session): Promise<readonly Effect[]> => {
   const { sign } = await ports().session()
   return effects.filter(({ kind }) => kind === 'popup' || sign === asked.sign)

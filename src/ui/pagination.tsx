@@ -6,7 +6,7 @@ import { lastPage, pageNumbers } from './page-numbers.ts'
 import css from './pagination.module.css'
 import prose from './prose.module.css'
 
-interface PaginationProps {
+interface PaginationProps<S extends number> {
   page: number
   size: number
   /** Null where the rows were not counted. */
@@ -17,12 +17,12 @@ interface PaginationProps {
   addressOf: (page: number) => string
   /** The element that begins the list: after a turn it is scrolled to and takes the focus. */
   listId: string
-  sizes?: readonly number[]
-  onSize?: (size: number) => void
+  sizes?: readonly S[] | undefined
+  onSize?: (size: S) => void
 }
 
 /** Pages are links: they open in a tab of their own, and back leads to the page before. */
-export function Pagination({
+export function Pagination<S extends number>({
   page,
   size,
   total,
@@ -31,7 +31,7 @@ export function Pagination({
   listId,
   sizes,
   onSize,
-}: PaginationProps) {
+}: PaginationProps<S>) {
   const turned = useTurn(page, listId)
   const last = lastPage(page, size, total, hasMore)
   const numbers = pageNumbers(page, last)
@@ -95,14 +95,14 @@ function Step({
   )
 }
 
-function SizeChoice({
+function SizeChoice<S extends number>({
   sizes,
   size,
   onSize,
 }: {
-  sizes: readonly number[]
+  sizes: readonly S[]
   size: number
-  onSize: (size: number) => void
+  onSize: (size: S) => void
 }) {
   const id = useId()
   return (
@@ -114,7 +114,10 @@ function SizeChoice({
         id={id}
         className={css['select']}
         value={size}
-        onChange={event => onSize(Number(event.target.value))}
+        onChange={event => {
+          const chosen = sizes[event.target.selectedIndex]
+          if (chosen !== undefined) onSize(chosen)
+        }}
       >
         {sizes.map(each => (
           <option key={each} value={each}>

@@ -77,7 +77,7 @@ test('the look and the page size stand in the address, and the look is remembere
   await main.getByRole('button', { name: '列表' }).click()
   await expect(page).toHaveURL('/search?view=list')
   await pages.getByRole('combobox', { name: '每页条数' }).selectOption('50')
-  await expect(page).toHaveURL('/search?size=50&view=list')
+  await expect(page).toHaveURL('/search?view=list&size=50')
   await expect(cards).toHaveCount(50)
   await page.goto('/search')
   await expect(main.getByRole('button', { name: '列表' })).toHaveAttribute('aria-pressed', 'true')

@@ -15,7 +15,7 @@ interface CategoryNavProps {
 
 /** The tree of categories. The way to the chosen one is open; other branches open by their arrow. */
 export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
-  const { state, pathWith } = search
+  const { state, urlWith } = search
   const path = new Set(categoryPath(categories, state.categoryId).map(({ id }) => id))
   /** Which branches somebody opened or closed. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
@@ -36,7 +36,7 @@ export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
           <li key={id}>
             <span className={css['entry']} data-empty={found === 0}>
               <Link
-                to={pathWith({ categoryId: id })}
+                to={urlWith({ categoryId: id })}
                 className={css['link']}
                 aria-current={state.categoryId === id ? 'page' : undefined}
               >
@@ -66,7 +66,7 @@ export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
     <nav aria-label="商品分类" className={css['nav']}>
       <h2 className={css['title']}>商品分类</h2>
       <Link
-        to={pathWith({ categoryId: null })}
+        to={urlWith({ categoryId: null })}
         className={css['all']}
         aria-current={state.categoryId === null ? 'page' : undefined}
       >

@@ -12,7 +12,7 @@ export function CategoryStrip({
   search: Search
   categories: readonly Category[] | undefined
 }) {
-  const { state, pathWith } = search
+  const { state, urlWith } = search
   if (categories === undefined)
     return state.keyword === '' && state.categoryId === null ? <div className={css['place']} /> : null
   // The widest categories stand in the tree; what makes hungry lies one level deeper.
@@ -25,7 +25,7 @@ export function CategoryStrip({
     <ul className={css['strip']} aria-label="下级分类">
       {below.map(({ id, name, picture }) => (
         <li key={id}>
-          <Link to={pathWith({ categoryId: id })} className={css['tile']}>
+          <Link to={urlWith({ categoryId: id })} className={css['tile']}>
             <Photo picture={picture} alt="" sizes="64px" className={css['picture']} />
             <span className={css['name']}>{name}</span>
           </Link>

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { storageLabels, tagNames } from '../../ui/product-labels.ts'
 import css from './filter-chips.module.css'
-import { hasFilters, withoutFilters, type SearchState } from './search-state.ts'
+import { searchList, type SearchState } from './search-state.ts'
 import type { Search } from './use-search.ts'
 
 interface Chip {
@@ -12,9 +12,9 @@ interface Chip {
 
 const without = <T,>(list: readonly T[], one: T) => list.filter(each => each !== one)
 
-const chipsOf = ({ inStock, sample, storages, tags, series }: SearchState): Chip[] => [
+const chipsOf = ({ inStock, sampleAllowed, storages, tags, series }: SearchState): Chip[] => [
   ...(inStock ? [{ name: '仅看有货', rest: { inStock: false } }] : []),
-  ...(sample ? [{ name: '可申请样品', rest: { sample: false } }] : []),
+  ...(sampleAllowed ? [{ name: '可申请样品', rest: { sampleAllowed: false } }] : []),
   ...storages.map(one => ({ name: storageLabels[one].name, rest: { storages: without(storages, one) } })),
   ...tags.map(one => ({ name: tagNames[one], rest: { tags: without(tags, one) } })),
   ...series.map(one => ({ name: one, rest: { series: without(series, one) } })),
@@ -23,7 +23,7 @@ const chipsOf = ({ inStock, sample, storages, tags, series }: SearchState): Chip
 /** What narrows the list, each one press away from being gone. */
 export function FilterChips({ search }: { search: Search }) {
   const { state, change } = search
-  if (!hasFilters(state)) return null
+  if (searchList.filterCount(state) === 0) return null
   return (
     <ul className={css['chips']} aria-label="已选条件">
       {chipsOf(state).map(({ name, rest }) => (
@@ -35,7 +35,11 @@ export function FilterChips({ search }: { search: Search }) {
         </li>
       ))}
       <li>
-        <button type="button" className={css['clear']} onClick={() => change(withoutFilters(state))}>
+        <button
+          type="button"
+          className={css['clear']}
+          onClick={() => change(searchList.withoutFilters(state))}
+        >
           清空条件
         </button>
       </li>

@@ -97,7 +97,10 @@ export function FilterPanel({
             <Counted name="仅看有货" count={inStock ?? undefined} />
           </Checkbox>
         )}
-        <Checkbox checked={state.sample} onChange={event => change({ sample: event.target.checked })}>
+        <Checkbox
+          checked={state.sampleAllowed}
+          onChange={event => change({ sampleAllowed: event.target.checked })}
+        >
           <Counted name="可申请样品" count={facets?.sampleAllowed} />
         </Checkbox>
       </fieldset>

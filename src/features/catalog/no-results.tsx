@@ -8,7 +8,7 @@ import { OfferNote } from '../../ui/offer-note.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import css from './no-results.module.css'
 import { catalogQueries } from './queries.ts'
-import { emptySearch, hasFilters, searchPath, withChange, withoutFilters } from './search-state.ts'
+import { searchList, searchUrl } from './search-state.ts'
 import type { Search } from './use-search.ts'
 
 function HotWords() {
@@ -20,7 +20,7 @@ function HotWords() {
       <ul className={css['list']}>
         {words.map(keyword => (
           <li key={keyword}>
-            <Link className={css['word']} to={searchPath(withChange(emptySearch, { keyword }))}>
+            <Link className={css['word']} to={searchUrl({ keyword })}>
               {keyword}
             </Link>
           </li>
@@ -55,7 +55,7 @@ function Popular() {
 export function NoResults({ search }: { search: Search }) {
   const { state, change } = search
   const { keyword } = state
-  const filtered = hasFilters(state)
+  const filtered = searchList.filterCount(state) > 0
   return (
     <>
       <section className={css['box']}>
@@ -73,7 +73,7 @@ export function NoResults({ search }: { search: Search }) {
         </ul>
         <div className={css['ways']}>
           {filtered && (
-            <Button variant="primary" onClick={() => change(withoutFilters(state))}>
+            <Button variant="primary" onClick={() => change(searchList.withoutFilters(state))}>
               清空筛选条件
             </Button>
           )}

@@ -15,9 +15,7 @@ import { factsOf, shelfLife, type Product } from './product-facts.ts'
 import { ProductMore, useProductMore } from './product-more.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import css from './product-page.module.css'
-import { emptySearch, searchPath, withChange } from './search-state.ts'
-
-const categoryAddress = (categoryId: number) => searchPath(withChange(emptySearch, { categoryId }))
+import { searchUrl } from './search-state.ts'
 
 function OffSale({ product }: { product: Product }) {
   const narrowest = product.categories.at(-1)
@@ -27,7 +25,7 @@ function OffSale({ product }: { product: Product }) {
         <strong>该商品已下架</strong>，暂时不能订购。
       </p>
       {narrowest && (
-        <LinkButton size="small" to={categoryAddress(narrowest.id)}>
+        <LinkButton size="small" to={searchUrl({ categoryId: narrowest.id })}>
           查看同类商品
         </LinkButton>
       )}
@@ -113,7 +111,10 @@ export function ProductView({ product }: { product: Product }) {
         crumbs={[
           { label: '首页', to: '/' },
           { label: '全部商品', to: '/search' },
-          ...categories.map(category => ({ label: category.name, to: categoryAddress(category.id) })),
+          ...categories.map(category => ({
+            label: category.name,
+            to: searchUrl({ categoryId: category.id }),
+          })),
           { label: name },
         ]}
       />

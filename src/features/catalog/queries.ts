@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import { offerQueries } from '../../api/offer-queries.ts'
 import type { Actor } from '../../api/user-store.ts'
-import { needsPrice, type SearchState } from './search-state.ts'
+import { needsPrice, searchList, type SearchState } from './search-state.ts'
 
 type ContentRequest = RequestOf<'POST /skus/action/queryByPage'>
 type OfferRequest = RequestOf<'POST /skus/action/queryOfferByPage'>
@@ -23,14 +23,17 @@ const tenMinutes = 600_000
 const noFacets: Facets = { categories: [], series: [], storages: [], tags: [], sampleAllowed: 0 }
 
 /** What narrows a search, without its order and its page. */
-const filtersOf = (state: SearchState) => ({
-  ...(state.keyword !== '' && { keyword: state.keyword }),
-  ...(state.categoryId !== null && { categoryId: state.categoryId }),
-  ...(state.series.length > 0 && { series: [...state.series] }),
-  ...(state.storages.length > 0 && { storages: [...state.storages] }),
-  ...(state.tags.length > 0 && { tags: [...state.tags] }),
-  ...(state.sample && { sampleAllowed: true }),
-})
+const filtersOf = (state: SearchState) => {
+  const {
+    page: _page,
+    size: _size,
+    sort: _sort,
+    view: _view,
+    inStock: _inStock,
+    ...filters
+  } = searchList.request(state)
+  return filters
+}
 
 /** Prices and stock are private: what depends on them is asked of the private search. */
 export const needsOffers = ({ sort, inStock }: SearchState): boolean => needsPrice(sort) || inStock

@@ -4,7 +4,7 @@ import type { StoredUser } from '../../api/user-store.ts'
 import { fetchPhoto } from '../../ui/fetch-photo.ts'
 import { pictureSizes } from '../../ui/product-card.tsx'
 import { catalogQueries, type ContentPage } from './queries.ts'
-import { parseSearch, seenBy } from './search-state.ts'
+import { searchList, seenBy } from './search-state.ts'
 import { urgentCards } from './urgent-cards.ts'
 import { layoutOf, viewOf } from './use-view.ts'
 
@@ -13,7 +13,7 @@ import { layoutOf, viewOf } from './use-view.ts'
  * loaded while it is being drawn.
  */
 export function readAhead(client: QueryClient, user: StoredUser, query: URLSearchParams) {
-  const state = seenBy(user, parseSearch(query))
+  const state = seenBy(user, searchList.read(query))
   const page = catalogQueries.page(user, state)
   const fetchPictures = ({ rows }: ContentPage) => {
     const base = client.getQueryData(contentQueries.config().queryKey)?.blobBase

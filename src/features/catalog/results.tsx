@@ -79,13 +79,13 @@ function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
 
 /** One page of results in each of its states; the page before stays until the next one is there. */
 export function Results({ search, view, total }: { search: Search; view: View; total: number | null }) {
-  const { user, buyer, state, pathWith, change } = search
+  const { user, buyer, state, urlWith, change } = search
   const client = useQueryClient()
   const query = useQuery({ ...catalogQueries.page(user, state), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = query
   const next = state.page + 1
   const more = data?.hasMore === true && !isPlaceholderData && next <= mostPages
-  useIdle(more, pathWith({ page: next }), () => {
+  useIdle(more, urlWith({ page: next }), () => {
     // What could not be fetched ahead is fetched when it is wanted.
     client.query(catalogQueries.page(user, { ...state, page: next })).catch(() => undefined)
   })
@@ -117,10 +117,10 @@ export function Results({ search, view, total }: { search: Search; view: View; t
         size={state.size}
         total={total}
         hasMore={data.hasMore}
-        addressOf={page => pathWith({ page })}
+        addressOf={page => urlWith({ page })}
         listId={listId}
         sizes={pageSizes}
-        onSize={size => change({ size: pageSizes.find(each => each === size) ?? state.size })}
+        onSize={size => change({ size })}
       />
     </>
   )

@@ -14,7 +14,7 @@ import { catalogQueries, needsOffers } from './queries.ts'
 import { ResultBar } from './result-bar.tsx'
 import { listId, Results } from './results.tsx'
 import css from './search-page.module.css'
-import { emptySearch, filterCount, searchPath, withChange } from './search-state.ts'
+import { searchList, searchUrl } from './search-state.ts'
 import { useSearch } from './use-search.ts'
 import { useView } from './use-view.ts'
 
@@ -40,7 +40,8 @@ export default function SearchPage() {
   const total = counts?.total
   const found = total === undefined ? '' : countText(total, state.keyword)
   const title = state.keyword === '' ? (path.at(-1)?.name ?? '全部商品') : `“${state.keyword}”的搜索结果`
-  const nothingToNarrow = total === 0 && filterCount(state) === 0
+  const filterCount = searchList.filterCount(state)
+  const nothingToNarrow = total === 0 && filterCount === 0
   const narrowing = (
     <>
       <CategoryNav search={search} categories={categories} counted={counted} />
@@ -65,7 +66,7 @@ export default function SearchPage() {
           },
           ...path.map(({ id, name }, at) => ({
             label: name,
-            to: at === path.length - 1 ? undefined : searchPath(withChange(emptySearch, { categoryId: id })),
+            to: at === path.length - 1 ? undefined : searchUrl({ categoryId: id }),
           })),
         ]}
       />
@@ -90,10 +91,10 @@ export default function SearchPage() {
             view={view}
             onView={next => {
               remember(next)
-              change({ view: next, page: state.page })
+              change({ view: next })
             }}
             onFilters={() => setDrawer(true)}
-            filterCount={filterCount(state)}
+            filterCount={filterCount}
           />
           <FilterChips search={search} />
           <Results search={search} view={view} total={total ?? null} />

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { pageSizes } from '#contract/rules/paging.ts'
 import { isStorableText, storablePart } from '#contract/rules/storable-text.ts'
 import { fc } from '#tests/support/properties.ts'
-import {
-  emptySearch,
-  hasFilters,
-  parseSearch,
-  searchPath,
-  withChange,
-  withoutFilters,
-  type SearchState,
-} from './search-state.ts'
+import { pageSizes } from '#contract/rules/paging.ts'
+import { searchList, type SearchState } from './search-state.ts'
 
-const parse = (query: string) => parseSearch(new URLSearchParams(query))
+const parse = (query: string) => searchList.read(new URLSearchParams(query))
 
 /** What cannot be stored is taken out of an address; a state never holds it. */
 const word = fc.string({ unit: 'grapheme', maxLength: 30 }).map(text => storablePart(text).trim())
@@ -29,7 +21,7 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   series: names,
   storages: fc.subarray<SearchState['storages'][number]>(['frozen', 'chilled', 'ambient']),
   tags: fc.subarray<SearchState['tags'][number]>(['new', 'hot', 'pick']),
-  sample: fc.boolean(),
+  sampleAllowed: fc.boolean(),
   inStock: fc.boolean(),
   sort: fc.constantFrom('relevance', 'new', 'sales', 'priceUp', 'priceDown'),
   page: fc.integer({ min: 1, max: 500 }),
@@ -40,7 +32,7 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
 test('every state survives its own address', () => {
   fc.assert(
     fc.property(anyState, state => {
-      const path = searchPath(state)
+      const path = searchList.url(state)
       expect(parse(path.slice('/search'.length))).toEqual(state)
     }),
   )
@@ -63,7 +55,7 @@ test('any address at all leads to a state that the portal answers', () => {
   const entry = fc.tuple(field, fc.oneof(anyText, fc.integer().map(String)))
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 12 }), entries => {
-      const state = parseSearch(new URLSearchParams(entries))
+      const state = searchList.read(new URLSearchParams(entries))
       expect(state.keyword.length).toBeLessThanOrEqual(200)
       expect(state.page).toBeGreaterThanOrEqual(1)
       expect(state.page).toBeLessThanOrEqual(500)
@@ -88,7 +80,7 @@ test.each([
   ['?series=%E7%BB%8F%E5%85%B8&series=', { series: ['经典'] }],
   ['?series=%20&series=%00&series=%FF', {}],
   ['?keyword=%00%FF', {}],
-  ['?sample=1&inStock=true', { sample: true }],
+  ['?sample=1&inStock=true', { sampleAllowed: true }],
   ['?sort=price', {}],
   ['?sort=priceUp', { sort: 'priceUp' }],
   ['?page=0&size=30', {}],
@@ -96,25 +88,19 @@ test.each([
   ['?page=500&size=100', { page: 500, size: 100 }],
   ['?view=list', { view: 'list' }],
 ] satisfies [string, Partial<SearchState>][])('%s means %j', (query, expected) => {
-  expect(parse(query)).toEqual({ ...emptySearch, ...expected })
+  expect(parse(query)).toEqual({ ...searchList.usual, ...expected })
 })
 
 test('the usual is not mentioned in an address', () => {
-  expect(searchPath(emptySearch)).toBe('/search')
-})
-
-test('another choice starts at the first page, another page keeps the choice', () => {
-  const third = parse('?keyword=x&tag=new&page=3')
-  expect(withChange(third, { tags: [] })).toEqual({ ...third, tags: [], page: 1 })
-  expect(withChange(third, { page: 4 })).toEqual({ ...third, page: 4 })
+  expect(searchList.url(searchList.usual)).toBe('/search')
 })
 
 test('clearing the filters keeps words, category, order and look', () => {
   const state = parse(
     '?keyword=x&categoryId=3&series=a&storage=frozen&tag=hot&sample=1&inStock=1&sort=new&view=list',
   )
-  expect(hasFilters(state)).toBe(true)
-  const cleared = withoutFilters(state)
-  expect(hasFilters(cleared)).toBe(false)
-  expect(searchPath(cleared)).toBe('/search?keyword=x&categoryId=3&sort=new&view=list')
+  expect(searchList.filterCount(state)).toBe(5)
+  const cleared = searchList.withoutFilters(state)
+  expect(searchList.filterCount(cleared)).toBe(0)
+  expect(searchList.url(cleared)).toBe('/search?keyword=x&categoryId=3&sort=new&view=list')
 })

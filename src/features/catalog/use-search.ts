@@ -1,17 +1,12 @@
-import { useLocation, useNavigate } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
-import { atOnce } from '../../ui/at-once.ts'
-import { mayOrder, parseSearch, searchPath, seenBy, withChange, type SearchState } from './search-state.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { mayOrder, searchList, seenBy } from './search-state.ts'
 
-/** The search that the address holds, and the way to another one. */
+/** The search of this URL, as far as this person may see it. */
 export function useSearch() {
   const user = useUser()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const state = seenBy(user, parseSearch(new URLSearchParams(search)))
-  const pathWith = (change: Partial<SearchState>) => searchPath(withChange(state, change))
-  const change = (wanted: Partial<SearchState>) => void navigate(pathWith(wanted), atOnce)
-  return { user, buyer: mayOrder(user), state, pathWith, change }
+  const list = useListState(searchList, state => seenBy(user, state))
+  return { ...list, user, buyer: mayOrder(user) }
 }
 
 export type Search = ReturnType<typeof useSearch>

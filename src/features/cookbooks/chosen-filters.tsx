@@ -3,29 +3,31 @@ import { Button } from '../../ui/button.tsx'
 import { difficultyName, durationText } from '../../ui/cookbook-labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './chosen-filters.module.css'
-import type { CookbookSearch } from './cookbook-search.ts'
+import { cookbookList, type CookbookState } from './cookbook-list.ts'
 
 /** What narrows the list now; each can be taken away by itself. */
 export function ChosenFilters({
-  search,
+  state,
   facets,
   onChange,
 }: {
-  search: CookbookSearch
+  state: CookbookState
   facets: ResponseOf<'POST /cookbook/action/queryByPage'>['facets'] | undefined
-  onChange: (change: Partial<CookbookSearch>) => void
+  onChange: (change: Partial<CookbookState>) => void
 }) {
-  const { keyword, minutes, servings, skuId } = search
+  const { keyword, maxMinutes, minServings, skuId } = state
   const product = facets?.skus.find(each => each.id === skuId)?.name ?? '已选商品'
-  const chosen: [string, Partial<CookbookSearch>][] = [
+  const chosen: [string, Partial<CookbookState>][] = [
     ...(keyword === '' ? [] : [[`“${keyword}”`, { keyword: '' }] satisfies [string, object]]),
-    ...(minutes === null
+    ...(maxMinutes === null
       ? []
-      : [[`${durationText(minutes)}内`, { minutes: null }] satisfies [string, object]]),
-    ...(servings === null ? [] : [[`${servings} 人份以上`, { servings: null }] satisfies [string, object]]),
-    ...search.difficulties.map((difficulty): [string, Partial<CookbookSearch>] => [
+      : [[`${durationText(maxMinutes)}内`, { maxMinutes: null }] satisfies [string, object]]),
+    ...(minServings === null
+      ? []
+      : [[`${minServings} 人份以上`, { minServings: null }] satisfies [string, object]]),
+    ...state.difficulties.map((difficulty): [string, Partial<CookbookState>] => [
       difficultyName(difficulty),
-      { difficulties: search.difficulties.filter(each => each !== difficulty) },
+      { difficulties: state.difficulties.filter(each => each !== difficulty) },
     ]),
     ...(skuId === null ? [] : [[product, { skuId: null }] satisfies [string, object]]),
   ]
@@ -49,9 +51,7 @@ export function ChosenFilters({
         <Button
           size="small"
           variant="quiet"
-          onClick={() =>
-            onChange({ keyword: '', minutes: null, servings: null, difficulties: [], skuId: null })
-          }
+          onClick={() => onChange({ ...cookbookList.withoutFilters(state), keyword: '' })}
         >
           全部清除
         </Button>

@@ -2,33 +2,33 @@ import type { ResponseOf } from '#contract/index.ts'
 import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
 import { difficultyName, durationText } from '../../ui/cookbook-labels.ts'
 import css from './cookbook-filters.module.css'
-import { difficulties, type CookbookSearch } from './cookbook-search.ts'
+import { difficulties, type CookbookState } from './cookbook-list.ts'
 import { Group, Option } from './filter-option.tsx'
 import { ProductFilter } from './product-filter.tsx'
 
 type Facets = ResponseOf<'POST /cookbook/action/queryByPage'>['facets']
 
 interface FilterProps {
-  search: CookbookSearch
+  state: CookbookState
   /** Absent until the first answer is there. */
   facets: Facets | undefined
   /** Filters lead to the first page. */
-  onChange: (change: Partial<CookbookSearch>) => void
+  onChange: (change: Partial<CookbookState>) => void
 }
 
 const countIn = (counts: readonly { value: number; count: number }[] | undefined, value: number) =>
   counts?.find(each => each.value === value)?.count ?? (counts ? 0 : undefined)
 
 /** Counts come with the list; nothing moves when they do. */
-export function CookbookFilters({ search, facets, onChange }: FilterProps) {
+export function CookbookFilters({ state, facets, onChange }: FilterProps) {
   return (
     <div className={css['filters']}>
       <Group title="用时">
         <Option
           kind="radio"
           group="minutes"
-          checked={search.minutes === null}
-          onPick={() => onChange({ minutes: null })}
+          checked={state.maxMinutes === null}
+          onPick={() => onChange({ maxMinutes: null })}
         >
           不限
         </Option>
@@ -38,8 +38,8 @@ export function CookbookFilters({ search, facets, onChange }: FilterProps) {
             kind="radio"
             group="minutes"
             count={countIn(facets?.minutes, minutes)}
-            checked={search.minutes === minutes}
-            onPick={() => onChange({ minutes })}
+            checked={state.maxMinutes === minutes}
+            onPick={() => onChange({ maxMinutes: minutes })}
           >
             {durationText(minutes)}内
           </Option>
@@ -49,8 +49,8 @@ export function CookbookFilters({ search, facets, onChange }: FilterProps) {
         <Option
           kind="radio"
           group="servings"
-          checked={search.servings === null}
-          onPick={() => onChange({ servings: null })}
+          checked={state.minServings === null}
+          onPick={() => onChange({ minServings: null })}
         >
           不限
         </Option>
@@ -60,8 +60,8 @@ export function CookbookFilters({ search, facets, onChange }: FilterProps) {
             kind="radio"
             group="servings"
             count={countIn(facets?.servings, servings)}
-            checked={search.servings === servings}
-            onPick={() => onChange({ servings })}
+            checked={state.minServings === servings}
+            onPick={() => onChange({ minServings: servings })}
           >
             {servings} 人份以上
           </Option>
@@ -69,8 +69,8 @@ export function CookbookFilters({ search, facets, onChange }: FilterProps) {
       </Group>
       <Group title="难度">
         {difficulties.map(difficulty => {
-          const chosen = search.difficulties.includes(difficulty)
-          const rest = search.difficulties.filter(each => each !== difficulty)
+          const chosen = state.difficulties.includes(difficulty)
+          const rest = state.difficulties.filter(each => each !== difficulty)
           return (
             <Option
               key={difficulty}
@@ -87,11 +87,7 @@ export function CookbookFilters({ search, facets, onChange }: FilterProps) {
         })}
       </Group>
       <Group title="用到的商品">
-        <ProductFilter
-          products={facets?.skus}
-          chosen={search.skuId}
-          onChoose={skuId => onChange({ skuId })}
-        />
+        <ProductFilter products={facets?.skus} chosen={state.skuId} onChoose={skuId => onChange({ skuId })} />
       </Group>
     </div>
   )

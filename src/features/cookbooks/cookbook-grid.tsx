@@ -1,12 +1,13 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { pageSizes } from '#contract/rules/paging.ts'
 import { Button } from '../../ui/button.tsx'
 import { CookbookCard, CookbookCardSkeleton } from '../../ui/cookbook-card.tsx'
+import { pageSizes } from '#contract/rules/paging.ts'
+import type { UsedList } from '../../ui/list/use-list-state.ts'
 import { PageBeyond } from '../../ui/page-beyond.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import css from './cookbook-list.module.css'
-import { addressOf, filterCount, type CookbookSearch } from './cookbook-search.ts'
+import { cookbookList, type CookbookState } from './cookbook-list.ts'
 
 /** The heading that begins the list. */
 export const listId = 'cookbooks'
@@ -18,18 +19,16 @@ const gridSizes = '(max-width: 720px) 46vw, (max-width: 1000px) 30vw, 296px'
 
 export function CookbookGrid({
   answer,
-  search,
+  list,
   fresh,
-  onChange,
 }: {
   answer: ResponseOf<'POST /cookbook/action/queryByPage'>
-  search: CookbookSearch
+  list: UsedList<CookbookState>
   /** False while the next list is on its way. */
   fresh: boolean
-  onChange: (change: Partial<CookbookSearch>) => void
 }) {
-  if (answer.rows.length === 0)
-    return <NoCookbooks search={search} total={answer.total} onChange={onChange} />
+  const { state, urlWith, change } = list
+  if (answer.rows.length === 0) return <NoCookbooks list={list} total={answer.total} />
   return (
     <>
       <ul className={css['grid']} data-fresh={fresh}>
@@ -41,15 +40,13 @@ export function CookbookGrid({
       </ul>
       <div className={css['pages']}>
         <Pagination
-          page={search.page}
-          size={search.size}
+          page={state.page}
+          size={state.size}
           total={answer.total}
-          addressOf={page => addressOf({ ...search, page })}
+          addressOf={page => urlWith({ page })}
           listId={listId}
-          {...(answer.total > pageSizes[0] && {
-            sizes: pageSizes,
-            onSize: size => onChange({ size: pageSizes.find(each => each === size) ?? search.size }),
-          })}
+          sizes={answer.total > pageSizes[0] ? pageSizes : undefined}
+          onSize={size => change({ size })}
         />
       </div>
     </>
@@ -69,32 +66,25 @@ export function CookbookGridSkeleton() {
 }
 
 /** Says why nothing is there, and takes away the one thing that is in the way. */
-function NoCookbooks({
-  search,
-  total,
-  onChange,
-}: {
-  search: CookbookSearch
-  total: number
-  onChange: (change: Partial<CookbookSearch>) => void
-}) {
-  if (total > 0) return <PageBeyond what="菜谱" listId={listId} onFirst={() => onChange({ page: 1 })} />
-  const unfiltered = { minutes: null, servings: null, difficulties: [], skuId: null, categoryId: null }
+function NoCookbooks({ list, total }: { list: UsedList<CookbookState>; total: number }) {
+  const { state, change } = list
+  if (total > 0) return <PageBeyond what="菜谱" listId={listId} onFirst={() => change({ page: 1 })} />
+  const unfiltered = { ...cookbookList.withoutFilters(state), categoryId: null }
   return (
     <EmptyState
-      title={search.keyword === '' ? '没有符合条件的菜谱' : `没有找到与「${search.keyword}」相关的菜谱`}
+      title={state.keyword === '' ? '没有符合条件的菜谱' : `没有找到与「${state.keyword}」相关的菜谱`}
       action={
         <>
-          {(filterCount(search) > 0 || search.categoryId !== null) && (
-            <Button variant="primary" onClick={() => onChange(unfiltered)}>
+          {(cookbookList.filterCount(state) > 0 || state.categoryId !== null) && (
+            <Button variant="primary" onClick={() => change(unfiltered)}>
               清除筛选
             </Button>
           )}
-          <Button onClick={() => onChange({ ...unfiltered, keyword: '' })}>查看全部菜谱</Button>
+          <Button onClick={() => change({ ...unfiltered, keyword: '' })}>查看全部菜谱</Button>
         </>
       }
     >
-      {search.keyword === '' ? '换一个条件，或清除部分筛选后再看。' : '请检查用字，或换一个更短的词。'}
+      {state.keyword === '' ? '换一个条件，或清除部分筛选后再看。' : '请检查用字，或换一个更短的词。'}
     </EmptyState>
   )
 }

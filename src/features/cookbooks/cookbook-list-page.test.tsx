@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import CookbookListPage from './cookbook-list-page.tsx'
-import { readSearch, requestOf } from './cookbook-search.ts'
+import { cookbookList } from './cookbook-list.ts'
 import { cookbookQueries } from './queries.ts'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ afterEach(cleanup)
 test('every count is grouped: found, by category, and by filter', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(cookbookQueries.categories().queryKey, [{ id: 1, name: '快餐', count: 1234 }])
-  const request = requestOf(readSearch(new URLSearchParams()))
+  const request = cookbookList.request(cookbookList.usual)
   client.setQueryData(cookbookQueries.page(request).queryKey, {
     rows: [],
     total: 12_345,

@@ -1,37 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { atOnce } from '../../ui/at-once.ts'
 import { CategoryLinks } from '../../ui/category-links.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeywordForm } from '../../ui/keyword-form.tsx'
+import { useListState } from '../../ui/list/use-list-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { CookbookFilters } from './cookbook-filters.tsx'
 import { CookbookGrid, CookbookGridSkeleton, listId } from './cookbook-grid.tsx'
 import css from './cookbook-list.module.css'
-import { addressOf, filterCount, readSearch, requestOf, type CookbookSearch } from './cookbook-search.ts'
+import { cookbookList } from './cookbook-list.ts'
 import { cookbookQueries } from './queries.ts'
 
-/** The state of the list lives in the address; who changes it starts again at the first page. */
-function useCookbookSearch() {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const search = readSearch(params)
-  const change = (part: Partial<CookbookSearch>) => {
-    void navigate(addressOf({ ...search, page: 1, ...part }), atOnce)
-  }
-  return { search, change }
-}
-
 export default function CookbookListPage() {
-  const { search, change } = useCookbookSearch()
+  const list = useListState(cookbookList)
+  const { state, urlWith, change } = list
   const [open, setOpen] = useState(false)
   const categories = useQuery(cookbookQueries.categories())
-  const query = useQuery(cookbookQueries.page(requestOf(search)))
+  const query = useQuery(cookbookQueries.page(cookbookList.request(state)))
   const facets = query.data?.facets
-  const chosen = filterCount(search)
+  const chosen = cookbookList.filterCount(state)
   const countOf = (id: number) =>
     facets?.categories.find(each => each.value === id)?.count ?? (facets ? 0 : undefined)
   const all = facets?.categories.reduce((sum, { count }) => sum + count, 0)
@@ -46,7 +35,7 @@ export default function CookbookListPage() {
         <KeywordForm
           label="搜索菜谱"
           placeholder="菜名、食材或做法"
-          keyword={search.keyword}
+          keyword={state.keyword}
           onSearch={keyword => change({ keyword })}
         />
       </header>
@@ -56,14 +45,14 @@ export default function CookbookListPage() {
           {
             name: '全部',
             count: all,
-            to: addressOf({ ...search, categoryId: null, page: 1 }),
-            current: search.categoryId === null,
+            to: urlWith({ categoryId: null }),
+            current: state.categoryId === null,
           },
           ...(categories.data ?? []).map(({ id, name }) => ({
             name,
             count: countOf(id),
-            to: addressOf({ ...search, categoryId: id, page: 1 }),
-            current: search.categoryId === id,
+            to: urlWith({ categoryId: id }),
+            current: state.categoryId === id,
           })),
         ]}
       />
@@ -75,7 +64,7 @@ export default function CookbookListPage() {
             <Icon name="chevron-down" />
           </button>
           <div className={css['panel']} data-open={open}>
-            <CookbookFilters search={search} facets={facets} onChange={change} />
+            <CookbookFilters state={state} facets={facets} onChange={change} />
           </div>
         </section>
         <section className={css['results']} aria-labelledby={listId}>
@@ -83,17 +72,10 @@ export default function CookbookListPage() {
             <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite">
               {query.data ? `共 ${formatCount(query.data.total)} 道菜谱` : '菜谱'}
             </h2>
-            <ChosenFilters search={search} facets={facets} onChange={change} />
+            <ChosenFilters state={state} facets={facets} onChange={change} />
           </div>
           <Loaded query={query} what="菜谱" skeleton={<CookbookGridSkeleton />}>
-            {answer => (
-              <CookbookGrid
-                answer={answer}
-                search={search}
-                fresh={!query.isPlaceholderData}
-                onChange={change}
-              />
-            )}
+            {answer => <CookbookGrid answer={answer} list={list} fresh={!query.isPlaceholderData} />}
           </Loaded>
         </section>
       </div>

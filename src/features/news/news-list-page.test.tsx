@@ -3,22 +3,22 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import NewsListPage from './news-list-page.tsx'
-import { readSearch, requestOf } from './news-search.ts'
+import { newsList } from './news-list.ts'
 import { newsQueries } from './queries.ts'
 
 afterEach(cleanup)
 
 test('every count is grouped: found, and by category', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const address = '?keyword=fries'
-  client.setQueryData(newsQueries.page(requestOf(readSearch(new URLSearchParams(address)))).queryKey, {
+  const state = newsList.change(newsList.usual, { keyword: 'fries' })
+  client.setQueryData(newsQueries.page(newsList.request(state)).queryKey, {
     rows: [],
     total: 12_345,
     categories: [{ value: '新品', count: 1234 }],
   })
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/news${address}`]}>
+      <MemoryRouter initialEntries={[newsList.url(state)]}>
         <NewsListPage />
       </MemoryRouter>
     </QueryClientProvider>,

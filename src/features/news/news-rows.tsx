@@ -1,12 +1,13 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { pageSizes } from '#contract/rules/paging.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewsCard, NewsCardSkeleton } from '../../ui/news-card.tsx'
+import { pageSizes } from '#contract/rules/paging.ts'
+import type { UsedList } from '../../ui/list/use-list-state.ts'
 import { PageBeyond } from '../../ui/page-beyond.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import css from './news-list.module.css'
-import { addressOf, type NewsSearch } from './news-search.ts'
+import type { NewsState } from './news-list.ts'
 
 /** The heading that begins the list. */
 export const listId = 'news'
@@ -16,19 +17,18 @@ const skeletonRows = 3
 /** The newest articles open the first page like a magazine; a search and the pages after it are plain rows. */
 export function NewsRows({
   answer,
-  search,
+  list,
   fresh,
-  onChange,
 }: {
   answer: ResponseOf<'POST /news/action/queryByPage'>
-  search: NewsSearch
+  list: UsedList<NewsState>
   /** False while the next list is on its way. */
   fresh: boolean
-  onChange: (change: Partial<NewsSearch>) => void
 }) {
   const { rows, total } = answer
-  if (rows.length === 0) return <NoNews search={search} total={total} onChange={onChange} />
-  const cover = search.page === 1 && search.keyword === ''
+  const { state, urlWith, change } = list
+  if (rows.length === 0) return <NoNews list={list} total={total} />
+  const cover = state.page === 1 && state.keyword === ''
   const [lead] = cover ? rows : []
   const beside = cover ? rows.slice(1, 1 + besideLead) : []
   const rest = rows.slice((lead ? 1 : 0) + beside.length)
@@ -54,15 +54,13 @@ export function NewsRows({
         </ul>
       )}
       <Pagination
-        page={search.page}
-        size={search.size}
+        page={state.page}
+        size={state.size}
         total={total}
-        addressOf={page => addressOf({ ...search, page })}
+        addressOf={page => urlWith({ page })}
         listId={listId}
-        {...(total > pageSizes[0] && {
-          sizes: pageSizes,
-          onSize: size => onChange({ size: pageSizes.find(each => each === size) ?? search.size }),
-        })}
+        sizes={total > pageSizes[0] ? pageSizes : undefined}
+        onSize={size => change({ size })}
       />
     </div>
   )
@@ -86,26 +84,19 @@ export function NewsRowsSkeleton() {
   )
 }
 
-function NoNews({
-  search,
-  total,
-  onChange,
-}: {
-  search: NewsSearch
-  total: number
-  onChange: (change: Partial<NewsSearch>) => void
-}) {
-  if (total > 0) return <PageBeyond what="资讯" listId={listId} onFirst={() => onChange({ page: 1 })} />
+function NoNews({ list, total }: { list: UsedList<NewsState>; total: number }) {
+  const { state, change } = list
+  if (total > 0) return <PageBeyond what="资讯" listId={listId} onFirst={() => change({ page: 1 })} />
   return (
     <EmptyState
-      title={search.keyword === '' ? '这里还没有资讯' : `没有找到与「${search.keyword}」相关的资讯`}
+      title={state.keyword === '' ? '这里还没有资讯' : `没有找到与「${state.keyword}」相关的资讯`}
       action={
-        <Button variant="primary" onClick={() => onChange({ keyword: '', category: '' })}>
+        <Button variant="primary" onClick={() => change({ keyword: '', category: '' })}>
           查看全部资讯
         </Button>
       }
     >
-      {search.keyword === '' ? '您可以先看看其他分类。' : '请检查用字，或换一个更短的词。'}
+      {state.keyword === '' ? '您可以先看看其他分类。' : '请检查用字，或换一个更短的词。'}
     </EmptyState>
   )
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { addressOf, filterCount, readSearch, requestOf } from './cookbook-search.ts'
+import { cookbookList } from './cookbook-list.ts'
 
-const read = (search: string) => readSearch(new URLSearchParams(search))
+const read = (search: string) => cookbookList.read(new URLSearchParams(search))
 
 test.each([
-  '?',
+  '',
   '?keyword=%E8%96%AF%E6%9D%A1',
   '?categoryId=3&minutes=30&servings=10&difficulty=1&difficulty=3&skuId=12&page=2&size=50',
   '?difficulty=2',
   '?page=7',
-])('the address %s says all that is needed to come back to it', search => {
-  expect(addressOf(read(search))).toBe(search)
+])('the URL /cookbook%s says all that is needed to come back to it', search => {
+  expect(cookbookList.url(read(search))).toBe(`/cookbook${search}`)
 })
 
 test.each([
-  ['minutes=17', 'minutes', null],
-  ['servings=-4', 'servings', null],
+  ['minutes=17', 'maxMinutes', null],
+  ['servings=-4', 'minServings', null],
   ['difficulty=9&difficulty=2&difficulty=2', 'difficulties', [2]],
   ['difficulty=3&difficulty=1', 'difficulties', [1, 3]],
   ['page=0', 'page', 1],
@@ -32,12 +32,12 @@ test('a keyword is never longer than the portal accepts', () => {
 })
 
 test('the whole list asks for nothing but its page', () => {
-  expect(requestOf(read(''))).toEqual({ page: 1, size: 20 })
+  expect(cookbookList.request(read(''))).toEqual({ page: 1, size: 20 })
 })
 
 test('filters are asked for and counted', () => {
   const search = read('keyword=汉堡&categoryId=2&minutes=15&servings=20&difficulty=1&difficulty=2&skuId=8')
-  expect(requestOf(search)).toEqual({
+  expect(cookbookList.request(search)).toEqual({
     page: 1,
     size: 20,
     keyword: '汉堡',
@@ -47,5 +47,5 @@ test('filters are asked for and counted', () => {
     difficulties: [1, 2],
     skuId: 8,
   })
-  expect(filterCount(search)).toBe(5)
+  expect(cookbookList.filterCount(search)).toBe(5)
 })

@@ -1,0 +1,115 @@
+import { mostPages, pageSizes, type PageSize } from '#contract/rules/paging.ts'
+import { storablePart } from '#contract/rules/storable-text.ts'
+import { idOf } from '../id-in-address.ts'
+
+type Value = string | number | boolean | null | readonly (string | number)[]
+
+/** One part of what a list shows, as its URL holds it. */
+export interface Field<T extends Value> {
+  /** What the URL does not mention. */
+  readonly usual: T
+  /** From the values that the URL has for it. It may come from anywhere: what makes no sense counts as not said. */
+  readonly read: (values: readonly string[]) => T
+  /** The name in the URL, where it is not the name in the state. */
+  readonly name?: string
+  /** True where another value shows the same rows; every other change leads back to the first page. */
+  readonly keepsPage?: boolean
+}
+
+export const text = (longest: number): Field<string> => ({
+  usual: '',
+  read: ([raw = '']) => storablePart(raw.trim().slice(0, longest)).trim(),
+})
+
+/** As long as the portal accepts. */
+export const keyword = text(200)
+
+export const id: Field<number | null> = { usual: null, read: ([raw]) => idOf(raw) }
+
+export const flag: Field<boolean> = { usual: false, read: ([raw]) => raw === '1' }
+
+export const oneOf = <const T extends string | number, U extends T | null>(
+  known: readonly T[],
+  usual: U,
+): Field<T | U> => ({ usual, read: ([raw]) => known.find(each => String(each) === raw) ?? usual })
+
+/** In the order of the known values, so that one choice has one URL. */
+export const someOf = <const T extends string | number>(known: readonly T[]): Field<readonly T[]> => ({
+  usual: [],
+  read: values => known.filter(each => values.includes(String(each))),
+})
+
+export interface Paging {
+  readonly page: number
+  readonly size: PageSize
+}
+
+const paging: { readonly [K in keyof Paging]: Field<Paging[K]> } = {
+  page: { usual: 1, read: ([raw]) => Math.min(idOf(raw) ?? 1, mostPages), keepsPage: true },
+  size: oneOf(pageSizes, 20),
+}
+
+/** What a request says: nothing where the state has its usual value. */
+type Said<S> = {
+  -readonly [K in keyof S]?: S[K] extends readonly (infer T)[] ? T[] : Exclude<S[K], null>
+}
+
+export interface ListState<S> {
+  readonly usual: S
+  readonly read: (params: URLSearchParams) => S
+  readonly url: (state: S) => string
+  readonly change: (state: S, change: Partial<S>) => S
+  readonly request: (state: S) => Said<Omit<S, keyof Paging>> & Paging
+  readonly filterCount: (state: S) => number
+  readonly withoutFilters: (state: S) => S
+}
+
+export type StateOf<L> = L extends ListState<infer S> ? S : never
+
+/** A list whose state lives in its URL and nowhere else. Page and size belong to every list. */
+export function listState<S extends Record<string, Value>>(
+  path: string,
+  own: { readonly [K in keyof S]: Field<S[K]> },
+  /** What narrows the list and can be taken away together. */
+  filters: readonly (keyof S & string)[] = [],
+): ListState<Readonly<S> & Paging> {
+  type State = Readonly<S> & Paging
+  const fields = { ...own, ...paging } as unknown as Readonly<Record<string, Field<Value>>>
+  const record = (valueOf: (field: Field<Value>, name: string) => Value) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)]))
+  const said = (state: State) =>
+    Object.entries(fields).flatMap(([name, field]): [string, Value][] => {
+      const value = (state as Readonly<Record<string, Value>>)[name] ?? null
+      const isUsual = Array.isArray(value) ? value.length === 0 : value === field.usual
+      return isUsual ? [] : [[name, value]]
+    })
+  const usual = record(({ usual: value }) => value) as State
+
+  return {
+    usual,
+    read: params => record(({ name, read }, key) => read(params.getAll(name ?? key))) as State,
+    url: state => {
+      const query = new URLSearchParams(
+        said(state).flatMap(([name, value]) =>
+          [value].flat().map(each => [fields[name]?.name ?? name, each === true ? '1' : String(each)]),
+        ),
+      ).toString()
+      return query === '' ? path : `${path}?${query}`
+    },
+    change: (state, change) => {
+      const keepsPage = Object.keys(change).every(name => fields[name]?.keepsPage)
+      return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change }
+    },
+    // The compiler cannot follow which names are left out.
+    request: state => ({ ...Object.fromEntries(said(state)), page: state.page, size: state.size }) as never,
+    filterCount: state =>
+      said(state)
+        .filter(([name]) => filters.includes(name))
+        .reduce((sum, [, value]) => sum + (Array.isArray(value) ? value.length : 1), 0),
+    withoutFilters: state => ({
+      ...state,
+      ...Object.fromEntries(filters.map(name => [name, usual[name]])),
+      page: 1,
+    }),
+  }
+}

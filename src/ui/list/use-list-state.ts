@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { atOnce } from '../at-once.ts'
+import type { ListState } from './list-state.ts'
+
+/** The state that the URL holds, and the way to another one. `seenBy` takes out what this person may not ask for. */
+export function useListState<S>(list: ListState<S>, seenBy: (state: S) => S = state => state) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const state = seenBy(list.read(new URLSearchParams(search)))
+  const urlWith = (change: Partial<S>) => list.url(list.change(state, change))
+  return {
+    state,
+    urlWith,
+    change: (change: Partial<S>) => void navigate(urlWith(change), atOnce),
+  }
+}
+
+export type UsedList<S> = ReturnType<typeof useListState<S>>
