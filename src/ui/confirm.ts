@@ -21,12 +21,15 @@ function ask(modal: Feedback['modal'], question: Question, answer: (agreed: bool
     okText,
     cancelText,
     okButtonProps: { danger },
-    // The mask keeps the page out of reach and goes with the answer; this layer above it stays a task longer.
-    wrapProps: { style: { pointerEvents: 'none' } },
     focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-    onOk: () => answer(true),
-    onCancel: () => answer(false),
+    onOk: () => end(true),
+    onCancel: () => end(false),
   })
+  /** The layer that keeps the page out of reach outlives the answer by a task; the next press is not for it. */
+  const end = (agreed: boolean) => {
+    instance.update({ styles: { wrapper: { pointerEvents: 'none' } } })
+    answer(agreed)
+  }
   return () => {
     instance.destroy()
     answer(false)

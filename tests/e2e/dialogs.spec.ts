@@ -49,6 +49,10 @@ test('what lies below a question can be pressed as soon as it is answered', asyn
   const question = page.getByRole('dialog', { name: /^删除「/ })
   await expect(question).toBeVisible()
   await expect.poll(() => runs(question)).toBe(false)
+  // Until then it is out of reach.
+  await page.mouse.click(...below)
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   const letGo = await holdAnimations(page)
   await page.mouse.click(...(await middleOf(question.getByRole('button', { name: '取消' }))))
   await page.mouse.click(...below)
