@@ -61,7 +61,7 @@ export async function runVitest(name, projects, env) {
   const report = reportFile(name)
   const args = ['run', ...projects.flatMap(project => ['--project', project]), '--passWithNoTests']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(tool('vitest'), [...args, ...reporters], { env, limit: 20 })
+  const { code } = await run(tool('vitest'), [...args, ...reporters], { env, limit: 40 })
   return judged(ofVitest(/** @type {VitestReport} */ (read(report))), code)
 }
 
