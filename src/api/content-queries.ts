@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
-import { fileAddress } from './file-address.ts'
+import { apiUrl, call } from './call.ts'
 import { completeSettings, rememberSettings } from './mall-settings.ts'
 import { orNull } from './or-null.ts'
 import { runtimeConfig } from './runtime-config.ts'
@@ -72,11 +71,11 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
-  /** Where a private file lies. */
+  /** The URL of a private file. The HttpOnly cookie authenticates it, since an <img> cannot send a header. */
   fileAddress: (fileId: string) =>
     queryOptions({
       queryKey: ['content', 'file-address', fileId],
-      queryFn: () => fileAddress(fileId),
+      queryFn: () => apiUrl(`/files/${fileId}`),
       staleTime: neverStale,
     }),
 

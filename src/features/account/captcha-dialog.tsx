@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { code } from '#contract/errors.ts'
 import { useSubmit } from '../../actions/use-action.ts'
 import { commandFor } from '../../api/call.ts'
@@ -8,7 +10,6 @@ import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import css from './captcha.module.css'
-import { useCaptchaPicture } from './use-captcha-picture.ts'
 
 const longest = 8
 
@@ -20,6 +21,15 @@ const form = {
 
 /** Full-width letters and spaces of a pasted answer are forgiven; case never matters. */
 const cleaned = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').slice(0, longest)
+
+const askForPicture = () => commandFor('POST /vip/action/queryCaptcha', { body: {} })
+
+/** A new picture each time the dialog opens or `renew` is called; a new request drops the answer of the one before. */
+function useCaptchaPicture() {
+  const { data, isError, mutate } = useMutation({ mutationFn: askForPicture })
+  useEffect(() => mutate(), [mutate])
+  return { picture: data, failed: isError, renew: () => mutate() }
+}
 
 export function CaptchaDialog({
   onSolved,

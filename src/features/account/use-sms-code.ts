@@ -1,10 +1,19 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useAction } from '../../actions/use-action.ts'
 import type { FormRefusal } from '../../ui/use-form.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 import { readSmsRecord, secondsLeft, type SmsPurpose } from './sms-record.ts'
 import type { Captcha } from './use-captcha.tsx'
-import { useCountdown } from './use-countdown.ts'
+
+const everyQuarterSecond = (look: () => void) => {
+  const timer = setInterval(look, 250)
+  return () => clearInterval(timer)
+}
+
+/** Follows a number of seconds that is worked out from the clock, so that a sleeping tab shows the right one on waking. */
+function useCountdown(secondsAt: (now: number) => number): number {
+  return useSyncExternalStore(everyQuarterSecond, () => secondsAt(Date.now()))
+}
 
 /** Asking for a code: captcha first, then the message; the wait for the next one survives a reload. */
 export function useSmsCode({

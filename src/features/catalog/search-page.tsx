@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { contentQueries } from '../../api/content-queries.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { categoryPath } from './category-tree.ts'
-import { countText } from './count-text.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -17,6 +17,14 @@ import css from './search-page.module.css'
 import { searchList, searchUrl } from './search-state.ts'
 import { useSearch } from './use-search.ts'
 import { useView } from './use-view.ts'
+
+/** Larger totals are shown as "more than this". The portal counts fewer of the products that a keyword finds. */
+const most = { ofWords: 1000, ofAll: 10_000 } as const
+
+export const countText = (total: number, keyword: string): string => {
+  const limit = keyword === '' ? most.ofAll : most.ofWords
+  return total > limit ? `${limit}+ 种商品` : `${formatCount(total)} 种商品`
+}
 
 export default function SearchPage() {
   const search = useSearch()

@@ -1,17 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { describedBy, Field } from '../../ui/field.tsx'
 import css from './profile.module.css'
 import { profileQueries } from './queries.ts'
-import { useDebounced } from './use-debounced.ts'
 
 type Company = ResponseOf<'POST /newCustomers/action/fuzzySearchGetList'>[number]
 
 const fewest = 4
 const pauseMs = 300
+
+/** The value once it has not changed for a while. */
+function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
 
 /** The business name; from four characters on, known businesses are suggested and bring their code and region. */
 export function CompanyField({

@@ -2,14 +2,19 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject 
 import { useLocation, useNavigate } from 'react-router-dom'
 import { userStore } from '../../api/user-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { longestKeyword, searchAddress } from './search-address.ts'
 import css from './search-box.module.css'
 import { searchHistory } from './search-history.ts'
 
 type Panel = (typeof import('./suggestion-panel.tsx'))['SuggestionPanel']
 
 const editable = 'input, textarea, select, [contenteditable], dialog[open] *'
+/** The longest keyword that the server takes. */
+const longestKeyword = 200
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The search page for a word; without one, it shows all products. */
+const searchUrl = (keyword: string): string =>
+  keyword === '' ? '/search' : `/search?${new URLSearchParams({ keyword }).toString()}`
 
 /** `/` leads to the box from wherever nothing is being typed. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
@@ -98,7 +103,7 @@ export function SearchBox() {
     const keyword = word.trim().slice(0, longestKeyword)
     setText(keyword)
     if (keyword !== '') searchHistory.add(userStore.get().userId, keyword)
-    leadTo(searchAddress(keyword))
+    leadTo(searchUrl(keyword))
   }
 
   const options = () => [...(form.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]

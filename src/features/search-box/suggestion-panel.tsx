@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { Photo } from '../../ui/photo.tsx'
 import type { PhotoSource } from '../../ui/photo-sources.ts'
-import { Marked } from './marked.tsx'
 import { searchBoxQueries } from './queries.ts'
 import { searchHistory } from './search-history.ts'
 import css from './suggestion-panel.module.css'
@@ -47,6 +46,19 @@ function useSettledWord(text: string, composing: boolean): string {
     return () => clearTimeout(timer)
   }, [text, composing])
   return text === '' ? '' : word
+}
+
+/** Sets the part that was typed in bold; pinyin and corrected words have no such part. */
+function Marked({ text, word }: { text: string; word: string }) {
+  const at = word === '' ? -1 : text.toLowerCase().indexOf(word.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <b className={css['mark']}>{text.slice(at, at + word.length)}</b>
+      {text.slice(at + word.length)}
+    </>
+  )
 }
 
 const withIcon = (icon: IconName, text: ReactNode, hint?: string) => (

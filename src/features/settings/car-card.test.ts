@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { volumeText, weightText } from './car-capacity.ts'
+import { volumeText, weightText } from './car-card.tsx'
 
 test.each([
   [800, '800 kg'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText } from './count-text.ts'
+import { countText } from './search-page.tsx'
 
 test.each([
   [0, '薯条', '0 种商品'],
