@@ -1,12 +1,13 @@
 import { code } from '#contract/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Settled } from '../api/settle.ts'
-import { freezeBatch, halveBatch, noteSetback, readMeta, settleBatch, type Setback } from './outbox.ts'
+import { freezeBatch, halveBatch, noteSetback, readMeta, type Setback } from './outbox.ts'
 import type { InflightRow, MetaRow, Partition } from './rows.ts'
+import { settleBatch } from './settle-batch.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 
-const ours = { freezeBatch, halveBatch, noteSetback, readMeta, settleBatch }
+export const ours = { freezeBatch, halveBatch, noteSetback, readMeta, settleBatch }
 
 /** The outbox as the sender knows it; tests put a broken one in its place and must notice. */
 export type Outbox = typeof ours

@@ -4,8 +4,9 @@ import type { Change } from '#contract/rules/edits.ts'
 import { faults, World } from '#tests/support/offline/world.ts'
 import { fc, sequences } from '#tests/support/properties.ts'
 import { portalDb } from './db.ts'
-import { steps, type Outbox } from './drain.ts'
+import { ours as sender, steps, type Outbox } from './drain.ts'
 import * as outbox from './outbox.ts'
+import { settleBatch } from './settle-batch.ts'
 import { readList, readParts } from './view.ts'
 
 /** Two lists of two lines, so that edits meet. */
@@ -52,6 +53,23 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant<Event>(async (_, late) => late.shift()?.()) },
   { weight: 1, arbitrary: fc.constant<Event>(world => world.heal()) },
+  // On a bad line people change again what they have just changed.
+  {
+    weight: 2,
+    arbitrary: fc.tuple(target, key, change, change).map(([list, line, what, then]): Event => async world => {
+      await world.edit(list, line, what)
+      await world.send('answerLost', null)
+      await world.edit(list, line, then)
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Event>(world => world.signOut()) },
+  // The answer comes while the person signs out.
+  {
+    weight: 1,
+    arbitrary: fc.constant<Event>(async world => {
+      await Promise.all([world.send('none', null), world.signOut()])
+    }),
+  },
   // A page and the worker, or two tabs, at once.
   {
     weight: 1,
@@ -68,16 +86,20 @@ async function faultsOf(events: readonly Event[], broken?: Outbox): Promise<stri
   const world = new World((run += 1), broken)
   const late: (() => Promise<void>)[] = []
   const wrong: string[] = []
-  const compare = async (when: string, lists: (list: (typeof targets)[number]) => Promise<unknown>) => {
+  const sorted = (lines: Record<string, unknown>) =>
+    JSON.stringify(Object.entries(lines).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const compare = async (
+    when: string,
+    lists: (list: (typeof targets)[number]) => Promise<Record<string, unknown> | null>,
+  ) => {
     for (const list of targets) {
-      const [found, meant] = [JSON.stringify(await lists(list)), JSON.stringify(world.meantOf(list))]
-      const sorted = (text: string) =>
-        JSON.stringify(
-          Object.entries(JSON.parse(text) as object).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-        )
-      if (sorted(found) !== sorted(meant)) wrong.push(`${when}: ${list} is ${found}, not ${meant}`)
+      const lines = await lists(list)
+      if (lines === null) continue
+      const [found, meant] = [sorted(lines), sorted(world.meantOf(list))]
+      if (found !== meant) wrong.push(`${when}: ${list} is ${found}, not ${meant}`)
     }
   }
+  for (const list of targets) await (await world.look(list))()
   for (const [at, take] of events.entries()) {
     await take(world, late)
     await compare(`after ${at}`, async list => world.shown(list))
@@ -87,6 +109,10 @@ async function faultsOf(events: readonly Event[], broken?: Outbox): Promise<stri
     await world.send('none', null)
   }
   await compare('on the server', async list => Promise.resolve(world.serverOf(list)))
+  const told = (await Promise.all(targets.map(list => readParts(world.partition, list)))).flatMap(
+    parts => parts.told,
+  )
+  if (told.length > 0) wrong.push(`told without a colleague: ${JSON.stringify(told)}`)
   const twice = [...world.server.carriedOut.values()].filter(times => times > 1)
   if (twice.length > 0) wrong.push(`${twice.length} carried out twice`)
   return wrong
@@ -115,33 +141,33 @@ const brokenOnes: readonly [string, Outbox][] = [
   [
     'takes edits out before they are answered',
     {
-      ...outbox,
+      ...sender,
       noteSetback: async (partition, setback) => {
-        const batch = await outbox.freezeBatch(partition)
-        if (batch) await outbox.settleBatch(batch, { ...answer, kind: 'done' }, 0)
-        await outbox.noteSetback(partition, setback)
+        const batch = await sender.freezeBatch(partition)
+        if (batch) await sender.settleBatch(batch, { ...answer, kind: 'done' }, 0)
+        await sender.noteSetback(partition, setback)
       },
     },
   ],
   [
     'sends again under another number',
     {
-      ...outbox,
+      ...sender,
       noteSetback: async (partition, setback) => {
-        const batch = await outbox.freezeBatch(partition)
-        if (batch) await outbox.settleBatch(batch, { ...answer, kind: 'fork' }, 0)
-        await outbox.noteSetback(partition, setback)
+        const batch = await sender.freezeBatch(partition)
+        if (batch) await sender.settleBatch(batch, { ...answer, kind: 'fork' }, 0)
+        await sender.noteSetback(partition, setback)
       },
     },
   ],
   [
     'leaves what was changed while it was sending on its old base',
     {
-      ...outbox,
+      ...sender,
       settleBatch: async (batch, said, now) => {
         const db = await portalDb()
         const before = await db.getAll('pending')
-        await outbox.settleBatch(batch, said, now)
+        await sender.settleBatch(batch, said, now)
         for (const row of before) await db.put('pending', row)
       },
     },
@@ -149,9 +175,9 @@ const brokenOnes: readonly [string, Outbox][] = [
   [
     'drops what was changed while it was sending',
     {
-      ...outbox,
+      ...sender,
       settleBatch: async (batch, said, now) => {
-        await outbox.settleBatch(batch, said, now)
+        await sender.settleBatch(batch, said, now)
         const db = await portalDb()
         for (const { target: list, key: line } of batch.edits)
           await db.delete('pending', [batch.partition, list, line])
@@ -184,7 +210,7 @@ describe('what the server says of an edit', () => {
     const line = { qty: 2, note: '' }
     const refused = { key: one.key, rejected: 'quantity', line, overwrote: null, again: null } as const
     const revisions = { ...answer.revisions, cart: 4 }
-    await outbox.settleBatch(await frozen(), { kind: 'done', results: [refused], revisions, last: 1 }, 5)
+    await settleBatch(await frozen(), { kind: 'done', results: [refused], revisions, last: 1 }, 5)
     const { told } = await readParts(partition, 'cart')
     expect(told).toMatchObject([
       { edit: { op: 'set', qty: 9 }, told: { kind: 'rejected', reason: 'quantity', line } },
@@ -197,7 +223,7 @@ describe('what the server says of an edit', () => {
       partition,
       target: 'cart',
       revision: 9,
-      clientId: '',
+      clientId: await outbox.deviceId(partition),
       settled: 0,
       lines: [],
       at: 6,
@@ -205,13 +231,15 @@ describe('what the server says of an edit', () => {
     await outbox.keepEdits(partition, [{ ...one, change: { op: 'set', qty: 3 } }], 7)
     const done = { key: one.key, rejected: null, line: { qty: 3, note: '' }, overwrote: null, again: null }
     const revisions = { ...answer.revisions, cart: 10 }
-    await outbox.settleBatch(await frozen(), { kind: 'done', results: [done], revisions, last: 2 }, 8)
+    await settleBatch(await frozen(), { kind: 'done', results: [done], revisions, last: 2 }, 8)
     await outbox.keepEdits(partition, [{ ...one, change: { op: 'add', qty: 1 } }], 9)
-    await outbox.settleBatch(await frozen(), { ...answer, kind: 'behind', last: 0 }, 10)
+    await settleBatch(await frozen(), { ...answer, kind: 'behind', last: 0 }, 10)
     expect(await frozen()).toMatchObject({ n: 1, edits: [{ edit: { op: 'add', qty: 1 } }] })
     const { snapshot, told } = await readParts(partition, 'cart')
     expect(snapshot).toBeUndefined()
-    expect(told.map(row => row.told.kind)).toContain('lost')
+    expect(told).toContainEqual(
+      expect.objectContaining({ edit: { op: 'set', qty: 3, note: '' }, told: { kind: 'lost' } }),
+    )
   })
 })
 

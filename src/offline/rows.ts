@@ -1,4 +1,4 @@
-import type { Edit, LineState } from '#contract/rules/edits.ts'
+import type { Change, Edit, LineState } from '#contract/rules/edits.ts'
 import type { Rejection } from '#contract/rules/judge-edit.ts'
 import type { Target } from '#contract/rules/lines.ts'
 
@@ -51,11 +51,14 @@ export type Told =
   | { readonly kind: 'again'; readonly why: 'removed' | 'ordered' }
   /** The server was set back and does not know of it any more. */
   | { readonly kind: 'lost' }
+  /** The edit was kept over a sign-out, its remark was not. */
+  | { readonly kind: 'noteDropped' }
 
 export interface ToldRow extends Place {
   readonly gen: string
   readonly at: number
-  readonly edit: Edit | null
+  /** What the person wanted; of a lost edit, what the line had become. */
+  readonly edit: Change
   readonly told: Told
 }
 

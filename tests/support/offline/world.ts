@@ -5,6 +5,7 @@ import type { Settled } from '#src/api/settle.ts'
 import { drain, type DrainPorts, type Outbox, type Step } from '#src/offline/drain.ts'
 import { deviceId, endWait, keepEdits, takeSnapshot } from '#src/offline/outbox.ts'
 import type { InflightRow, Partition } from '#src/offline/rows.ts'
+import { forgetPartition } from '#src/offline/unsent.ts'
 import { readList } from '#src/offline/view.ts'
 import { SimulatedServer } from './server.ts'
 
@@ -34,6 +35,7 @@ export class World {
   readonly meant = new Map<string, LineState>()
   readonly #outbox: Outbox | undefined
   #now = 1_000_000
+  #signOuts = 0
 
   constructor(run: number, outbox?: Outbox) {
     this.partition = `${run + 1}|1`
@@ -49,9 +51,10 @@ export class World {
     else this.meant.delete(place)
   }
 
-  /** The list as the screen shows it. */
-  async shown(target: Target): Promise<Record<string, LineState>> {
-    const { lines } = await readList(this.partition, target)
+  /** The list as the screen shows it; null where it has to be read first, after signing in again. */
+  async shown(target: Target): Promise<Record<string, LineState> | null> {
+    const { lines, isKnown } = await readList(this.partition, target)
+    if (!isKnown && this.#signOuts > 0) return null
     return Object.fromEntries(lines.map(({ key, qty, note }) => [key, { qty, note }]))
   }
 
@@ -68,13 +71,24 @@ export class World {
   async look(target: Target): Promise<() => Promise<void>> {
     const clientId = await deviceId(this.partition)
     const seen = this.server.snapshot(target, clientId)
-    return async () => takeSnapshot({ partition: this.partition, target, clientId, ...seen, at: this.#now })
+    const session = this.#signOuts
+    return async () => {
+      // A session ends with what it asks.
+      if (session !== this.#signOuts) return
+      await takeSnapshot({ partition: this.partition, target, clientId, ...seen, at: this.#now })
+    }
   }
 
   /** Time passes, the network comes back, somebody signs in again. */
   async heal(): Promise<void> {
     this.#now += 600_000
     await endWait(this.partition)
+  }
+
+  /** Signs out with 保留到下次登录, and in again. */
+  async signOut(): Promise<void> {
+    this.#signOuts += 1
+    await forgetPartition(this.partition, { keepEdits: true })
   }
 
   async send(fault: Fault, stopAt: Step | null): Promise<void> {
