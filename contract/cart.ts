@@ -9,20 +9,22 @@ const cartLine = object({ ...line, addressId: id })
 
 const lineIds = Type.Array(id, { minItems: 1, maxItems: mostLines.cart })
 
+const deliveryAddress = object({
+  id,
+  contactName: Type.String(),
+  contactPhone: Type.String(),
+  /** Province, city, district and street in one line. */
+  text: Type.String(),
+  /** The one that new lines are for. */
+  isCurrent: Type.Boolean(),
+  /** False where it was deleted: its lines wait for another address. */
+  exists: Type.Boolean(),
+  car: nullable(carType),
+})
+
 /** The lines of one delivery address: one order of their own. */
 const group = object({
-  address: object({
-    id,
-    contactName: Type.String(),
-    contactPhone: Type.String(),
-    /** Province, city, district and street in one line. */
-    text: Type.String(),
-    /** The one that new lines are for. */
-    isCurrent: Type.Boolean(),
-    /** False where it was deleted: its lines wait for another address. */
-    exists: Type.Boolean(),
-    car: nullable(carType),
-  }),
+  address: deliveryAddress,
   lines: Type.Array(cartLine),
   sums,
 })
@@ -52,7 +54,14 @@ export const cart = family({
     scope: 'business',
     effect: 'read',
     request: object(asDevice),
-    response: object({ revision, settled, groups: Type.Array(group), sums }),
+    response: object({
+      revision,
+      settled,
+      /** Every address that a line may go to, those without lines too. */
+      addresses: Type.Array(deliveryAddress),
+      groups: Type.Array(group),
+      sums,
+    }),
   },
   'POST /shoppingCarts/action/queryCount': {
     summary: '购物车商品行数与箱数',

@@ -45,7 +45,7 @@ const rooms = [
     packages: noInterface,
   },
   { name: 'ui', path: /^src\/ui\//, may: ['contract'], packages: noNode },
-  { name: 'actions', path: /^src\/actions\//, may: ['ui', 'api', 'contract'], packages: noNode },
+  { name: 'actions', path: /^src\/actions\//, may: ['ui', 'offline', 'api', 'contract'], packages: noNode },
   {
     name: 'features',
     path: /^src\/features\//,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import { prepareCalls } from './api/call.ts'
 import { releaseCookie } from './api/farewell.ts'
 import { configureApi } from './api/ports.ts'
@@ -50,6 +51,13 @@ async function startWorker(): Promise<void> {
   await registerWorker()
 }
 
+/** Buyers only have edits to send; whoever signs in later comes through a page that is loaded anew. */
+async function startSending(): Promise<void> {
+  if (!isBuyer(userStore.get().userType)) return
+  const { keepSending } = await import('./startup/keep-sending.ts')
+  keepSending()
+}
+
 /** Starts the listeners and the background work that the first paint does not need. */
 function attend(): void {
   persistQueries(queryClient)
@@ -57,6 +65,7 @@ function attend(): void {
   keepSessionRow()
   keepUserFresh()
   prefetchFeedbackOnTouch()
+  whenQuiet(() => void startSending().catch(() => undefined))
   // Online, a lazy part that does not come was replaced by a deployment.
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine) reportMissingPart()

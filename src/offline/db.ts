@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { ConfirmedRow, InflightRow, MetaRow, PendingRow, SnapshotRow, ToldRow } from './rows.ts'
+import type { ConfirmedRow, InflightRow, MetaRow, PendingRow, SeenRow, SnapshotRow, ToldRow } from './rows.ts'
 
 /** Who is signed in and for whom they act: the worker's only way to sign, since it cannot read localStorage. */
 export interface SessionRow {
@@ -16,6 +16,7 @@ export interface PortalDb extends DBSchema {
   told: { key: [string, string, string, string]; value: ToldRow }
   snapshots: { key: [string, string]; value: SnapshotRow }
   meta: { key: string; value: MetaRow }
+  seen: { key: [string, number]; value: SeenRow }
 }
 
 /** Numbered and only added to: an upgrade never drops what a person has not sent yet. */
@@ -29,6 +30,7 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>) => void)[] = [
     db.createObjectStore('snapshots', { keyPath: ['partition', 'target'] })
     db.createObjectStore('meta', { keyPath: 'partition' })
   },
+  db => db.createObjectStore('seen', { keyPath: ['partition', 'skuId'] }),
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined

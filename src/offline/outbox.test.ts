@@ -226,6 +226,7 @@ describe('what the server says of an edit', () => {
       clientId: await outbox.deviceId(partition),
       settled: 0,
       lines: [],
+      answer: null,
       at: 6,
     })
     await outbox.keepEdits(partition, [{ ...one, change: { op: 'set', qty: 3 } }], 7)

@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import type { Change, Edit, LineState } from '#contract/rules/edits.ts'
+=======
+import type { ResponseOf } from '#contract/index.ts'
+import type { Edit, LineState } from '#contract/rules/edits.ts'
+>>>>>>> 46d8e5f (Show the lists of cart, pad and basket from the device, and send their edits from the page)
 import type { Rejection } from '#contract/rules/judge-edit.ts'
 import type { Target } from '#contract/rules/lines.ts'
 
@@ -62,6 +67,15 @@ export interface ToldRow extends Place {
   readonly told: Told
 }
 
+/** What the server answers when a whole list is read. */
+export interface ListAnswers {
+  readonly cart: ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>
+  readonly quickOrder: ResponseOf<'POST /quickOrders/action/queryByPage'>
+  readonly sampleList: ResponseOf<'POST /sampleLists/action/queryList'>
+}
+
+export type ListAnswer = ListAnswers[Target]
+
 /** What the server has last answered for a whole list. */
 export interface SnapshotRow {
   readonly partition: Partition
@@ -71,6 +85,24 @@ export interface SnapshotRow {
   readonly clientId: string
   readonly settled: number
   readonly lines: readonly (LineState & { readonly key: string })[]
+  /** The whole answer: what the lines look like, what they cost, where they go. */
+  readonly answer: ListAnswer | null
+  readonly at: number
+}
+
+type Line = ListAnswers['quickOrder']['rows'][number]
+type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
+
+/** A product as this device saw it last: what a line shows that the server has not answered for yet. */
+export interface SeenRow {
+  readonly partition: Partition
+  readonly skuId: number
+  readonly product: Pick<
+    Line['product'],
+    'id' | 'code' | 'name' | 'spec' | 'unit' | 'storage' | 'picture' | 'onSale'
+  > | null
+  readonly offer: Offer | null
+  /** When the offer was answered, by the device's clock. */
   readonly at: number
 }
 

@@ -16,8 +16,8 @@ export const rangeOf = (...prefix: readonly string[]): IDBKeyRange =>
   // In a compound key an array sorts behind every text.
   IDBKeyRange.bound(prefix, [...prefix, []])
 
-/** How far an edit of a line has got. */
-export type LineStatus = 'kept' | 'sending' | 'synced' | 'toldOf'
+/** How far an edit of a line has got. The first two are not on disk: not yet, and not at all. */
+export type LineStatus = 'saving' | 'unsaved' | 'kept' | 'sending' | 'synced' | 'toldOf'
 
 export interface ShownLine extends LineState {
   readonly key: string
@@ -82,20 +82,35 @@ export const onTheWay = (
   return isThere ? [] : (inflight?.edits.filter(edit => edit.target === target) ?? [])
 }
 
-/** Everything that decides what one list shows, as it stood at one moment. */
-export async function readParts(partition: Partition, target: Target): Promise<ListParts> {
+/** Everything that decides what some lists show, as it stood at one moment. */
+export async function readLists(
+  partition: Partition,
+  targets: readonly Target[],
+): Promise<readonly (readonly [Target, ListParts])[]> {
   const db = await portalDb()
   const tx = db.transaction(['snapshots', 'confirmed', 'inflight', 'pending', 'told'])
-  const range = rangeOf(partition, target)
-  const [snapshot, confirmed, inflight, pending, told] = await Promise.all([
-    tx.objectStore('snapshots').get([partition, target]),
-    tx.objectStore('confirmed').getAll(range),
-    tx.objectStore('inflight').get(partition),
-    tx.objectStore('pending').getAll(range),
-    tx.objectStore('told').getAll(range),
-  ])
+  const lists = await Promise.all(
+    targets.map(async target => {
+      const range = rangeOf(partition, target)
+      const [snapshot, confirmed, inflight, pending, told] = await Promise.all([
+        tx.objectStore('snapshots').get([partition, target]),
+        tx.objectStore('confirmed').getAll(range),
+        tx.objectStore('inflight').get(partition),
+        tx.objectStore('pending').getAll(range),
+        tx.objectStore('told').getAll(range),
+      ])
+      const sent = onTheWay(inflight, target, snapshot)
+      return [target, { snapshot, confirmed, inflight: sent, pending, told }] as const
+    }),
+  )
   await tx.done
-  return { snapshot, confirmed, inflight: onTheWay(inflight, target, snapshot), pending, told }
+  return lists
+}
+
+export async function readParts(partition: Partition, target: Target): Promise<ListParts> {
+  const [list] = await readLists(partition, [target])
+  if (!list) throw new Error('one list was asked for')
+  return list[1]
 }
 
 export const readList = async (partition: Partition, target: Target): Promise<ListView> =>

@@ -7,8 +7,8 @@ import type { CartAnswer } from './read-lines.ts'
 export type CartAddress = CartAnswer['groups'][number]['address']
 
 /**
- * The addresses of some lines, deleted ones too, with the vehicle of each; the one that the cart delivers to at
- * present first, then the default.
+ * Every delivery address of the business with its vehicle, and deleted ones that still have lines; the one that the
+ * cart delivers to at present first, then the default.
  */
 export const cartAddresses = async (
   db: Db | Tx,
@@ -26,7 +26,8 @@ export const cartAddresses = async (
       join business b on b.id = a.business_id
       join region r on r.code = a.district_code
       left join car_type c on c.id = coalesce(a.car_type_id, b.default_car_type_id)
-    where a.business_id = ${actor.businessId} and a.id = any(${ids}::bigint[])
+    where a.business_id = ${actor.businessId} and not a.is_self_pickup
+      and (a.deleted_at is null or a.id = any(${ids}::bigint[]))
     order by "isCurrent" desc, a.deleted_at is not null, a.is_default desc, a.id`.execute(db)
   return rows
 }

@@ -21,12 +21,15 @@ export const readCart = async (reading: Reading, clientId?: string): Promise<Car
   const { revision, settled, lines } = await readLines(reading, 'cart', { clientId })
   const inLines = lines.map(inCart)
   const ids = [...new Set(inLines.map(({ addressId }) => addressId))]
-  const addresses = ids.length > 0 ? await cartAddresses(reading.db, reading.actor, ids) : []
-  const groups = addresses.map(address => {
-    const own = lines.filter(({ addressId }) => addressId === address.id)
-    return { address, lines: own.map(inCart), sums: sumsOfLines(own) }
-  })
-  return { revision, settled, groups, sums: sumsOfLines(lines) }
+  const known = await cartAddresses(reading.db, reading.actor, ids)
+  const groups = known
+    .filter(({ id }) => ids.includes(id))
+    .map(address => {
+      const own = lines.filter(({ addressId }) => addressId === address.id)
+      return { address, lines: own.map(inCart), sums: sumsOfLines(own) }
+    })
+  const addresses = known.filter(({ exists }) => exists)
+  return { revision, settled, addresses, groups, sums: sumsOfLines(lines) }
 }
 
 /** For the header, where the whole cart would be too much. */

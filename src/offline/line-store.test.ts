@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { fc, sequences } from '#tests/support/properties.ts'
+import { LineStore } from './line-store.ts'
+import { keepEdits, takeSnapshot } from './outbox.ts'
+import type { Partition } from './rows.ts'
+
+let users = 0
+const anyone = (): Partition => `${(users += 1)}|1`
+const add = (key: string, qty: number) => ({ target: 'cart', key, change: { op: 'add', qty } }) as const
+const shown = (store: LineStore) =>
+  Object.fromEntries(store.state('cart').lines.map(({ key, qty }) => [key, qty]))
+
+test('an edit is shown at once, and is kept a moment later', async () => {
+  const store = new LineStore(anyone())
+  store.state('cart')
+  await store.refresh()
+  const kept = store.edit([add('1:2', 3)])
+  expect(store.state('cart').lines).toEqual([{ key: '1:2', qty: 3, note: '', status: 'saving' }])
+  await kept
+  expect(store.state('cart').lines).toEqual([{ key: '1:2', qty: 3, note: '', status: 'kept' }])
+})
+
+test('whatever is read meanwhile, an addition is counted once at every moment', async () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(amounts, async quantities => {
+      const partition = anyone()
+      const store = new LineStore(partition)
+      store.state('cart')
+      store.state('quickOrder')
+      await store.refresh()
+      let most = 0
+      const seen: number[] = []
+      const stop = store.subscribe(() => seen.push(shown(store)['1:2'] ?? 0))
+      const edits = quantities.map(qty => {
+        most += qty
+        const edit = store.edit([add('1:2', qty)])
+        expect(shown(store)['1:2']).toBe(most)
+        void store.refresh()
+        return edit
+      })
+      await Promise.all(edits)
+      await store.refresh()
+      stop()
+      expect(Math.max(...seen)).toBe(most)
+      expect(shown(store)).toEqual({ '1:2': most })
+    }),
+    { numRuns: sequences(30) },
+  )
+})
+
+test('another tab is heard, and the same answer stays the same object', async () => {
+  const partition = anyone()
+  const store = new LineStore(partition)
+  const stop = store.subscribe(() => undefined)
+  store.state('cart')
+  await store.refresh()
+  const sums = { lines: 0, cases: 0, amount: 0, weight: 0, volume: 0, loads: [] }
+  const answer = { revision: 4, settled: 0, addresses: [], groups: [], sums }
+  await takeSnapshot({
+    partition,
+    target: 'cart',
+    revision: 4,
+    clientId: '',
+    settled: 0,
+    lines: [],
+    answer,
+    at: 9,
+  })
+  await store.refresh()
+  const before = store.state('cart').answer
+  expect(before).toEqual(answer)
+  await keepEdits(partition, [add('1:7', 2)], 10)
+  const channel = new BroadcastChannel('portal.edits')
+  channel.postMessage({ partition, what: 'kept' })
+  await expect.poll(() => shown(store), { timeout: 30_000 }).toEqual({ '1:7': 2 })
+  expect(store.state('cart').answer).toBe(before)
+  channel.close()
+  stop()
+})
+
+test('what the disk does not take is shown as unsaved, and can be tried again', async () => {
+  const partition = anyone()
+  const store = new LineStore(partition)
+  store.state('cart')
+  await store.refresh()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(store.edit([add('1:2', 1)])).rejects.toThrow('full')
+  expect(store.state('cart').lines).toMatchObject([{ key: '1:2', qty: 1, status: 'unsaved' }])
+  put.mockRestore()
+  await store.keepUnsaved()
+  expect(store.state('cart').lines).toMatchObject([{ key: '1:2', qty: 1, status: 'kept' }])
+})

@@ -1,0 +1,170 @@
+import { changed, type LineState } from '#contract/rules/edits.ts'
+import type { Target } from '#contract/rules/lines.ts'
+import { announce, onNotice } from './announce.ts'
+import { keepEdits, type WantedChange } from './outbox.ts'
+import type { ListAnswers, Partition, SeenRow, ToldRow } from './rows.ts'
+import { keepSeen, readSeen, type Seen } from './seen.ts'
+import { readLists, viewOf, type ListParts, type ListView, type ShownLine } from './view.ts'
+
+/** What one list shows at this moment. */
+export interface ListState<T extends Target> {
+  /** False until the device's own rows were read. */
+  readonly isRead: boolean
+  readonly lines: readonly ShownLine[]
+  /** What the server said last of the whole list, and when, by the device's clock. */
+  readonly answer: ListAnswers[T] | null
+  readonly answeredAt: number | null
+  /** Edits that the person has to be told of. */
+  readonly told: readonly ToldRow[]
+  /** Products as this device saw them last. */
+  readonly seen: ReadonlyMap<number, SeenRow>
+}
+
+/** Changes that are shown already and on their way to the disk. */
+interface Writing {
+  readonly changes: readonly WantedChange[]
+  how: 'saving' | 'unsaved' | 'saved'
+}
+
+const nothing = {
+  isRead: false,
+  lines: [],
+  answer: null,
+  answeredAt: null,
+  told: [],
+  seen: new Map(),
+} as const
+
+/** The list with what is not on disk yet. */
+function withWriting({ lines }: ListView, target: Target, writing: readonly Writing[]): readonly ShownLine[] {
+  const edits = writing.flatMap(({ changes, how }) =>
+    changes.filter(change => change.target === target).map(wanted => ({ ...wanted, how })),
+  )
+  if (edits.length === 0) return lines
+  const shown = new Map(lines.map(line => [line.key, line]))
+  for (const { key, change, how } of edits) {
+    const next: LineState | null = changed(shown.get(key) ?? null, change)
+    if (next) shown.set(key, { key, ...next, status: how === 'unsaved' ? 'unsaved' : 'saving' })
+    else shown.delete(key)
+  }
+  return [...shown.values()]
+}
+
+/** The lists of one user and business as the page shows them, in memory, so that a change is painted before it is kept. */
+export class LineStore {
+  readonly #partition: Partition
+  readonly #listeners = new Set<() => void>()
+  readonly #parts = new Map<Target, ListParts>()
+  readonly #states = new Map<Target, ListState<Target>>()
+  #seen: ReadonlyMap<number, SeenRow> = new Map()
+  #writing: readonly Writing[] = []
+  #reading: Promise<void> | undefined
+  #isStale = false
+  #stopListening: (() => void) | undefined
+
+  constructor(partition: Partition) {
+    this.#partition = partition
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    this.#stopListening ??= onNotice(notice => {
+      if (notice.partition === this.#partition) void this.refresh()
+    })
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#stopListening?.()
+      this.#stopListening = undefined
+    }
+  }
+
+  state<T extends Target>(target: T): ListState<T> {
+    const known = this.#states.get(target)
+    // Each state is made of the answer to its own target.
+    if (known) return known as ListState<T>
+    this.#states.set(target, nothing)
+    void this.refresh()
+    return nothing
+  }
+
+  /** Shows the changes at once, keeps them on the device, and lets whoever sends know. */
+  async edit(changes: readonly WantedChange[], seen: readonly Seen[] = []): Promise<void> {
+    const writing: Writing = { changes, how: 'saving' }
+    this.#writing = [...this.#writing, writing]
+    this.#seen = new Map([
+      ...this.#seen,
+      ...seen.map((row): [number, SeenRow] => [
+        row.skuId,
+        { ...row, partition: this.#partition, at: Date.now() },
+      ]),
+    ])
+    this.#publish()
+    try {
+      await keepEdits(this.#partition, changes, Date.now())
+      writing.how = 'saved'
+    } catch (error) {
+      writing.how = 'unsaved'
+      this.#publish()
+      throw error
+    }
+    announce({ partition: this.#partition, what: 'kept' })
+    if (seen.length > 0) await keepSeen(this.#partition, seen, Date.now())
+    await this.refresh()
+  }
+
+  /** Tries again to keep what could not be kept, in the order in which it was made. */
+  async keepUnsaved(): Promise<void> {
+    const unsaved = this.#writing.filter(({ how }) => how === 'unsaved')
+    for (const writing of unsaved) {
+      await keepEdits(this.#partition, writing.changes, Date.now())
+      writing.how = 'saved'
+    }
+    announce({ partition: this.#partition, what: 'kept' })
+    await this.refresh()
+  }
+
+  /** Reads again what the device has; asked for while it reads, it reads once more afterwards. */
+  async refresh(): Promise<void> {
+    this.#isStale = true
+    this.#reading ??= this.#readWhileStale().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
+  }
+
+  async #readWhileStale(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false
+      await this.#read()
+    }
+  }
+
+  async #read(): Promise<void> {
+    this.#seen = await readSeen(this.#partition)
+    for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()])) {
+      const before = this.#parts.get(target)?.snapshot
+      // The same answer stays the same object, so that its rows need not be drawn again.
+      const isSame = before?.revision === read.snapshot?.revision && before?.at === read.snapshot?.at
+      this.#parts.set(target, isSame ? { ...read, snapshot: before } : read)
+    }
+    // All lists were read in one transaction, and none overtakes a writing: what is saved by now is in them.
+    this.#writing = this.#writing.filter(({ how }) => how !== 'saved')
+    this.#publish()
+  }
+
+  #publish(): void {
+    for (const [target, parts] of this.#parts) {
+      const { snapshot, told } = parts
+      this.#states.set(target, {
+        isRead: true,
+        lines: withWriting(viewOf(parts), target, this.#writing),
+        answer: snapshot?.answer ?? null,
+        answeredAt: snapshot?.at ?? null,
+        told,
+        seen: this.#seen,
+      })
+    }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Target } from '#contract/rules/lines.ts'
+import { call } from '../api/call.ts'
+import { announce } from './announce.ts'
+import { deviceId, takeSnapshot } from './outbox.ts'
+import type { ListAnswer, Partition } from './rows.ts'
+
+const reads = {
+  cart: async (clientId: string) =>
+    call('POST /shoppingCarts/action/queryShoppingCart', { body: { clientId }, background: true }),
+  // The screen works on the whole pad.
+  quickOrder: async (clientId: string) =>
+    call('POST /quickOrders/action/queryByPage', {
+      body: { clientId, page: 1, size: 1_000 },
+      background: true,
+    }),
+  sampleList: async (clientId: string) =>
+    call('POST /sampleLists/action/queryList', { body: { clientId }, background: true }),
+} satisfies Record<Target, (clientId: string) => Promise<ListAnswer>>
+
+const linesOf = (answer: ListAnswer) =>
+  ('groups' in answer ? answer.groups.flatMap(({ lines }) => lines) : answer.rows).map(
+    ({ key, qty, note }) => ({
+      key,
+      qty,
+      note,
+    }),
+  )
+
+/** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its revision. */
+async function readList(partition: Partition, target: Target): Promise<number> {
+  const clientId = await deviceId(partition)
+  const answer = await reads[target](clientId)
+  const { revision, settled } = answer
+  const at = Date.now()
+  await takeSnapshot({ partition, target, revision, clientId, settled, lines: linesOf(answer), answer, at })
+  announce({ partition, what: 'read' })
+  return revision
+}
+
+export const listQueries = {
+  all: (partition: Partition | null) => ['lines', partition] as const,
+  list: (partition: Partition | null, target: Target) =>
+    queryOptions({
+      queryKey: [...listQueries.all(partition), target],
+      queryFn: () => (partition ? readList(partition, target) : 0),
+      enabled: partition !== null,
+      // What stands on the device is shown meanwhile; a colleague may have changed the list since.
+      staleTime: 0,
+    }),
+}
