@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { fc, sequences } from '#tests/support/properties.ts'
 import { LineStore } from './line-store.ts'
-import { keepEdits, takeSnapshot } from './outbox.ts'
+import { deviceId, keepEdits, takeSnapshot } from './outbox.ts'
 import type { Partition } from './rows.ts'
 
 let users = 0
@@ -56,13 +56,14 @@ test('another tab is heard, and the same answer stays the same object', async ()
   const stop = store.subscribe(() => undefined)
   store.state('cart')
   await store.refresh()
+  const clientId = await deviceId(partition)
   const sums = { lines: 0, cases: 0, amount: 0, weight: 0, volume: 0, loads: [] }
   const answer = { revision: 4, settled: 0, addresses: [], groups: [], sums }
   await takeSnapshot({
     partition,
     target: 'cart',
     revision: 4,
-    clientId: '',
+    clientId,
     settled: 0,
     lines: [],
     answer,

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import type { Change, Edit, LineState } from '#contract/rules/edits.ts'
-=======
 import type { ResponseOf } from '#contract/index.ts'
-import type { Edit, LineState } from '#contract/rules/edits.ts'
->>>>>>> 46d8e5f (Show the lists of cart, pad and basket from the device, and send their edits from the page)
+import type { Change, Edit, LineState } from '#contract/rules/edits.ts'
 import type { Rejection } from '#contract/rules/judge-edit.ts'
 import type { Target } from '#contract/rules/lines.ts'
 

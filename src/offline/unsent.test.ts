@@ -4,6 +4,7 @@ import type { Rejection } from '#contract/rules/judge-edit.ts'
 import { portalDb } from './db.ts'
 import { deviceId, endWait, freezeBatch, keepEdits, noteSetback, takeSnapshot } from './outbox.ts'
 import type { InflightRow, Partition } from './rows.ts'
+import { keepSeen } from './seen.ts'
 import { settleBatch } from './settle-batch.ts'
 import { discardUnsent, forgetPartition, partitionsOf, unsentCount } from './unsent.ts'
 import { readParts } from './view.ts'
@@ -98,7 +99,17 @@ describe('after signing out', () => {
   /** One edit of each kind, and everything else that a partition may hold. */
   const fill = async () => {
     const clientId = await deviceId(partition)
-    await takeSnapshot({ partition, target: 'cart', revision: 1, clientId, settled: 0, lines: [], at: 1 })
+    await takeSnapshot({
+      partition,
+      target: 'cart',
+      revision: 1,
+      clientId,
+      settled: 0,
+      lines: [],
+      answer: null,
+      at: 1,
+    })
+    await keepSeen(partition, [{ skuId: 7, product: null, offer: null }], 1)
     await keepEdits(partition, [{ ...first, change: add }], 1)
     const batch = await frozen()
     await settleBatch(batch, doneOf(batch, 'quantity'), 2)
@@ -120,7 +131,16 @@ describe('after signing out', () => {
     await settleBatch(batch, doneOf(batch), 5)
     await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: 9 })
     await endWait(partition)
-    await takeSnapshot({ partition, target: 'cart', revision: 9, clientId, settled: 2, lines: [], at: 6 })
+    await takeSnapshot({
+      partition,
+      target: 'cart',
+      revision: 9,
+      clientId,
+      settled: 2,
+      lines: [],
+      answer: null,
+      at: 6,
+    })
     expect(await storesOf()).toEqual([])
   })
 

@@ -51,7 +51,7 @@ export const forgetPartition = async (
   { keepEdits }: { readonly keepEdits: boolean },
 ): Promise<void> =>
   write(async tx => {
-    for (const store of ['snapshots', 'confirmed', 'told'] as const)
+    for (const store of ['snapshots', 'confirmed', 'told', 'seen'] as const)
       await tx.objectStore(store).delete(rangeOf(partition))
     if (keepEdits) {
       for (const row of await tx.objectStore('pending').getAll(rangeOf(partition))) await dropNote(tx, row)
@@ -61,14 +61,17 @@ export const forgetPartition = async (
 
 /** Everything that this device keeps for a user, whichever business they act for. */
 export const partitionsOf = async (userId: number): Promise<readonly Partition[]> => {
-  const tx = (await portalDb()).transaction(['pending', 'inflight', 'snapshots', 'told', 'meta'])
-  const [pending, inflight, snapshots, told, meta] = await Promise.all([
+  const tx = (await portalDb()).transaction(['pending', 'inflight', 'snapshots', 'told', 'seen', 'meta'])
+  const [pending, inflight, snapshots, told, seen, meta] = await Promise.all([
     tx.objectStore('pending').getAllKeys(),
     tx.objectStore('inflight').getAllKeys(),
     tx.objectStore('snapshots').getAllKeys(),
     tx.objectStore('told').getAllKeys(),
+    tx.objectStore('seen').getAllKeys(),
     tx.objectStore('meta').getAllKeys(),
   ])
-  const all = [...pending, ...snapshots, ...told].map(([partition]) => partition).concat(inflight, meta)
+  const all = [...pending, ...snapshots, ...told, ...seen]
+    .map(([partition]) => partition)
+    .concat(inflight, meta)
   return [...new Set(all)].filter((partition): partition is Partition => partition.startsWith(`${userId}|`))
 }

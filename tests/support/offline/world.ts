@@ -71,17 +71,19 @@ export class World {
   async look(target: Target): Promise<() => Promise<void>> {
     const clientId = await deviceId(this.partition)
     const seen = this.server.snapshot(target, clientId)
-<<<<<<< HEAD
     const session = this.#signOuts
     return async () => {
       // A session ends with what it asks.
       if (session !== this.#signOuts) return
-      await takeSnapshot({ partition: this.partition, target, clientId, ...seen, at: this.#now })
+      await takeSnapshot({
+        partition: this.partition,
+        target,
+        clientId,
+        ...seen,
+        answer: null,
+        at: this.#now,
+      })
     }
-=======
-    return async () =>
-      takeSnapshot({ partition: this.partition, target, clientId, ...seen, answer: null, at: this.#now })
->>>>>>> 46d8e5f (Show the lists of cart, pad and basket from the device, and send their edits from the page)
   }
 
   /** Time passes, the network comes back, somebody signs in again. */
