@@ -3,7 +3,7 @@ import type { LineEnd, SkuFacts } from '#contract/rules/judge-edit.ts'
 import { lineKey, type LineOf, type Target } from '#contract/rules/lines.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import { offersOfWanted } from '../catalog/public.ts'
+import { offersOf } from '../catalog/public.ts'
 
 export interface StoredRow {
   readonly id: number
@@ -56,7 +56,7 @@ export const readFacts = async (
     sql`${sql.ref(`${alias}.business_id`)} = ${actor.businessId} and ${sql.ref(`${alias}.target`)} = any(${targets}::text[])`
   const { rows } = await sql<Row>`
     with wanted as materialized (select unnest(${skuIds}::bigint[]) as id),
-      offer as (${offersOfWanted(actor, now)})
+      offer as (${offersOf('wanted', actor, now)})
     select
       (select coalesce(json_agg(json_build_object('id', l.id, 'target', l.target, 'addressId', l.address_id,
           'skuId', l.sku_id, 'qty', l.qty, 'note', l.note, 'revision', l.revision)), '[]')

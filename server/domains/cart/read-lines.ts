@@ -5,7 +5,7 @@ import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
 import { lineKey, type Target } from '#contract/rules/lines.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import { offersOfWanted } from '../catalog/public.ts'
+import { offersOf } from '../catalog/public.ts'
 
 export type CartAnswer = ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>
 export type CartLine = CartAnswer['groups'][number]['lines'][number]
@@ -72,7 +72,7 @@ export const readLines = async (
       where l.business_id = ${actor.businessId} and l.target = ${target} ${chosen}
       order by l.id ${limits}
     ), wanted as materialized (select distinct m.sku_id as id from mine m),
-    offer as materialized (${offersOfWanted(actor, now)})
+    offer as materialized (${offersOf('wanted', actor, now)})
     select coalesce((select t.revision from line_list t
         where t.business_id = ${actor.businessId} and t.target = ${target}), 0) as "listRevision",
       coalesce((select c.last_n from edit_client c where c.client_id = ${clientId ?? null}::uuid

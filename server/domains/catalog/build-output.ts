@@ -20,7 +20,7 @@ const kept = 3
 
 const readDetails = async (db: Db, after: number): Promise<SkuDetail[]> => {
   const { rows } = await sql<SkuDetail>`
-    select ${detailColumns} from sku s where s.on_sale and s.id > ${after} order by s.id limit ${chunk}`.execute(
+    select ${detailColumns('s')} from sku s where s.on_sale and s.id > ${after} order by s.id limit ${chunk}`.execute(
     db,
   )
   return rows
@@ -48,13 +48,15 @@ const store = async (dataDir: string, temporary: string): Promise<{ path: string
 }
 
 const removeOlder = async ({ db, config }: Ports): Promise<void> => {
-  const removed = await sql<{ path: string }>`
-    delete from catalog_output where version not in (
-      select version from catalog_output order by version desc limit ${kept})
-    returning path`.execute(db)
+  const newest = db.selectFrom('catalog_output').select('version').orderBy('version', 'desc').limit(kept)
+  const removed = await db
+    .deleteFrom('catalog_output')
+    .where('version', 'not in', newest)
+    .returning('path')
+    .execute()
   const paths = await db.selectFrom('catalog_output').select('path').execute()
   const used = new Set(paths.map(row => row.path))
-  for (const { path: old } of removed.rows) {
+  for (const { path: old } of removed) {
     if (!used.has(old)) await rm(path.join(blobFolder(config.dataDir), old), { force: true })
   }
 }

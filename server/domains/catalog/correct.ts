@@ -7,7 +7,7 @@ import type { Run } from '../../search/runs.ts'
 import { spokenRuns } from '../../search/sounds.ts'
 import { inSearch } from './conditions.ts'
 import { cachedByRevision } from './revision-cache.ts'
-import { throughIndex } from './through-index.ts'
+import { throughIndex } from './search-page.ts'
 
 /** Shorter words are a letter away from everything, longer ones were not typed. */
 const fewest = { han: 2, latin: 4 } as const
@@ -25,7 +25,7 @@ interface Candidate {
 const findsAnything = (db: Db, keyword: Keyword): Promise<boolean> =>
   throughIndex(db, keyword, async run => {
     const { rows } = await sql`${plannedAnew}
-      select 1 from sku_search q where ${inSearch(keyword)} limit 1`.execute(run)
+      select 1 from sku_search q where ${inSearch('q', keyword)} limit 1`.execute(run)
     return rows.length > 0
   })
 

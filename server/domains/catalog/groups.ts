@@ -11,10 +11,8 @@ import {
   type Search,
 } from './conditions.ts'
 import type { Group } from './facets.ts'
-import { throughIndex } from './through-index.ts'
+import { throughIndex } from './search-page.ts'
 
-/** Of this moment, which no revision tells of; for a statement in which `sku_search` is called `q`. */
-const stock = sql`left join sku_stock k on k.sku_id = q.sku_id`
 const isInStock = sql`coalesce(k.state in ('enough', 'low'), false)`
 
 const failedBits = (conditions: readonly (readonly [Dimension, RawBuilder<unknown>])[]) =>
@@ -34,20 +32,20 @@ const failedBits = (conditions: readonly (readonly [Dimension, RawBuilder<unknow
  */
 export const readGroups = async (
   db: Db,
-  { keyword, filters, tree }: Search,
+  search: Search,
   { within, inStock = false }: { readonly within?: number; readonly inStock?: boolean } = {},
 ): Promise<Group[]> => {
   const stockFilter: [Dimension, RawBuilder<unknown>][] = inStock ? [['stock', isInStock]] : []
-  const failed = failedBits([...narrowings(tree, filters), ...stockFilter])
-  const inside = within === undefined ? sql`true` : inCategory(tree, within)
-  return throughIndex(db, keyword, async run => {
+  const failed = failedBits([...narrowings('q', search), ...stockFilter])
+  const inside = within === undefined ? sql`true` : inCategory('q', search.tree, within)
+  return throughIndex(db, search.keyword, async run => {
     const { rows } = await sql<Group>`${plannedAnew}
       select case grouping(category, series) when 1 then 'category' when 2 then 'series' else 'rest' end as by,
         category, series, storage, tag, sample, stock, failed, count(*) as count
       from (
         select q.category_id as category, q.series, q.storage, q.tag_bits as tag, q.sample_allowed as sample,
           ${inStock ? isInStock : sql`false`} as stock, ${failed} as failed
-        from sku_search q ${inStock ? stock : sql``} where ${inSearch(keyword)} and ${inside}
+        from sku_search q ${inStock ? sql`left join sku_stock k on k.sku_id = q.sku_id` : sql``} where ${inSearch('q', search.keyword)} and ${inside}
       ) found
       where failed & (failed - 1) = 0
       group by grouping sets ((category, failed), (series, failed), (storage, tag, sample, stock, failed))`.execute(
@@ -62,6 +60,6 @@ export const countInStock = (db: Db, search: Search): Promise<number> =>
   throughIndex(db, search.keyword, async run => {
     const { rows } = await sql<{ count: number }>`${plannedAnew}
       select count(*) as count from sku_search q join sku_stock k on k.sku_id = q.sku_id
-      where ${inList(search)} and k.state in ('enough', 'low')`.execute(run)
+      where ${inList('q', search)} and k.state in ('enough', 'low')`.execute(run)
     return rows[0]?.count ?? 0
   })

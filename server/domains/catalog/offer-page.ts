@@ -7,7 +7,7 @@ import { countInStock, readGroups } from './groups.ts'
 import { offerRows } from './offer-rows.ts'
 import { seesStock } from './offers.ts'
 import { cappedTotal, countsOf, searchCorrected } from './search.ts'
-import { throughIndex } from './through-index.ts'
+import { pageOf, throughIndex } from './search-page.ts'
 
 type Request = RequestOf<'POST /skus/action/queryOfferByPage'>
 type Answer = ResponseOf<'POST /skus/action/queryOfferByPage'>
@@ -15,7 +15,7 @@ type Answer = ResponseOf<'POST /skus/action/queryOfferByPage'>
 const readPage = (context: Context<Actor>, search: Search, request: Request) =>
   throughIndex(context.db, search.keyword, async run => {
     const { rows } = await offerRows(context, search, request).execute(run)
-    return { rows: rows.slice(0, request.size), hasMore: rows.length > request.size }
+    return pageOf(rows, request)
   })
 
 /** Only the filter by stock changes what everybody's counts say; else those are kept, and stock alone is counted. */

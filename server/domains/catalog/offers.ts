@@ -10,33 +10,39 @@ import { Refusal } from '../../http/refusal.ts'
 export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
 interface Quote {
-  /** Fen per case, for the row of `wanted w` and `sku s`. */
+  /** Fen per case, of the row `w` of what is wanted and its `sku s`. */
   readonly price: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
 }
 
 /** The later of the prices that hold on the day; the last day is included. */
-const latestPrice = (table: 'dealer_price' | 'terminal_price', owner: RawBuilder<unknown>, day: string) => {
+const latestPrice = (
+  wanted: string,
+  table: 'dealer_price' | 'terminal_price',
+  owner: RawBuilder<unknown>,
+  day: string,
+) => {
   const column = sql.ref(table === 'dealer_price' ? 'business_id' : 'dealer_id')
   return sql`left join (
       select distinct on (p.sku_id) p.sku_id, p.price from ${sql.table(table)} p
       where p.${column} = ${owner} and p.valid_from <= ${day}::date
         and (p.valid_until is null or p.valid_until >= ${day}::date)
-        and p.sku_id in (select w.id from wanted w)
+        and p.sku_id in (select id from ${sql.table(wanted)})
       order by p.sku_id, p.valid_from desc, p.id desc
     ) own on own.sku_id = w.id`
 }
 
-const dealerQuote = (businessId: number, day: string): Quote => ({
+const dealerQuote = (wanted: string, businessId: number, day: string): Quote => ({
   price: sql`coalesce(own.price, tier.price)`,
-  joins: sql`${latestPrice('dealer_price', sql`${businessId}::bigint`, day)}
+  joins: sql`${latestPrice(wanted, 'dealer_price', sql`${businessId}::bigint`, day)}
     left join tier_price tier on tier.sku_id = w.id
       and tier.tier = (select b.price_tier from business b where b.id = ${businessId})`,
 })
 
-const terminalQuote = (businessId: number, day: string): Quote => ({
+const terminalQuote = (wanted: string, businessId: number, day: string): Quote => ({
   price: sql`coalesce(own.price, s.list_price)`,
   joins: latestPrice(
+    wanted,
     'terminal_price',
     sql`(select b.up_business_id from business b where b.id = ${businessId})`,
     day,
@@ -48,20 +54,20 @@ const reasons: Readonly<Record<number, NonNullable<Offer['noPrice']>>> = { 1: 'p
 
 const noQuote: Quote = { price: sql`null::int`, joins: sql`` }
 
-const quoteFor = (actor: Actor, day: string): Quote => {
+const quoteFor = (wanted: string, actor: Actor, day: string): Quote => {
   if (!isBuyer(actor.userType)) return noQuote
   if (actor.businessId === undefined) throw new Refusal(code.chooseBusiness)
-  return actor.userType === 3 ? dealerQuote(actor.businessId, day) : terminalQuote(actor.businessId, day)
+  return (actor.userType === 3 ? dealerQuote : terminalQuote)(wanted, actor.businessId, day)
 }
 
 export const seesStock = ({ userType }: Actor): boolean => isBuyer(userType)
 
 /**
- * The one rule of who pays what, for the products of `wanted`, as a table with the columns of an offer. A price of
- * another business is not among what is read.
+ * The one rule of who pays what, as a table with the columns of an offer. `wanted` names a table of the statement
+ * around it, whose `id` are the products. Prices of another business are not read.
  */
-export const offersOfWanted = (actor: Actor, now: Date): RawBuilder<Offer> => {
-  const { price, joins } = quoteFor(actor, shanghaiDay(now))
+export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<Offer> => {
+  const { price, joins } = quoteFor(wanted, actor, shanghaiDay(now))
   const reason = isBuyer(actor.userType) ? 'noQuote' : (reasons[actor.userType] ?? 'noRight')
   const stock = (column: RawBuilder<unknown>) => (isBuyer(actor.userType) ? column : sql`null`)
   return sql`
@@ -69,7 +75,7 @@ export const offersOfWanted = (actor: Actor, now: Date): RawBuilder<Offer> => {
       case when ${price} is null then ${reason}::text end as "noPrice",
       ${stock(sql`k.state`)}::text as stock, ${stock(sql`k.arrives_on`)}::text as "stockDate",
       s.minimum, s.multiple, s.maximum, ${price} is not null as orderable
-    from wanted w join sku s on s.id = w.id left join sku_stock k on k.sku_id = w.id ${joins}
+    from ${sql.table(wanted)} w join sku s on s.id = w.id left join sku_stock k on k.sku_id = w.id ${joins}
     where s.on_sale`
 }
 
@@ -82,7 +88,7 @@ export const queryOffers = async (
     with wanted as materialized (
       select asked.id, min(asked.place) as place
       from unnest(${skuIds}::bigint[]) with ordinality as asked (id, place) group by asked.id
-    ), offer as (${offersOfWanted(actor, now)})
+    ), offer as (${offersOf('wanted', actor, now)})
     select offer."skuId", offer.price, offer."noPrice", offer.stock, offer."stockDate", offer.minimum,
       offer.multiple, offer.maximum, offer.orderable
     from offer join wanted on wanted.id = offer."skuId" order by wanted.place`.execute(db)

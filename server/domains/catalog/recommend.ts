@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isBuyer } from '#contract/rules/buyers.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import { hasTag } from './conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
 
 /** A purchase counts half as much for every month that it is old. */
@@ -18,24 +19,24 @@ const pickFrom = async (db: Db, kinds: readonly RawBuilder<unknown>[], size: num
     with candidate as (${sql.join(candidates, sql` union all `)}), best as (
       select distinct on (id) id, kind, score from candidate order by id, kind
     )
-    select ${cardColumns} from best join sku s on s.id = best.id
+    select ${cardColumns('s')} from best join sku s on s.id = best.id
     order by best.kind, best.score desc, s.sales desc, s.id limit ${size}`.execute(db)
   return rows
 }
 
-const picked = (size: number, without: RawBuilder<unknown>) => sql`(
+const picked = (size: number, exceptId = 0) => sql`(
   select q.sku_id as id, 0 as score from sku_search q
-  where q.on_sale and q.tag_bits & 4 <> 0 and ${without} order by q.sales desc, q.sku_id limit ${size})`
+  where q.on_sale and ${hasTag('q', 'pick')} and q.sku_id <> ${exceptId}
+  order by q.sales desc, q.sku_id limit ${size})`
 
 /** Goods of the same narrowest category, then of the same series, then what the house recommends. */
 export const relatedGoods = (db: Db, skuId: number, size: number): Promise<SkuCard[]> => {
-  const other = sql`q.sku_id <> ${skuId}`
   const same = (column: 'category_id' | 'series') => sql`(
     select q.sku_id as id, 0 as score from sku_search q
-    where q.on_sale and ${other}
+    where q.on_sale and q.sku_id <> ${skuId}
       and ${sql.ref(`q.${column}`)} = (select b.${sql.ref(column)} from sku b where b.id = ${skuId})
     order by q.sales desc, q.sku_id limit ${size})`
-  return pickFrom(db, [same('category_id'), same('series'), picked(size, other)], size)
+  return pickFrom(db, [same('category_id'), same('series'), picked(size, skuId)], size)
 }
 
 const bought = (businessId: number, now: Date) => sql`(
@@ -64,7 +65,7 @@ export const goodsForBusiness = async (
   size: number,
 ): Promise<SkuCard[]> => {
   const { businessId, userType } = actor
-  const everything = picked(size, sql`true`)
+  const everything = picked(size)
   const buys = businessId !== undefined && isBuyer(userType)
   if (!buys) return pickFrom(db, [everything], size)
   const usual = sql`(select u.id, u.score from ${bought(businessId, now)} u join sku s on s.id = u.id and s.on_sale

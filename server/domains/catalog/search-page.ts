@@ -1,11 +1,73 @@
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
-import { bestHits } from './best-hits.ts'
-import { inList, type Search } from './conditions.ts'
-import { pageLimits, type Page } from './page-limits.ts'
+import { leadingQuery, type Keyword } from '../../search/keyword.ts'
+import { inList, isLeading, rankOf, type Search } from './conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
-import { throughIndex } from './through-index.ts'
+
+/**
+ * One page of a list of products. It is chosen among the short rows of `sku_search` and only then read from `sku`, and
+ * it is not counted: a catalog is too large to look at every hit. Cookbooks and articles are few, so their pages are
+ * read and counted in one statement (`content/found-page.ts`).
+ */
+
+/**
+ * Runs the statements of a search so that they look a keyword up in the index of grams. The planner would rather
+ * compare the grams of every row: it does not know that they lie beside the table and have to be fetched one by one.
+ */
+export const throughIndex = <T>(
+  db: Db,
+  keyword: Keyword | undefined,
+  work: (run: Db) => Promise<T>,
+): Promise<T> =>
+  keyword
+    ? db.transaction().execute(async tx => {
+        await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+          tx,
+        )
+        return work(tx)
+      })
+    : work(db)
+
+export interface Page {
+  readonly page: number
+  readonly size: number
+}
+
+/** One row more than the page holds tells whether there is another page. */
+export const pageLimits = ({ page, size }: Page) => sql`limit ${size + 1} offset ${(page - 1) * size}`
+
+export interface PageOf<T> {
+  readonly rows: T[]
+  readonly hasMore: boolean
+}
+
+/** A page out of rows that were read within `pageLimits`. */
+export const pageOf = <T>(rows: T[], { size }: Pick<Page, 'size'>): PageOf<T> => ({
+  rows: rows.slice(0, size),
+  hasMore: rows.length > size,
+})
+
+/**
+ * Ids of products by how well they fit a keyword, the best first. A word that thousands share is looked up among those
+ * that lead a list; all others come after them and are read only where these do not fill the page.
+ */
+export const bestHits = (search: Search, keyword: Keyword, page: Page): RawBuilder<unknown> => {
+  const most = page.page * page.size + 1
+  const hits = (holds: RawBuilder<unknown>) => sql`
+    select q.sku_id, ${rankOf('q', keyword)} as rank, q.sales from sku_search q
+    where ${inList('q', search)} and ${holds} order by rank, q.sales desc, q.sku_id limit ${most}`
+  const leads = isLeading('q', keyword)
+  const found = sql`q.grams @@ ${leadingQuery(keyword)}::tsquery`
+  return sql`
+    with leading_hit as materialized (${hits(sql`${found} and ${leads}`)}), hit as (
+      select sku_id, rank, sales from leading_hit
+      union all
+      select sku_id, rank, sales from (${hits(sql`not ${leads}`)}) other
+      where (select count(*) from leading_hit) < ${most}
+    )
+    select sku_id from hit order by rank, sales desc, sku_id ${pageLimits(page)}`
+}
 
 type Sort = 'relevance' | 'new' | 'sales'
 
@@ -19,30 +81,24 @@ const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
 export const hitsOf = (search: Search, sort: Sort, page: Page): RawBuilder<unknown> => {
   if (sort === 'relevance' && search.keyword) return bestHits(search, search.keyword, page)
   const order = orders[sort === 'relevance' ? 'sales' : sort]
-  return sql`select q.sku_id from sku_search q where ${inList(search)} order by ${order} ${pageLimits(page)}`
+  return sql`select q.sku_id from sku_search q where ${inList('q', search)} order by ${order} ${pageLimits(page)}`
 }
 
-/** A page is chosen by short rows; the long ones are read for what is on it. */
+/** What `columns` says of these products, in the order of the ids. */
 export const readHits = async <T>(
   run: Db,
-  columns: RawBuilder<unknown>,
+  columns: (sku: string) => RawBuilder<unknown>,
   hits: RawBuilder<unknown>,
 ): Promise<T[]> => {
   const { rows } = await sql<T>`${plannedAnew}
-    select ${columns}
+    select ${columns('s')}
     from (select found.sku_id, row_number() over () as place from (${hits}) found) placed
     join sku s on s.id = placed.sku_id
     order by placed.place`.execute(run)
   return rows
 }
 
-export interface CardPage {
-  readonly rows: SkuCard[]
-  readonly hasMore: boolean
-}
-
-export const searchPage = (db: Db, search: Search, sort: Sort, page: Page): Promise<CardPage> =>
-  throughIndex(db, search.keyword, async run => {
-    const rows = await readHits<SkuCard>(run, cardColumns, hitsOf(search, sort, page))
-    return { rows: rows.slice(0, page.size), hasMore: rows.length > page.size }
-  })
+export const searchPage = (db: Db, search: Search, sort: Sort, page: Page): Promise<PageOf<SkuCard>> =>
+  throughIndex(db, search.keyword, async run =>
+    pageOf(await readHits<SkuCard>(run, cardColumns, hitsOf(search, sort, page)), page),
+  )

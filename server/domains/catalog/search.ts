@@ -7,7 +7,8 @@ import { correct } from './correct.ts'
 import { countFacets, type Counts } from './facets.ts'
 import { readGroups } from './groups.ts'
 import { cachedByRevision } from './revision-cache.ts'
-import { searchPage, type CardPage } from './search-page.ts'
+import { searchPage, type PageOf } from './search-page.ts'
+import type { SkuCard } from './sku-cards.ts'
 
 type Request = RequestOf<'POST /skus/action/queryByPage'>
 type Answer = ResponseOf<'POST /skus/action/queryByPage'>
@@ -33,7 +34,7 @@ export const searchCorrected = async <T extends { readonly rows: readonly unknow
   return { search: other, found: await read(other), corrected }
 }
 
-const pages = cachedByRevision<CardPage>(300)
+const pages = cachedByRevision<PageOf<SkuCard>>(300)
 const counted = cachedByRevision<Counts>(1_000)
 
 /** The categories beside a chosen one are counted as if none were chosen: one answer serves every choice. */

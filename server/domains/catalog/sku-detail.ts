@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -6,18 +6,23 @@ import { cardColumns } from './sku-cards.ts'
 
 export type SkuDetail = ResponseOf<'POST /skuCatalogs/action/getById'>
 
-/** The columns of a detail, for a statement in which the table `sku` is called `s`. */
-export const detailColumns = sql`${cardColumns}, s.pinyin, s.pieces, s.net_weight as "netWeight",
-  s.gross_weight as "grossWeight", s.volume, s.shelf_life_days as "shelfLifeDays", s.origin, s.ingredients,
-  s.allergens, s.description, s.cooking, s.pictures,
-  coalesce((
-    select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.level)
-    from sku_search q join sku_category c on c.id in (q.category_1, q.category_2, q.category_3)
-    where q.sku_id = s.id), '[]') as categories`
+/** The columns of a detail. `sku` is what the statement around them calls that table. */
+export const detailColumns = (sku: string): RawBuilder<SkuDetail> => {
+  const s = sql.table(sku)
+  return sql`${cardColumns(sku)}, ${s}.pinyin, ${s}.pieces, ${s}.net_weight as "netWeight",
+    ${s}.gross_weight as "grossWeight", ${s}.volume, ${s}.shelf_life_days as "shelfLifeDays", ${s}.origin,
+    ${s}.ingredients, ${s}.allergens, ${s}.description, ${s}.cooking, ${s}.pictures,
+    coalesce((
+      select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.level)
+      from sku_search q join sku_category c on c.id in (q.category_1, q.category_2, q.category_3)
+      where q.sku_id = ${s}.id), '[]') as categories`
+}
 
 /** What is no longer sold still answers: orders and shared links lead to it. */
 export const querySkuDetail = async (db: Db, id: number): Promise<SkuDetail> => {
-  const { rows } = await sql<SkuDetail>`select ${detailColumns} from sku s where s.id = ${id}`.execute(db)
+  const { rows } = await sql<SkuDetail>`select ${detailColumns('s')} from sku s where s.id = ${id}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw notFound()
   return row

@@ -4,12 +4,10 @@ import type { Db } from '../../db/schema.ts'
 import { keywordKey, keywordOf, type Keyword } from '../../search/keyword.ts'
 import { initialsOf, spokenRuns } from '../../search/sounds.ts'
 import { keyOf } from '../../search/runs.ts'
-import { bestHits } from './best-hits.ts'
 import { categoryPath, categoryTree, type Category } from './category-tree.ts'
 import { correct } from './correct.ts'
 import { cachedByRevision } from './revision-cache.ts'
-import { readHits } from './search-page.ts'
-import { throughIndex } from './through-index.ts'
+import { bestHits, readHits, throughIndex } from './search-page.ts'
 
 type Answer = ResponseOf<'POST /skus/action/querySuggestions'>
 type Product = Answer['products'][number]
@@ -17,11 +15,15 @@ type Product = Answer['products'][number]
 const firstPage = { page: 1, size: 8 }
 const mostCategories = 4
 
+const productColumns = (sku: string) => {
+  const s = sql.table(sku)
+  return sql`${s}.id, ${s}.code, ${s}.name, ${s}.pictures -> 0 as picture`
+}
+
 const suggestProducts = (db: Db, keyword: Keyword): Promise<Product[]> =>
   throughIndex(db, keyword, async run => {
     const hits = bestHits({ keyword, filters: {}, tree: new Map() }, keyword, firstPage)
-    const columns = sql`s.id, s.code, s.name, s.pictures -> 0 as picture`
-    const products = await readHits<Product>(run, columns, hits)
+    const products = await readHits<Product>(run, productColumns, hits)
     return products.slice(0, firstPage.size)
   })
 

@@ -3,7 +3,7 @@ import { longest } from '../../search/grams.ts'
 import { gramArrayMatch, keywordOf } from '../../search/keyword.ts'
 
 interface Asked {
-  readonly matches: RawBuilder<unknown>
+  readonly matches: RawBuilder<boolean>
   /** Ascending: what has the word in its title comes first. */
   readonly rank: RawBuilder<number>
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
 import { isoTime, isOut } from './sql.ts'
@@ -6,9 +5,13 @@ import { isoTime, isOut } from './sql.ts'
 type Voice = ResponseOf<'POST /feedbacks/action/queryList'>[number]
 
 export const listVoices = async (db: Db, now: Date, size: number): Promise<Voice[]> => {
-  const found = await sql<Voice>`
-    select v.id, v.author, v.role, v.text, ${isoTime('v.published_at')} as at
-    from customer_voice v where ${isOut('v', now)}
-    order by v.published_at desc, v.id desc limit ${size}`.execute(db)
-  return found.rows
+  const rows = await db
+    .selectFrom('customer_voice as v')
+    .select(['v.id', 'v.author', 'v.role', 'v.text', isoTime('v.published_at').as('at')])
+    .where(isOut('v', now))
+    .orderBy('v.published_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(size)
+    .execute()
+  return rows
 }

@@ -4,16 +4,19 @@ import type { address } from '#contract/addresses.ts'
 
 export type Address = Static<typeof address>
 
-/** The contract's address of the row `a`, with its region `r`. */
-export const addressObject = (currentId: RawBuilder<unknown>) => sql<Address>`json_build_object(
-  'id', a.id, 'contactName', a.contact_name, 'contactPhone', a.contact_phone,
-  'provinceCode', r.province_code, 'provinceName', r.province_name,
-  'cityCode', r.city_code, 'cityName', r.city_name,
-  'districtCode', r.code, 'districtName', case when r.level = 3 then r.name else '' end,
-  'detail', a.detail, 'isDefault', a.is_default, 'isCurrent', a.id is not distinct from ${currentId},
-  'carTypeId', a.car_type_id)`
+/** The contract's address. `address` and `region` are what the statement around it calls these tables. */
+export const addressObject = (address: string, region: string, currentId: RawBuilder<unknown>) => {
+  const [a, r] = [sql.table(address), sql.table(region)]
+  return sql<Address>`json_build_object(
+    'id', ${a}.id, 'contactName', ${a}.contact_name, 'contactPhone', ${a}.contact_phone,
+    'provinceCode', ${r}.province_code, 'provinceName', ${r}.province_name,
+    'cityCode', ${r}.city_code, 'cityName', ${r}.city_name,
+    'districtCode', ${r}.code, 'districtName', case when ${r}.level = 3 then ${r}.name else '' end,
+    'detail', ${a}.detail, 'isDefault', ${a}.is_default, 'isCurrent', ${a}.id is not distinct from ${currentId},
+    'carTypeId', ${a}.car_type_id)`
+}
 
 /** One address as a sub-select. */
 export const addressJson = (id: RawBuilder<unknown>, currentId: RawBuilder<unknown>) => sql`(
-  select ${addressObject(currentId)} from address a join region r on r.code = a.district_code
+  select ${addressObject('a', 'r', currentId)} from address a join region r on r.code = a.district_code
   where a.id = ${id} and a.deleted_at is null)`

@@ -8,7 +8,7 @@ import { addressObject, type Address } from './address-json.ts'
 export const listAddresses = async (db: Db, actor: BusinessActor, businessId: number): Promise<Address[]> => {
   if (businessId !== actor.businessId) throw notFound()
   const found = await sql<{ address: Address }>`
-    select ${addressObject(sql`b.current_address_id`)} as address
+    select ${addressObject('a', 'r', sql`b.current_address_id`)} as address
     from business b
     join address a on a.business_id = b.id and a.deleted_at is null and not a.is_self_pickup
     join region r on r.code = a.district_code

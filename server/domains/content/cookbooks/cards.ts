@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { cookbookCard } from '#contract/cookbooks.ts'
 
 export type CookbookCard = Static<typeof cookbookCard>
 
-/** The columns of a card, of `cookbook c`. */
-export const cookbookColumns = sql`
-  c.id, c.title, c.subtitle, c.category_id as "categoryId", c.minutes, c.servings, c.difficulty, c.picture`
+/** The columns of a card. `cookbook` is what the statement around them calls that table. */
+export const cookbookColumns = (cookbook: string): RawBuilder<CookbookCard> => {
+  const c = sql.table(cookbook)
+  return sql`${c}.id, ${c}.title, ${c}.subtitle, ${c}.category_id as "categoryId", ${c}.minutes, ${c}.servings,
+    ${c}.difficulty, ${c}.picture`
+}

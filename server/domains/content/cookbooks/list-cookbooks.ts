@@ -13,7 +13,7 @@ export const listCookbooks = async (
 ): Promise<CookbookCard[]> => {
   const category = categoryId === undefined ? sql`true` : sql`c.category_id = ${categoryId}`
   const found = await sql<CookbookCard>`
-    select ${cookbookColumns} from cookbook c
+    select ${cookbookColumns('c')} from cookbook c
     where ${isOut('c', now)} and ${category} and c.id <> ${exceptId ?? 0}
     order by c.published_at desc, c.id desc limit ${size}`.execute(db)
   return found.rows
@@ -26,7 +26,7 @@ export const listCookbooksBySkus = async (
   { size, skuIds }: RequestOf<'POST /cookbook/action/queryListBySkuIds'>,
 ): Promise<CookbookCard[]> => {
   const found = await sql<CookbookCard>`
-    select ${cookbookColumns}
+    select ${cookbookColumns('c')}
     from (
       select i.cookbook_id, count(distinct i.sku_id) as used from cookbook_ingredient i
       where i.sku_id = any(${skuIds}::bigint[]) group by i.cookbook_id
@@ -41,9 +41,13 @@ export const listCookbookCategories = async (
   db: Db,
   now: Date,
 ): Promise<{ id: number; name: string; count: number }[]> => {
-  const found = await sql<{ id: number; name: string; count: number }>`
-    select k.id, k.name, count(c.id)::int as count
-    from cookbook_category k left join cookbook c on c.category_id = k.id and ${isOut('c', now)}
-    group by k.id order by k.position, k.id`.execute(db)
-  return found.rows
+  const rows = await db
+    .selectFrom('cookbook_category as k')
+    .leftJoin('cookbook as c', join => join.onRef('c.category_id', '=', 'k.id').on(isOut('c', now)))
+    .select(({ fn }) => ['k.id', 'k.name', fn.count<number>('c.id').as('count')])
+    .groupBy('k.id')
+    .orderBy('k.position')
+    .orderBy('k.id')
+    .execute()
+  return rows
 }

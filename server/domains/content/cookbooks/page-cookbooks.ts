@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
 import type { Db } from '../../../db/schema.ts'
 import { keywordIn } from '../keyword.ts'
+import { rowsAndTotal } from '../rows-and-total.ts'
 import { isOut, jsonList } from '../sql.ts'
 import { cookbookColumns } from './cards.ts'
 
@@ -35,26 +36,26 @@ const tests = (wish: Wish): Readonly<Record<Flag, RawBuilder<unknown>>> => ({
 /** A group is counted under all other filters, so that a second choice in it can only add. */
 const allBut = (own?: Flag) =>
   sql.join(
-    flags.filter(flag => flag !== own).map(flag => sql`b.${sql.ref(flag)}`),
+    flags.filter(flag => flag !== own).map(flag => sql`base.${sql.ref(flag)}`),
     sql` and `,
   )
 
 const grouped = (column: 'category_id' | 'difficulty', own: Flag) =>
   jsonList(sql`
-    select b.${sql.ref(column)} as value, count(*)::int as count from base b where ${allBut(own)}
+    select base.${sql.ref(column)} as value, count(*)::int as count from base where ${allBut(own)}
     group by 1 order by 1`)
 
 /** For each of the steps that the filter offers. */
 const stepped = (steps: readonly number[], test: RawBuilder<unknown>, own: Flag) =>
   jsonList(sql`
-    select step as value, (select count(*)::int from base b where ${test} and ${allBut(own)}) as count
+    select step as value, (select count(*)::int from base where ${test} and ${allBut(own)}) as count
     from unnest(array[${sql.join(steps.map(step => sql.lit(step)))}]) step order by step`)
 
 const usedSkus = jsonList(sql`
   select s.id, s.name, u.count
   from (
-    select i.sku_id, count(distinct b.id)::int as count
-    from base b join cookbook_ingredient i on i.cookbook_id = b.id
+    select i.sku_id, count(distinct base.id)::int as count
+    from base join cookbook_ingredient i on i.cookbook_id = base.id
     where i.sku_id is not null and ${allBut('with_sku')}
     group by i.sku_id order by 2 desc, 1 limit ${sql.lit(mostSkus)}
   ) u
@@ -72,19 +73,11 @@ export const pageCookbooks = async (db: Db, now: Date, wish: Wish): Promise<Page
       from cookbook c where ${isOut('c', now)} and ${keyword.matches}
     )
     select
-      ${jsonList(sql`
-        select ${cookbookColumns}
-        from (
-          select b.id, b.rank, b.published_at from base b where ${allBut()}
-          order by b.rank, b.published_at desc, b.id desc limit ${size} offset ${(page - 1) * size}
-        ) b
-        join cookbook c on c.id = b.id
-        order by b.rank, b.published_at desc, b.id desc`)} as rows,
-      (select count(*)::int from base b where ${allBut()}) as total,
+      ${rowsAndTotal('cookbook', cookbookColumns, { base: 'base', kept: allBut(), page, size })},
       ${grouped('category_id', 'in_category')} as categories,
       ${grouped('difficulty', 'in_difficulty')} as difficulties,
-      ${stepped(cookbookMinutes, sql`b.minutes <= step`, 'in_minutes')} as minutes,
-      ${stepped(cookbookServings, sql`b.servings >= step`, 'in_servings')} as servings,
+      ${stepped(cookbookMinutes, sql`base.minutes <= step`, 'in_minutes')} as minutes,
+      ${stepped(cookbookServings, sql`base.servings >= step`, 'in_servings')} as servings,
       ${usedSkus} as skus`.execute(db)
   const [answer] = found.rows
   if (!answer) throw new Error('a statement without a row')

@@ -10,7 +10,7 @@ type Cookbook = ResponseOf<'GET /cookbook/{id}'>
 
 const ingredients = jsonList(sql`
   select i.name, i.amount, i.unit, i.grams, nullif(s.net_weight, 0) as "gramsPerCase", 
-    case when s.id is not null then ${cardJson} end as sku
+    case when s.id is not null then ${cardJson('s')} end as sku
   from cookbook_ingredient i left join sku s on s.id = i.sku_id
   where i.cookbook_id = c.id order by i.position`)
 
@@ -20,7 +20,7 @@ const steps = jsonList(sql`
 /** With everything that its page shows, in one statement. */
 export const readCookbook = async (db: Db, now: Date, id: number): Promise<Cookbook> => {
   const found = await sql<Cookbook>`
-    select ${cookbookColumns}, k.name as "categoryName", c.intro, c.tips, c.nutrition, c.tools,
+    select ${cookbookColumns('c')}, k.name as "categoryName", c.intro, c.tips, c.nutrition, c.tools,
       ${ingredients} as ingredients, ${steps} as steps
     from cookbook c join cookbook_category k on k.id = c.category_id
     where c.id = ${id} and ${isOut('c', now)}`.execute(db)

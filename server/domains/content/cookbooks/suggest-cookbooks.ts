@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Keyword } from '../../../search/keyword.ts'
@@ -12,10 +11,15 @@ const most = 3
 /** Those that are out, the ones with the word in their title first. */
 export const suggestCookbooks = async (db: Db, now: Date, keyword: Keyword): Promise<Cookbook[]> => {
   const { matches, rank } = keywordIn('c', keyword.text)
-  const { rows } = await sql<Cookbook>`
-    select c.id, c.title, c.picture from cookbook c
-    where ${isOut('c', now)} and ${matches}
-    order by ${rank}, c.published_at desc, c.id desc
-    limit ${most}`.execute(db)
+  const rows = await db
+    .selectFrom('cookbook as c')
+    .select(['c.id', 'c.title', 'c.picture'])
+    .where(isOut('c', now))
+    .where(matches)
+    .orderBy(rank)
+    .orderBy('c.published_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(most)
+    .execute()
   return rows
 }

@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { newsCard } from '#contract/news.ts'
 import { isoTime } from '../sql.ts'
 
 export type NewsCard = Static<typeof newsCard>
 
-/** The columns of a card, of `article a`. */
-export const newsColumns = sql`
-  a.id, a.title, a.summary, a.category, ${isoTime('a.published_at')} as "publishedAt", a.minutes, a.picture`
+/** The columns of a card. `article` is what the statement around them calls that table. */
+export const newsColumns = (article: string): RawBuilder<NewsCard> => {
+  const a = sql.table(article)
+  return sql`${a}.id, ${a}.title, ${a}.summary, ${a}.category, ${isoTime(`${article}.published_at`)} as "publishedAt",
+    ${a}.minutes, ${a}.picture`
+}

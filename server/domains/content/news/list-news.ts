@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import { keywordIn } from '../keyword.ts'
+import { rowsAndTotal } from '../rows-and-total.ts'
 import { isOut, jsonList } from '../sql.ts'
 import { newsColumns, type NewsCard } from './cards.ts'
 
@@ -12,7 +13,7 @@ export const listNews = async (
 ): Promise<NewsCard[]> => {
   const ofCategory = category === undefined ? sql`true` : sql`a.category = ${category}`
   const found = await sql<NewsCard>`
-    select ${newsColumns} from article a
+    select ${newsColumns('a')} from article a
     where ${isOut('a', now)} and ${ofCategory} and a.id <> ${exceptId ?? 0}
     order by a.published_at desc, a.id desc limit ${size}`.execute(db)
   return found.rows
@@ -27,25 +28,18 @@ export const pageNews = async (
   { page, size, category, keyword }: RequestOf<'POST /news/action/queryByPage'>,
 ): Promise<Page> => {
   const said = keywordIn('a', keyword)
-  const ofCategory = category === undefined ? sql`true` : sql`b.category = ${category}`
+  const kept = category === undefined ? sql`true` : sql`base.category = ${category}`
   const found = await sql<Page>`
     with base as materialized (
       select a.id, a.category, a.published_at, ${said.rank} as rank
       from article a where ${isOut('a', now)} and ${said.matches}
     )
     select
+      ${rowsAndTotal('article', newsColumns, { base: 'base', kept, page, size })},
       ${jsonList(sql`
-        select ${newsColumns}
-        from (
-          select b.id, b.rank, b.published_at from base b where ${ofCategory}
-          order by b.rank, b.published_at desc, b.id desc limit ${size} offset ${(page - 1) * size}
-        ) b
-        join article a on a.id = b.id
-        order by b.rank, b.published_at desc, b.id desc`)} as rows,
-      (select count(*)::int from base b where ${ofCategory}) as total,
-      ${jsonList(sql`
-        select b.category as value, count(*)::int as count from base b
-        group by 1 order by 2 desc, 1`)} as categories`.execute(db)
+        select category as value, count(*)::int as count from base group by 1 order by 2 desc, 1`)} as categories`.execute(
+    db,
+  )
   const [answer] = found.rows
   if (!answer) throw new Error('a statement without a row')
   return answer

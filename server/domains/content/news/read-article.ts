@@ -8,10 +8,11 @@ import { newsColumns } from './cards.ts'
 
 type Article = ResponseOf<'GET /news/{id}'>
 
-/** The next one out in one direction of time, `order` telling which. */
-const neighbour = (now: Date, comparison: '<' | '>', order: 'asc' | 'desc') => sql`(
+/** The published article before or after the one of the statement around it. */
+const neighbour = (article: string, now: Date, comparison: '<' | '>', order: 'asc' | 'desc') => sql`(
   select json_build_object('id', n.id, 'title', n.title) from article n
-  where ${isOut('n', now)} and (n.published_at, n.id) ${sql.raw(comparison)} (a.published_at, a.id)
+  where ${isOut('n', now)}
+    and (n.published_at, n.id) ${sql.raw(comparison)} (${sql.table(article)}.published_at, ${sql.table(article)}.id)
   order by n.published_at ${sql.raw(order)}, n.id ${sql.raw(order)} limit 1)`
 
 export const readArticle = async (
@@ -20,8 +21,8 @@ export const readArticle = async (
   id: number,
 ): Promise<Article> => {
   const found = await sql<Article>`
-    select ${newsColumns}, a.author, a.html,
-      ${neighbour(now, '<', 'desc')} as previous, ${neighbour(now, '>', 'asc')} as next
+    select ${newsColumns('a')}, a.author, a.html,
+      ${neighbour('a', now, '<', 'desc')} as previous, ${neighbour('a', now, '>', 'asc')} as next
     from article a where a.id = ${id} and ${isOut('a', now)}`.execute(db)
   const [article] = found.rows
   if (!article) throw notFound()

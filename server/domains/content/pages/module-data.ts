@@ -42,23 +42,31 @@ const wishesOf = <T extends Batchable>(
 type Tree = Awaited<ReturnType<typeof categoryTree>>
 
 const goodsRows = (tree: Tree, { tag, categoryId, size }: ConfigOf<'goods'>) => {
-  const ofTag = tag === undefined ? sql`true` : hasTag(tag)
-  const ofCategory = categoryId === undefined ? sql`true` : inCategory(tree, categoryId)
+  const ofTag = tag === undefined ? sql`true` : hasTag('q', tag)
+  const ofCategory = categoryId === undefined ? sql`true` : inCategory('q', tree, categoryId)
   return sql`
     select q.sku_id as id, row_number() over (order by q.sales desc, q.sku_id) as place from sku_search q
     where q.on_sale and ${ofTag} and ${ofCategory} order by q.sales desc, q.sku_id limit ${size}`
 }
 
-const latest = (table: 'cookbook' | 'article', now: Date, condition: Wish['rows'], size: number) => sql`
+/** The latest of all, or of those whose column has this value. */
+const latest = (
+  table: 'cookbook' | 'article',
+  now: Date,
+  size: number,
+  column: string,
+  value?: unknown,
+) => sql`
   select t.id, row_number() over (order by t.published_at desc, t.id desc) as place from ${sql.table(table)} t
-  where ${isOut('t', now)} and ${condition} order by t.published_at desc, t.id desc limit ${size}`
+  where ${isOut('t', now)} and ${value === undefined ? sql`true` : sql`t.${sql.ref(column)} = ${value}`}
+  order by t.published_at desc, t.id desc limit ${size}`
 
 const readGoods = async ({ db }: Reader, modules: readonly StoredModule[]) => {
   const tree = await categoryTree(db)
   return batched<SkuCard>(
     db,
     wishesOf(modules, 'goods', config => goodsRows(tree, config)),
-    cardColumns,
+    cardColumns('s'),
     sql`join sku s on s.id = wished.id and s.on_sale`,
   )
 }
@@ -67,24 +75,17 @@ const readCookbooks = ({ db, now }: Reader, modules: readonly StoredModule[]) =>
   batched<CookbookCard>(
     db,
     wishesOf(modules, 'cookbooks', ({ categoryId, size }) =>
-      latest(
-        'cookbook',
-        now,
-        categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`,
-        size,
-      ),
+      latest('cookbook', now, size, 'category_id', categoryId),
     ),
-    cookbookColumns,
+    cookbookColumns('c'),
     sql`join cookbook c on c.id = wished.id and ${isOut('c', now)}`,
   )
 
 const readNews = ({ db, now }: Reader, modules: readonly StoredModule[]) =>
   batched<NewsCard>(
     db,
-    wishesOf(modules, 'news', ({ category, size }) =>
-      latest('article', now, category === undefined ? sql`true` : sql`t.category = ${category}`, size),
-    ),
-    newsColumns,
+    wishesOf(modules, 'news', ({ category, size }) => latest('article', now, size, 'category', category)),
+    newsColumns('a'),
     sql`join article a on a.id = wished.id and ${isOut('a', now)}`,
   )
 

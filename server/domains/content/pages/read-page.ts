@@ -17,12 +17,16 @@ const published = (now: Date, kinds: readonly Kind[]): RawBuilder<unknown> => sq
   where p.kind = any(${kinds}::text[]) and ${isOut('v', now)}
   order by p.id, v.version desc`
 
-const headColumns = sql`v.id, v.title, v.description, ${isoTime('v.published_at')} as "publishedAt"`
+const headColumns = (version: string) => {
+  const v = sql.table(version)
+  return sql`${v}.id, ${v}.title, ${v}.description, ${isoTime(`${version}.published_at`)} as "publishedAt"`
+}
 
-const modulesOf = (type?: string) =>
+const modulesOf = (version: string, type?: string) =>
   jsonList<Stored>(sql`
     select m.id, m.type, m.title, m.subtitle, m.more, m.content from page_module m
-    where m.page_id = v.id and m.version = v.version and ${type === undefined ? sql`true` : sql`m.type = ${type}`}
+    where m.page_id = ${sql.table(version)}.id and m.version = ${sql.table(version)}.version
+      and ${type === undefined ? sql`true` : sql`m.type = ${type}`}
     order by m.position`)
 
 interface Wanted {
@@ -34,7 +38,7 @@ interface Wanted {
 
 const readPage = async (reader: Reader, { kinds, id, type }: Wanted): Promise<Page> => {
   const found = await sql<PageHead & { modules: Stored[] }>`
-    select ${headColumns}, ${modulesOf(type)} as modules from (${published(reader.now, kinds)}) v
+    select ${headColumns('v')}, ${modulesOf('v', type)} as modules from (${published(reader.now, kinds)}) v
     where ${id === undefined ? sql`true` : sql`v.id = ${id}`}`.execute(reader.db)
   const [page] = found.rows
   if (!page) throw notFound()
@@ -65,7 +69,7 @@ export const readModules = async (
 
 export const listPages = async ({ db, now }: Pick<Reader, 'db' | 'now'>): Promise<PageHead[]> => {
   const found = await sql<PageHead>`
-    select ${headColumns} from (${published(now, publicKinds)}) v
+    select ${headColumns('v')} from (${published(now, publicKinds)}) v
     order by v.kind = 'home' desc, v.id`.execute(db)
   return found.rows
 }
