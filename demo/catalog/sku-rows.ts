@@ -4,7 +4,6 @@ import type { DemoSource } from '../rows.ts'
 import { placedProducts, type PlacedProduct } from './catalog-source.ts'
 import { categoryTree } from './category-tree.ts'
 import { pictureKey, productSides } from './draw-catalog.ts'
-import { readSpec } from './spec.ts'
 
 export const categoryRows = ({ drawn }: DemoSource): NewRow<'sku_category'>[] => {
   const rows: NewRow<'sku_category'>[] = []
@@ -25,6 +24,21 @@ export const categoryRows = ({ drawn }: DemoSource): NewRow<'sku_category'>[] =>
     }
   }
   return rows
+}
+
+const form = /^(\d+(?:\.\d+)?)(kg|g|L|mL)((?:×\d+\p{Script=Han})+)\/箱$/u
+
+const gramsPer = { kg: 1000, g: 1, L: 1000, mL: 1 }
+type Unit = keyof typeof gramsPer
+
+const isUnit = (unit: string): unit is Unit => unit in gramsPer
+
+/** What a spec text says of a case: the pieces in it and what they weigh. A millilitre of sauce counts as a gram. */
+const readSpec = (spec: string): { pieces: number; netWeight: number } => {
+  const [, amount, unit = '', counts = ''] = form.exec(spec) ?? []
+  if (!isUnit(unit)) throw new Error(`not a spec: ${spec}`)
+  const pieces = [...counts.matchAll(/\d+/g)].reduce((product, [count]) => product * Number(count), 1)
+  return { pieces, netWeight: Math.round(Number(amount) * gramsPer[unit] * pieces) }
 }
 
 /** The carton and what keeps its pieces apart. */

@@ -2,13 +2,20 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
+import { isStorableText } from '#contract/rules/storable-text.ts'
 import { convertParameters } from './conversion.ts'
 import { fieldErrors } from './field-errors.ts'
 import { invalid, type Refusal } from './refusal.ts'
-import { isStorable } from './storable.ts'
 
 // A form with twenty wrong fields hears of all twenty.
 Settings.Set({ maxErrors: 100 })
+
+/** Whether the database can keep every text in here exactly as it came. Only for values of a bounded depth. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorableText(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.values(value).every(isStorable)
+}
 
 export type Check = (value: unknown) => Refusal | undefined
 
