@@ -20,11 +20,11 @@ const scriptOf = (html: string): string => {
   return found
 }
 
-/** One caller after another signs in wrongly, each from an address and with a phone of its own. */
+/** One caller after another signs in wrongly, each from an IP and with a phone of its own. */
 async function signInAgainAndAgain(origin: string, lane: number, isOver: () => boolean): Promise<number> {
   let answered = 0
   for (; !isOver(); answered += 1) {
-    const client = new Client(overHttp(origin), { address: `10.${lane}.${answered >> 8}.${answered & 255}` })
+    const client = new Client(overHttp(origin), { ip: `10.${lane}.${answered >> 8}.${answered & 255}` })
     const phone = `138${String(lane).padStart(2, '0')}${String(answered).padStart(6, '0')}`
     const { secretId, encrypt } = await passwordKey(client, phone)
     const body = { phone, secretId, password: encrypt('Wrong-Password-1') }

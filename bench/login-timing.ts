@@ -30,9 +30,9 @@ interface Times {
   readonly login: number
 }
 
-/** Milliseconds of the two requests of one failed login, from an address that nothing else comes from. */
-async function failedLogin(origin: string, phone: string, address: string): Promise<Times> {
-  const client = new Client(overHttp(origin), { address })
+/** Milliseconds of the two requests of one failed login, from an IP that nothing else comes from. */
+async function failedLogin(origin: string, phone: string, ip: string): Promise<Times> {
+  const client = new Client(overHttp(origin), { ip })
   const started = performance.now()
   const { secretId, encrypt } = await passwordKey(client, phone)
   const keyed = performance.now()

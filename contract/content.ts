@@ -34,7 +34,7 @@ export type ModuleType = (typeof moduleTypes)[number]
 
 /**
  * A part of a page. Its type is any text, since a later portal may know more than `moduleTypes`: a page skips what it
- * does not know. Links are addresses inside the portal.
+ * does not know. Links are URLs inside the portal.
  */
 const module = object({
   id,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { everyUser, family, object } from './endpoint.ts'
 
 const filePurpose = Type.Union([Type.Literal('licence'), Type.Literal('headImage')])
-/** Random, so that a file's address cannot be guessed. */
+/** Random, so that a file's URL cannot be guessed. */
 export const fileId = Type.String({ pattern: '^[0-9A-Za-z_-]{32}$' })
 
 export const files = family({

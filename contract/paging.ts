@@ -17,7 +17,7 @@ export const pageRequest = {
 /** Part of the answer of every list with pages: the rows of one page and how many there are on all pages. */
 export const pageAnswer = <R extends TSchema>(row: R) => ({ rows: Type.Array(row), total: Type.Integer() })
 
-/** The same for a list that is counted only when asked: counting costs more, and whoever turns pages has the counts. */
+/** The same for a list that is counted only when asked: counting costs more, and whoever goes to the next page has the counts. */
 export const uncountedRequest = { ...pageRequest, counts: Type.Boolean() }
 
 export const uncountedAnswer = <R extends TSchema>(row: R) => ({

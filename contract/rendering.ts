@@ -9,7 +9,7 @@ export type AnswerContent = (
 
 export interface RenderingJob {
   /** Path and query, without what the page does not read. */
-  readonly address: string
+  readonly url: string
   /** What the page reads from /config.json at run time. */
   readonly config: {
     readonly apiHost: string
@@ -20,14 +20,14 @@ export interface RenderingJob {
 }
 
 export interface RenderedPage {
-  /** 404: the address names something that does not exist. */
+  /** 404: the URL names something that does not exist. */
   readonly status: 200 | 404
   readonly title: string
   readonly siteName: string
   /** Absent: that of the portal. */
   readonly description: string | undefined
   readonly kind: 'website' | 'article'
-  /** Address of the picture that a preview of a link shows, from the root of a host or absolute. */
+  /** URL of the picture that a preview of a link shows, from the root of a host or absolute. */
   readonly image: string | undefined
   /** Empty where only the head is made ahead. */
   readonly markup: string
@@ -37,7 +37,7 @@ export interface RenderedPage {
 
 /** The page as a program that the server loads from what was built. */
 export interface PageRendering {
-  /** The addresses that are rendered, each with the sources of its own parts, as the builder's manifest names them. */
+  /** The paths that are rendered, each with the sources of its own parts, as the builder's manifest names them. */
   readonly sources: Readonly<Record<string, readonly string[]>>
   /** The one spelling of a page's path; undefined where there is no such page. */
   readonly pathOf: (pathname: string) => string | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { takeTurns } from '#server/db/take-turns.ts'
+import { holdLock } from '#server/db/advisory-lock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/domains/account/public.ts'
 import { writeFileOnce } from '#server/domains/files/public.ts'
@@ -15,7 +15,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { loadDemo } from './load.ts'
 import { seededRandom } from './random.ts'
 
-/** Any fixed number: two processes that start at once take turns on it, and the second finds the rows. */
+/** Any fixed number: of two processes that start at once one waits for it, and then finds the rows. */
 const lockKey = 7_346_202
 const standardSeed = 20_260_101
 
@@ -50,7 +50,7 @@ const load = async (
   const drawn = await drawCatalog(dataDir)
   const passwordHash = await hashPassword(demoPassword, passwordCost)
   await inTransaction(db, async tx => {
-    await takeTurns(tx, lockKey)
+    await holdLock(tx, lockKey)
     if (!(await prepare(tx))) return
     const day = dayOf(clock.now())
     await loadDemo(tx, { day, random: seededRandom(seed), passwordHash, pictures, drawn })

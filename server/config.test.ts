@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['/pictures', 'https://cdn.example.com/blob', 'https://cdn.example.com'])(
-  'a slash behind %s belongs to no address of a picture',
+  'a slash behind %s belongs to no URL of a picture',
   base => {
     expect(readConfig({ BLOB_BASE: `${base}/` }).blobBase).toBe(base)
   },

@@ -15,7 +15,7 @@ export interface Config {
   /** The most SMS that the whole portal sends in an hour. */
   readonly smsPerHour: number
   readonly demo: boolean
-  /** Addresses or ranges whose forwarded address is believed. */
+  /** IPs or ranges whose forwarded IP is believed. */
   readonly trustProxy: readonly string[]
   readonly corsOrigins: readonly string[]
   /** Where the page finds the API; empty means the page's own origin. */
@@ -41,13 +41,13 @@ const origin = (value: string): string | undefined => {
 
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** An address, a range as `10.0.0.0/8`, or a name that stands for ranges. */
+/** An IP, a range as `10.0.0.0/8`, or a name that stands for ranges. */
 const proxy = (value: string): string | undefined => {
   if (namedRanges.has(value)) return value
-  const [address = '', bits, ...more] = value.split('/')
-  const most = isIPv4(address) ? 32 : 128
+  const [ip = '', bits, ...more] = value.split('/')
+  const most = isIPv4(ip) ? 32 : 128
   const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
-  return isIP(address) !== 0 && isRange && more.length === 0 ? value : undefined
+  return isIP(ip) !== 0 && isRange && more.length === 0 ? value : undefined
 }
 
 const list = (value: string | undefined) =>
@@ -94,7 +94,7 @@ export const readConfig = (env: Env): Config => {
       'postgres://user:password@host/database',
       '',
     ),
-    blobBase: check('BLOB_BASE', isBlob ? blobBase : undefined, 'a path or an http(s) address', '/blob'),
+    blobBase: check('BLOB_BASE', isBlob ? blobBase : undefined, 'a path or an http(s) URL', '/blob'),
     platformKey: check(
       'PLATFORM_KEY',
       /^[\x21-\x7e]{16}$|^[\x21-\x7e]{24}$|^[\x21-\x7e]{32}$/.test(platformKey) ? platformKey : undefined,
@@ -104,7 +104,7 @@ export const readConfig = (env: Env): Config => {
     smsWebhookUrl: check(
       'SMS_WEBHOOK_URL',
       sms === '' || (/^https?:\/\//.test(sms) && URL.canParse(sms)) ? sms : undefined,
-      'an http(s) address',
+      'an http(s) URL',
       '',
     ),
     smsPerHour: check(
@@ -115,7 +115,7 @@ export const readConfig = (env: Env): Config => {
     ),
     demo: choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1',
     trustProxy: list(env['TRUST_PROXY']).map(value =>
-      check('TRUST_PROXY', proxy(value), 'addresses or ranges such as 10.0.0.0/8, or loopback', ''),
+      check('TRUST_PROXY', proxy(value), 'IPs or ranges such as 10.0.0.0/8, or loopback', ''),
     ),
     corsOrigins: list(env['CORS_ORIGINS']).map(value =>
       check('CORS_ORIGINS', origin(value), 'origins such as https://shop.example.com', ''),

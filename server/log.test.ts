@@ -36,7 +36,7 @@ const logOf = async (url: string, fail?: Error) => {
   return lines.map(line => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('a request is one line: method, path, status and time, without query, headers, body or address', async () => {
+test('a request is one line: method, path, status and time, without query, headers, body or IP', async () => {
   const lines = await logOf(`/users/7?phone=${phone}`)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ method: 'POST', path: '/users/7', status: 200, msg: 'request' })

@@ -13,7 +13,7 @@ const cannotListen = ({ host, port }: Config, code = ''): string | undefined => 
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken; choose another with PORT.`
   if (code === 'EACCES') return `Port ${port} may not be opened by this user; choose another with PORT.`
   return ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)
-    ? `HOST=${host} is not an address of this machine.`
+    ? `HOST=${host} is no name or IP of this machine.`
     : undefined
 }
 
@@ -48,14 +48,14 @@ const start = async (): Promise<void> => {
       await demo?.ensureDemo(db, config, systemClock)
     })
     const app = await buildApp(config, store.db, systemClock)
-    const address = await listen(app, config)
+    const url = await listen(app, config)
     const endUpkeep = startUpkeep({ config, db: store.db, clock: systemClock }, app.log)
     stopOnSignals(async () => {
       await app.close()
       await endUpkeep()
       await store.release()
     })
-    process.stdout.write(`Portal: ${address}\n${demo?.welcome() ?? ''}`)
+    process.stdout.write(`Portal: ${url}\n${demo?.welcome() ?? ''}`)
   } catch (error) {
     await store.giveUp()
     throw error

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
-import { takeTurns } from './db/take-turns.ts'
+import { holdLock } from './db/advisory-lock.ts'
 import { indexAnew } from './domains/index-anew.ts'
 import { projectRoot } from './project-root.ts'
 import { loadRegions } from './reference/regions.ts'
 
 const folder = path.join(projectRoot, 'server/db/migrations')
-/** Any fixed number: two processes that migrate at once take turns on it. */
+/** Any fixed number: of two processes that migrate at once one waits for it. */
 export const migrationKey = 7_346_201
 
 const splitStatements = (text: string): string[] =>
@@ -23,7 +23,7 @@ const splitStatements = (text: string): string[] =>
 export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
   const files = (await readdir(folder)).filter(name => /^\d{4}_.*\.sql$/.test(name)).toSorted()
   return db.transaction().execute(async tx => {
-    await takeTurns(tx, migrationKey)
+    await holdLock(tx, migrationKey)
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
       tx,
     )

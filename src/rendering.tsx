@@ -59,10 +59,9 @@ function previewOf(subject: ReturnType<typeof subjectOf>, blobBase: string): str
 }
 
 /** The element tree of main.tsx, for one request and for nobody in particular. */
-async function markupOf(address: string, client: ReturnType<typeof createQueryClient>): Promise<string> {
-  const context = await handler.query(new Request(origin + address))
-  if (context instanceof Response)
-    throw new Error(`${address} leads on to ${context.headers.get('location')}`)
+async function markupOf(url: string, client: ReturnType<typeof createQueryClient>): Promise<string> {
+  const context = await handler.query(new Request(origin + url))
+  if (context instanceof Response) throw new Error(`${url} leads on to ${context.headers.get('location')}`)
   const page = (
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -85,8 +84,8 @@ async function markupOf(address: string, client: ReturnType<typeof createQueryCl
   return markup
 }
 
-async function render({ address, config }: RenderingJob): Promise<RenderedPage> {
-  const { pathname, search } = new URL(address, origin)
+async function render({ url, config }: RenderingJob): Promise<RenderedPage> {
+  const { pathname, search } = new URL(url, origin)
   const place = { pathname, search }
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
@@ -102,7 +101,7 @@ async function render({ address, config }: RenderingJob): Promise<RenderedPage> 
     description: subject?.description,
     kind: subject ? 'article' : 'website',
     image: previewOf(subject, config.blobBase),
-    markup: pathname in heads ? '' : await markupOf(address, client),
+    markup: pathname in heads ? '' : await markupOf(url, client),
     content: contentOfClient(client),
   }
 }

@@ -3,5 +3,5 @@ export const pageSizes = [10, 20, 50, 100] as const
 
 export type PageSize = (typeof pageSizes)[number]
 
-/** Nobody turns so many pages; who wants more narrows the search. */
+/** Nobody reads so many pages; who wants more narrows the search. */
 export const mostPages = 500

@@ -133,10 +133,10 @@ describe('a statement that is not answered', () => {
     const { read, asked, waiting } = heldBack()
     const first = read(db, 1)
     const outcome = first.catch(String)
-    for (let turn = 0; turn < 10; turn += 1) await losePatience()
+    for (let round = 0; round < 10; round += 1) await losePatience()
     expect(asked).toEqual([[1], [1], [1]])
     for (let key = 2; key < 10; key += 1) void read(db, key).catch(() => undefined)
-    for (let turn = 0; turn < 10; turn += 1) await losePatience()
+    for (let round = 0; round < 10; round += 1) await losePatience()
     expect(asked).toHaveLength(3)
     for (const statement of waiting) statement.fail(new Error('Query read timeout'))
     expect(await outcome).toContain('Query read timeout')
@@ -146,7 +146,7 @@ describe('a statement that is not answered', () => {
     const lanes = Array.from({ length: 4 }, heldBack)
     const sent = () => lanes.reduce((count, { asked }) => count + asked.length, 0)
     const ask = () => lanes.forEach(({ read }, lane) => void read(db, lane).catch(() => undefined))
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let round = 0; round < 10; round += 1) {
       ask()
       await losePatience()
     }

@@ -42,7 +42,7 @@ const postgresTypes: pg.CustomTypesConfig = {
     ownParsers.get(oid) ?? (pg.types.getTypeParser(oid) as unknown)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** In the address, whose last word holds: the driver sends no 0 of its own, and the database may have a limit too. */
+/** In the URL, whose last word holds: the driver sends no 0 of its own, and the database may have a limit too. */
 const withoutLimits = (url: string) =>
   `${url}${url.includes('?') ? '&' : '?'}statement_timeout=0&query_timeout=`
 

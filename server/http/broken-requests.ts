@@ -5,7 +5,7 @@ import { addSecurityHeaders, type SecurityHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
 import { refusalText, sendRefusal } from './refusal-answer.ts'
 
-/** A request whose address already cannot be read: no hook runs for it, and Fastify believes no proxy about it. */
+/** A request whose URL already cannot be read: no hook runs for it, and Fastify believes no proxy about it. */
 export const frameworkErrorHandler =
   (headers: SecurityHeaders) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {

@@ -21,8 +21,8 @@ export interface RequestIdentity {
 export interface Context<A> extends Ports {
   readonly actor: A
   readonly now: Date
-  /** The caller's address, as far as TRUST_PROXY lets it be believed. */
-  readonly address: string
+  /** The caller's IP, as far as TRUST_PROXY lets it be believed. */
+  readonly ip: string
   /** What the caller's browser calls itself; empty where it says nothing. */
   readonly userAgent: string
   readonly log: FastifyBaseLogger

@@ -29,7 +29,7 @@ interface Target {
   readonly actor: Pick<Actor, 'businessId'> | undefined
 }
 
-/** What a repetition is recognised by: the same id for the same method, address, acting business, body and file. */
+/** What a repetition is recognised by: the same id for the same method, path, acting business, body and file. */
 export const identify = (
   envelope: RequestEnvelope,
   { method, url, actor }: Target,

@@ -58,14 +58,14 @@ const onceASecond = (clock: Clock) => {
 }
 
 export const registerFailureLog = (app: FastifyInstance, clock: Clock): void => {
-  const turns = { 'disk full': onceASecond(clock), 'database unavailable': onceASecond(clock) }
+  const throttled = { 'disk full': onceASecond(clock), 'database unavailable': onceASecond(clock) }
   app.decorate('logFailure', (log: FastifyBaseLogger, error: Error, during: string) => {
     const outage = outageOf(error)
     if (outage === undefined) {
       log.error({ err: error }, during)
       return
     }
-    turns[outage](requests =>
+    throttled[outage](requests =>
       log.error({ reason: error.message, state: sqlState(error), during, requests }, outage),
     )
   })

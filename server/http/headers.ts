@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-const originOf = (address: string): string | undefined =>
-  /^https?:/.test(address) ? new URL(address).origin : undefined
+const originOf = (url: string): string | undefined => (/^https?:/.test(url) ? new URL(url).origin : undefined)
 
 const contentSecurityPolicy = (config: Config): string => {
   const api = originOf(config.apiHost)

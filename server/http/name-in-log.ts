@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/schema.ts'
-import { addressKey } from './address-key.ts'
+import { ipKey } from './ip-key.ts'
 
-/** What stands in the log for a phone or an address: the same for the same one, and nobody can tell which. */
-export type NameInLog = (kind: 'phone' | 'address', value: string) => string
+/** What stands in the log for a phone or an IP: the same for the same one, and nobody can tell which. */
+export type NameInLog = (kind: 'phone' | 'ip', value: string) => string
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,11 +27,11 @@ const readLogKey = async (db: Db): Promise<Uint8Array> => {
   return secret
 }
 
-/** With a key: there are so few phones and addresses that a plain hash of them is found by trying all. */
+/** With a key: there are so few phones and IPs that a plain hash of them is found by trying all. */
 const namer =
   (key: Uint8Array): NameInLog =>
   (kind, value) => {
-    const text = kind === 'address' ? addressKey(value) : value
+    const text = kind === 'ip' ? ipKey(value) : value
     return createHmac('sha256', key).update(`${kind}|${text}`).digest('base64url').slice(0, 12)
   }
 

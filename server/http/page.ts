@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/index.ts'
 import { projectRoot } from '../project-root.ts'
-import { loadProduct } from '../rendering/product.ts'
+import { loadBuild } from '../rendering/build.ts'
 import { pageSender } from '../rendering/rendered-pages.ts'
 import type { HandlersOf, Ports } from './context.ts'
 
@@ -36,8 +36,8 @@ export const registerPage = async (
   })
   // A missing part of an old build must fail as missing, so that the page can offer the update.
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
-  const product = await loadProduct(dist)
-  const sendPage = product && pageSender(ports, handlers, product)
+  const build = await loadBuild(dist)
+  const sendPage = build && pageSender(ports, handlers, build)
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     if (await sendPage?.(request, reply)) return reply

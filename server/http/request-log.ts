@@ -21,14 +21,14 @@ const noteWrongSignature = (request: FastifyRequest, path: string | undefined): 
     {
       event: 'wrong-signature',
       path,
-      address: nameInLog('address', request.ip),
+      ip: nameInLog('ip', request.ip),
       ...(phone !== undefined && { phone: nameInLog('phone', phone) }),
     },
     'wrong signature',
   )
 }
 
-/** One line per request with ids, never a query, a header, a body or somebody's address. */
+/** One line per request with ids, never a query, a header, a body or somebody's IP. */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.decorateRequest('answerCode', undefined)
   app.addHook('onResponse', (request, reply, done) => {
@@ -44,7 +44,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(actor && { userId: actor.userId, businessId: actor.businessId }),
         // Who is refused again and again is found by it.
-        ...(answerCode && { address: request.server.nameInLog('address', request.ip) }),
+        ...(answerCode && { ip: request.server.nameInLog('ip', request.ip) }),
       },
       'request',
     )

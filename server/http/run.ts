@@ -41,7 +41,7 @@ const contextOf = (
   ...ports,
   actor: request.actor,
   now: ports.clock.now(),
-  address: request.ip,
+  ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   log: request.log,
   nameInLog: request.server.nameInLog,

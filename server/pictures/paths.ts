@@ -6,7 +6,7 @@ const form = /^p\/[0-9a-f]{2}\/[0-9a-f]{30}$/
 
 export const isPicturePath = (value: string): boolean => form.test(value)
 
-/** A picture is named by its bytes: other bytes are another address, and the same ones lie there once. */
+/** A picture is named by its bytes: other bytes are another URL, and the same ones lie there once. */
 export const picturePathOf = (original: Uint8Array): string => {
   const hash = createHash('sha256').update(original).digest('hex')
   return `p/${hash.slice(0, 2)}/${hash.slice(2, 32)}`

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pictureFormats, pictureWidths } from '#contract/pictures.ts'
 import type { Config } from '../config.ts'
-import { addressKey } from '../http/address-key.ts'
-import { blobHeaders, blobPrefix } from './blob-address.ts'
+import { ipKey } from '../http/ip-key.ts'
+import { blobHeaders, blobPrefix } from './blob-url.ts'
 import { QueueFull } from '../bounded-turns.ts'
 import { isPicturePath } from './paths.ts'
 import { openVariants, type Variant } from './variants.ts'
@@ -25,7 +25,7 @@ const variantOf = ({ head, tail, file }: Asked): Variant | undefined => {
 const missing = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
 
-/** Pictures in the widths and formats of the contract, under the address that their content gives them. */
+/** Pictures in the widths and formats of the contract, under the URL that their content gives them. */
 export const registerPictures = (app: FastifyInstance, config: Config): void => {
   // A full disk is told as seldom as any other outage, however many pictures are drawn meanwhile.
   const onUnstored = (error: unknown) =>
@@ -35,7 +35,7 @@ export const registerPictures = (app: FastifyInstance, config: Config): void => 
     const variant = variantOf(params)
     if (!variant) return missing(reply)
     try {
-      const bytes = await read(variant, addressKey(ip))
+      const bytes = await read(variant, ipKey(ip))
       if (!bytes) return await missing(reply)
       return await reply.headers(blobHeaders).type(`image/${variant.format}`).send(bytes)
     } catch (error) {

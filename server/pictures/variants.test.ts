@@ -76,7 +76,7 @@ test('an original is not held in memory while its drawing waits', patience, asyn
   await Promise.all(all)
 })
 
-test('callers of two addresses are drawn for in rotation, and once for both', patience, async () => {
+test('callers of two IPs are drawn for in rotation, and once for both', patience, async () => {
   const ends: (() => void)[] = []
   const widths: number[] = []
   const read = open(async (_, width) => {

@@ -16,7 +16,7 @@ const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => 
   ...ports,
   actor: undefined,
   now: ports.clock.now(),
-  address: '',
+  ip: '',
   userAgent: '',
   log,
   nameInLog: () => '',

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#contract/rendering.ts'
 import { escapeText } from '../escape-text.ts'
-import type { Parts } from './product.ts'
+import type { Parts } from './build.ts'
 import { urgentPictures } from './urgent-pictures.ts'
 
 /** JSON inside a script element: nothing in it can end the element or a line of a script. */
@@ -14,17 +14,16 @@ const meta = (property: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta property="${property}" content="${escapeText(content)}" />`
 
 /** Not parsed: where the host is not believed there is no origin, and the path has to do. */
-const fromOrigin = (origin: string, address: string): string =>
-  /^https?:\/\//.test(address) ? address : origin + address
+const fromOrigin = (origin: string, url: string): string => (/^https?:\/\//.test(url) ? url : origin + url)
 
 /** What chats and search engines show of a link. */
-const preview = (page: RenderedPage, description: string, origin: string, address: string): string =>
+const preview = (page: RenderedPage, description: string, origin: string, url: string): string =>
   [
     meta('og:type', page.kind),
     meta('og:site_name', page.siteName),
     meta('og:title', page.title),
     meta('og:description', description),
-    meta('og:url', origin + address),
+    meta('og:url', origin + url),
     meta('og:image', page.image === undefined ? undefined : fromOrigin(origin, page.image)),
   ].join('')
 
@@ -40,7 +39,7 @@ export interface Placing {
   readonly shell: string
   readonly parts: Parts
   readonly origin: string
-  readonly address: string
+  readonly url: string
 }
 
 const entryPlace = /<script type="module"[^>]* src="([^"]+)"><\/script>/
@@ -58,7 +57,7 @@ const wakingLater = (html: string): { html: string; script: string } => {
 }
 
 /** The built index.html with the page in it. */
-export const documentOf = (page: RenderedPage, { shell, parts, origin, address }: Placing): string => {
+export const documentOf = (page: RenderedPage, { shell, parts, origin, url }: Placing): string => {
   // Hints that React puts before its markup come too late there; `urgentPictures` makes the one that counts.
   const [hints = ''] = /^(?:<link [^>]*>)*/.exec(page.markup) ?? []
   const markup = page.markup.slice(hints.length)
@@ -74,7 +73,7 @@ export const documentOf = (page: RenderedPage, { shell, parts, origin, address }
 
   let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeText(page.title)}</title>${early}`)
   html = put(html, descriptionPlace, `<meta name="description" content="${escapeText(description)}" />`)
-  html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, address)}</head>`)
+  html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, url)}</head>`)
   // An empty page has nothing to paint first: its entry starts as in the shell.
   const waking = markup === '' ? { html, script: '' } : wakingLater(html)
   return put(waking.html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}${waking.script}`)

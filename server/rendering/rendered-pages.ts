@@ -4,21 +4,21 @@ import type { Contract } from '#contract/index.ts'
 import type { AnswerContent, PageRendering, RenderedPage } from '#contract/rendering.ts'
 import type { HandlersOf, Ports } from '../http/context.ts'
 import { fairTurns } from '../fair-turns.ts'
-import { addressKey } from '../http/address-key.ts'
+import { ipKey } from '../http/ip-key.ts'
 import { QueueFull } from '../bounded-turns.ts'
 import { contentAnswerer } from './answer-content.ts'
 import { documentOf } from './document.ts'
 import { encoded, encodingFor, type Encoded } from './encoded.ts'
-import type { Product } from './product.ts'
+import type { Build } from './build.ts'
 import { recently } from './recent.ts'
 
 /** How old a page may be; content that changed is there for everybody after this time. */
 const keepMs = 5000
-/** Longer addresses are nobody's links; the browser renders them by itself. */
-const longestAddress = 300
+/** Longer URLs are nobody's links; the browser renders them by itself. */
+const longestUrl = 300
 
 /**
- * Drawing a page takes the processor; whom it cannot serve in about two seconds draws it in the browser. One address
+ * Drawing a page takes the processor; whom it cannot serve in about two seconds draws it in the browser. One IP
  * has half the turns at most.
  */
 const turns = { atOnce: 4, atOnceEach: 2, waiting: 60 }
@@ -47,7 +47,7 @@ const originOf = ({ protocol, host }: FastifyRequest): string =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `${protocol}://${host}` : ''
 
 /** Path and query with what the page reads alone, in one order: whatever else is added shows the same page. */
-const addressIn = ({ reads }: PageRendering, url: string): string => {
+const shownUrl = ({ reads }: PageRendering, url: string): string => {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid')
   const read = new URLSearchParams()
   for (const name of reads[pathname] ?? []) {
@@ -59,8 +59,8 @@ const addressIn = ({ reads }: PageRendering, url: string): string => {
 
 type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<Page>
 
-const renderer = (ports: Ports, handlers: HandlersOf<Contract>, product: Product): Render => {
-  const { rendering, shell, partsOf } = product
+const renderer = (ports: Ports, handlers: HandlersOf<Contract>, build: Build): Render => {
+  const { rendering, shell, partsOf } = build
   tellOnce(rendering)
   const { apiHost, blobBase, platformKey, demo } = ports.config
   const config = { apiHost, blobBase, platformKey, demo }
@@ -69,27 +69,27 @@ const renderer = (ports: Ports, handlers: HandlersOf<Contract>, product: Product
   const inTurn = fairTurns(turns)
   const documents = new WeakMap<RenderedPage, Map<string, Page>>()
 
-  /** Each address waits in its own line; by the time of its turn another may have had the page drawn. */
-  const pageAt = async (address: string, { ip }: FastifyRequest, reply: FastifyReply) =>
-    recent.find(address) ??
-    inTurn(addressKey(ip), () =>
-      recent.findOrMake(address, () =>
-        answering.run(answererFor(reply), () => rendering.render({ address, config })),
+  /** Each caller waits in its own line; by the time of its turn another may have had the page drawn. */
+  const pageAt = async (url: string, { ip }: FastifyRequest, reply: FastifyReply) =>
+    recent.find(url) ??
+    inTurn(ipKey(ip), () =>
+      recent.findOrMake(url, () =>
+        answering.run(answererFor(reply), () => rendering.render({ url, config })),
       ),
     )
 
   return async (request, reply) => {
-    const address = addressIn(rendering, request.url)
-    const page = await pageAt(address, request, reply)
+    const url = shownUrl(rendering, request.url)
+    const page = await pageAt(url, request, reply)
     const made = documents.get(page) ?? new Map<string, Page>()
     documents.set(page, made)
     const asked = originOf(request)
     const origin = made.size < mostHosts || made.has(asked) ? asked : ''
     const known = made.get(origin)
     if (known) return known
-    const [path = ''] = address.split('?')
+    const [path = ''] = url.split('?')
     const parts = partsOf(rendering.sources[path] ?? [])
-    const document = encoded(documentOf(page, { shell, parts, origin, address }))
+    const document = encoded(documentOf(page, { shell, parts, origin, url }))
     const result = { status: page.status, ...document }
     made.set(origin, result)
     return result
@@ -113,18 +113,18 @@ const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): P
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
- * Sends the page that an address names as HTML, or where it lies; false where it is not one of those that are rendered, or where
+ * Sends the page that a URL names as HTML, or where it lies; false where it is not one of those that are rendered, or where
  * rendering failed and the browser has to do it.
  */
-export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, product: Product): SendPage => {
-  const { pathOf, sources } = product.rendering
-  const render = renderer(ports, handlers, product)
+export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, build: Build): SendPage => {
+  const { pathOf, sources } = build.rendering
+  const render = renderer(ports, handlers, build)
   return async (request, reply) => {
     const [asked = ''] = request.url.split('?')
     const path = pathOf(asked) ?? ''
-    if (!Object.hasOwn(sources, path) || request.url.length > longestAddress) return false
+    if (!Object.hasOwn(sources, path) || request.url.length > longestUrl) return false
     if (path !== asked) {
-      // One page, one address: for the worker, for search engines, and for what is kept of the rendering.
+      // One page, one URL: for the worker, for search engines, and for what is kept of the rendering.
       void reply.header('cache-control', 'no-cache').redirect(path + request.url.slice(asked.length), 301)
       return true
     }

@@ -7,11 +7,11 @@ import { removeExpiredRows } from './expired-rows.ts'
 
 const everyMs = 3600_000
 /** Of all processes on one database, the first to ask within the hour does the work. */
-const turn = { name: 'upkeep', most: 1, perMs: everyMs - 60_000 }
+const round = { name: 'upkeep', most: 1, perMs: everyMs - 60_000 }
 
 export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   const now = ports.clock.now()
-  const { allowed } = await take(ports.db, turn, 'all', now)
+  const { allowed } = await take(ports.db, round, 'all', now)
   if (!allowed) return false
   await removeExpiredRows(ports.db, now)
   await removeUnusedFiles(ports, now)

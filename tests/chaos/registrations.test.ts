@@ -43,14 +43,14 @@ async function mortalPortal(kind: 'pglite' | 'postgres') {
 
 const phoneOf = (index: number) => `1370000${String(index).padStart(4, '0')}`
 
-/** Everybody has a code and a key in hand; only the last step is left. Each comes from an address of their own. */
+/** Everybody has a code and a key in hand; only the last step is left. Each comes from an IP of their own. */
 async function prepareAll(wire: Wire) {
   const protocols = await new Client(wire).expect('POST /protocols/action/queryList', { body: {} })
   const protocolIds = protocols.map(protocol => protocol.id)
   const people = []
   for (let index = 0; index < total; index += 1) {
     const phone = phoneOf(index)
-    const client = new Client(wire, { address: `10.9.${index}.1` })
+    const client = new Client(wire, { ip: `10.9.${index}.1` })
     const registration = { phone, password, userName: `店主${index}`, protocolIds }
     const send = await prepareRegistration(client, registration)
     people.push({ phone, client, send, id: crypto.randomUUID() })

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
-import { takeTurns } from '#server/db/take-turns.ts'
+import { holdLock } from '#server/db/advisory-lock.ts'
 import { migrationKey } from '#server/migrate.ts'
 import { copyPostgres } from '../support/database.ts'
 import { runProgram } from '../support/portal.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { waitingTurns } from '../support/waiting-turns.ts'
+import { waitingForLock } from '../support/waiting-for-lock.ts'
 
 /** Enough for every request of a start, and less than the wait. */
 const limitMs = 4_000
@@ -33,13 +33,13 @@ test.each([
   const { db, dataDir, url } = await prepared()
   const env = { DATABASE_URL: url, DEMO: '1' }
   const output = await db.transaction().execute(async tx => {
-    await takeTurns(tx, migrationKey)
+    await holdLock(tx, migrationKey)
     const run = runProgram({ dataDir, env, program, args: ['--yes'] })
     cleanUp.push(async () => {
       run.child.kill()
       await run.ended
     })
-    await expect.poll(() => waitingTurns(tx), patience).toBe(1)
+    await expect.poll(() => waitingForLock(tx), patience).toBe(1)
     await wait(limitMs + 1_000)
     expect(run.output()).toMatch(/^Another process is preparing this database.*\n$/)
     return run.output

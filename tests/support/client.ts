@@ -56,19 +56,17 @@ interface Loose {
   readonly query?: Readonly<Record<string, string | number | boolean>>
 }
 
-function addressOf(template: string, { path = {}, query = {} }: Loose): string {
-  const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(path[name])),
-  )
+function urlOf(template: string, { path = {}, query = {} }: Loose): string {
+  const path_ = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return `/api/pc${address}${search.size > 0 ? `?${search.toString()}` : ''}`
+  return `/api/pc${path_}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 interface Identity {
   readonly sign?: string
   readonly business?: number
   /** Where the request seems to come from; believed only where TRUST_PROXY says so. */
-  readonly address?: string
+  readonly ip?: string
 }
 
 /** What a page sends and gets, without the page: one caller, typed by the contract. */
@@ -98,15 +96,15 @@ export class Client {
     const [method = '', template = ''] = key.split(' ')
     const loose = input as Loose
     const hasBody = method === 'POST' || method === 'PUT'
-    const { sign, business, address } = this.#identity
+    const { sign, business, ip } = this.#identity
     const answer = await this.#wire({
       method,
-      url: addressOf(template, loose),
+      url: urlOf(template, loose),
       headers: {
         source: '3',
         ...(sign !== undefined && { sign }),
         ...(business !== undefined && { business: String(business) }),
-        ...(address !== undefined && { 'x-forwarded-for': address }),
+        ...(ip !== undefined && { 'x-forwarded-for': ip }),
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { payload: JSON.stringify(envelope(loose.body, { at: this.#now(), ...sending })) }),

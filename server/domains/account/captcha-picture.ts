@@ -74,11 +74,11 @@ const longLine = (): Point[] => {
 /** A piece of a stroke, such as a character is made of. */
 const shortLine = (): Point[] => {
   const [x, y] = [between(8, width - 8), between(8, height - 8)]
-  const [angle, turn, length] = [between(0, 2 * Math.PI), between(-0.25, 0.25), between(10, 24)]
+  const [angle, bend, length] = [between(0, 2 * Math.PI), between(-0.25, 0.25), between(10, 24)]
   const steps = 6
   return Array.from({ length: steps + 1 }, (_, step): Point => {
     const along = (length * step) / steps
-    return [x + along * Math.cos(angle + turn * step), y + along * Math.sin(angle + turn * step)]
+    return [x + along * Math.cos(angle + bend * step), y + along * Math.sin(angle + bend * step)]
   })
 }
 

@@ -1,5 +1,5 @@
 import type { account } from '#contract/account.ts'
-import { addressKey } from '../../http/address-key.ts'
+import { ipKey } from '../../http/ip-key.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { issueCaptcha, solveCaptcha } from './captcha.ts'
 import { changePassword, resetPassword } from './change-password.ts'
@@ -14,26 +14,26 @@ import { noted } from './sign-in-log.ts'
 import { sendSmsCode } from './sms.ts'
 
 const minute = 60_000
-const captchaLimit: Limit = { name: 'captcha-address', most: 120, perMs: minute }
-const secretLimit: Limit = { name: 'secret-address', most: 240, perMs: minute }
+const captchaLimit: Limit = { name: 'captcha-ip', most: 120, perMs: minute }
+const secretLimit: Limit = { name: 'secret-ip', most: 240, perMs: minute }
 const userSecretLimit: Limit = { name: 'secret-user', most: 120, perMs: minute }
-const codeLimit: Limit = { name: 'code-address', most: 60, perMs: minute }
+const codeLimit: Limit = { name: 'code-ip', most: 60, perMs: minute }
 
 export const accountHandlers: HandlersOf<typeof account> = {
   'POST /vip/action/queryCaptcha': async context => {
-    await takeOrRefuse(context.db, captchaLimit, addressKey(context.address), context.now)
+    await takeOrRefuse(context.db, captchaLimit, ipKey(context.ip), context.now)
     return issueCaptcha(context, context.now)
   },
 
-  'POST /vip/checkCaptcha': async ({ db, now, address }, { body }) => {
-    await takeOrRefuse(db, captchaLimit, addressKey(address), now)
+  'POST /vip/checkCaptcha': async ({ db, now, ip }, { body }) => {
+    await takeOrRefuse(db, captchaLimit, ipKey(ip), now)
     return solveCaptcha(db, body, now)
   },
 
   'POST /smsTemplates/action/sendSmsVerificationCode': (context, { body }) => sendSmsCode(context, body),
 
   'POST /aes/getSecretByPhone': async (context, { body }) => {
-    await takeOrRefuse(context.db, secretLimit, addressKey(context.address), context.now)
+    await takeOrRefuse(context.db, secretLimit, ipKey(context.ip), context.now)
     return issueSecret(context, { phone: body.phone }, context.now)
   },
 
@@ -50,14 +50,14 @@ export const accountHandlers: HandlersOf<typeof account> = {
 
   'POST /vip/smsLogin': (context, { body }) =>
     noted(context, 'sms-login', body.phone, async () => {
-      await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+      await takeOrRefuse(context.db, codeLimit, ipKey(context.ip), context.now)
       return smsLogin(context, body)
     }),
 
   'POST /vip/register': (context, { body }) =>
     noted(context, 'register', body.phone, () =>
       withPasswordRoom(context, async () => {
-        await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+        await takeOrRefuse(context.db, codeLimit, ipKey(context.ip), context.now)
         return register(context, body)
       }),
     ),
@@ -65,7 +65,7 @@ export const accountHandlers: HandlersOf<typeof account> = {
   'POST /vip/verificationCode/modifyPassword': (context, { body }) =>
     noted(context, 'password-reset', body.phone, () =>
       withPasswordRoom(context, async () => {
-        await takeOrRefuse(context.db, codeLimit, addressKey(context.address), context.now)
+        await takeOrRefuse(context.db, codeLimit, ipKey(context.ip), context.now)
         return resetPassword(context, body)
       }),
     ),

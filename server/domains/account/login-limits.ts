@@ -1,26 +1,25 @@
 import type { Db, Tx } from '../../db/schema.ts'
-import { addressKey } from '../../http/address-key.ts'
+import { ipKey } from '../../http/ip-key.ts'
 import { sha256 } from '../../http/token.ts'
 import { rateLimited } from '../../http/refusal.ts'
 import { consumeCaptcha } from './captcha.ts'
 import { forget, giveBack, take, type Limit } from '../../http/limits.ts'
 
 const perMs = 15 * 60_000
-/** The tenth failure locks the pair for the whole window; the phone stays open from other addresses and by SMS. */
+/** The tenth failure locks the pair for the whole window; the phone stays open from other IPs and by SMS. */
 const pairLimit: Limit = { name: 'login-pair', most: 10, perMs, sliding: true }
-/** Failures from many addresses cost a captcha, never a lock: nobody can lock somebody else out. */
+/** Failures from many IPs cost a captcha, never a lock: nobody can lock somebody else out. */
 const phoneLimit: Limit = { name: 'login-phone', most: 10, perMs, sliding: true }
-/** One address that tries many phones; an office that signs in all at once stays below it. */
-const addressLimit: Limit = { name: 'login-address', most: 40, perMs, sliding: true }
+/** One IP that tries many phones; an office that signs in all at once stays below it. */
+const ipLimit: Limit = { name: 'login-ip', most: 40, perMs, sliding: true }
 const freeFailures = 3
 
 export interface LoginAttempt {
   readonly phone: string
-  readonly address: string
+  readonly ip: string
 }
 
-const pairOf = ({ phone, address }: LoginAttempt) =>
-  sha256(`${phone}|${addressKey(address)}`).toString('base64url')
+const pairOf = ({ phone, ip }: LoginAttempt) => sha256(`${phone}|${ipKey(ip)}`).toString('base64url')
 
 /**
  * Counts the attempt as a failure before the password is looked at, so that attempts at the same moment count too;
@@ -41,8 +40,8 @@ export const countAttempt = async (
     )
   }
   const phone = await take(tx, phoneLimit, attempt.phone, now)
-  const address = await take(tx, addressLimit, addressKey(attempt.address), now)
-  if (pair.used > freeFailures || !phone.allowed || !address.allowed) {
+  const ip = await take(tx, ipLimit, ipKey(attempt.ip), now)
+  if (pair.used > freeFailures || !phone.allowed || !ip.allowed) {
     await consumeCaptcha(tx, captchaToken, now)
   }
 }
@@ -51,5 +50,5 @@ export const countAttempt = async (
 export const takeBackAttempt = async (db: Db | Tx, attempt: LoginAttempt): Promise<void> => {
   await forget(db, pairLimit, pairOf(attempt))
   await giveBack(db, phoneLimit, attempt.phone)
-  await giveBack(db, addressLimit, addressKey(attempt.address))
+  await giveBack(db, ipLimit, ipKey(attempt.ip))
 }

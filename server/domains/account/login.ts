@@ -51,8 +51,8 @@ export const passwordLogin = async (
   context: PublicContext,
   { phone, secretId, password, captchaToken }: RequestOf<'POST /vip/userLogin'>,
 ): Promise<SignedIn> => {
-  const { db, now, config, address } = context
-  const attempt = { phone, address }
+  const { db, now, config, ip } = context
+  const attempt = { phone, ip }
   const secret = await inTransaction(db, async tx => {
     const consumed = await consumeSecret(tx, secretId, { phone }, now)
     await countAttempt(tx, attempt, captchaToken, now)

@@ -30,10 +30,10 @@ test('of many passwords, known or not, two are worked on at a time', async () =>
 })
 
 /** Somebody inside the room until he leaves it, by failing. */
-const guest = (address: string) => {
+const guest = (ip: string) => {
   let fail: ((reason: Error) => void) | undefined
   const answer: Promise<unknown> = withPasswordRoom(
-    { address },
+    { ip },
     () =>
       new Promise<void>((_, reject) => {
         fail = reject
@@ -60,10 +60,10 @@ test('the room holds 32; who comes then is told when to come again, and room is 
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject(comeAgain)
   await empty(guests)
-  expect(await withPasswordRoom({ address: '10.0.0.1' }, () => Promise.resolve('in'))).toBe('in')
+  expect(await withPasswordRoom({ ip: '10.0.0.1' }, () => Promise.resolve('in'))).toBe('in')
 })
 
-test('where one address has every place, another gets the last of them and a turn before the rest', async () => {
+test('where one IP has every place, another gets the last of them and a turn before the rest', async () => {
   const guests = fill()
   const other = guest('10.0.0.2')
   const last = guests.at(-1)

@@ -18,12 +18,12 @@ type Event = 'password-login' | 'sms-login' | 'register' | 'password-reset'
 
 /** Notes how a try to get in ended, so that an operator sees an attack; whose phone it was stays unknown. */
 export const noted = async <T>(
-  { log, nameInLog, address }: Context<undefined>,
+  { log, nameInLog, ip }: Context<undefined>,
   event: Event,
   phone: string,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const who = { event, phone: nameInLog('phone', phone), address: nameInLog('address', address) }
+  const who = { event, phone: nameInLog('phone', phone), ip: nameInLog('ip', ip) }
   try {
     const answer = await work()
     log.info({ ...who, outcome: 'success' }, 'sign-in')

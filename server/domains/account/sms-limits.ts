@@ -1,6 +1,6 @@
 import { code } from '#contract/errors.ts'
 import type { Tx } from '../../db/schema.ts'
-import { addressKey } from '../../http/address-key.ts'
+import { ipKey } from '../../http/ip-key.ts'
 import type { Context } from '../../http/context.ts'
 import { giveBack, take, type Limit } from '../../http/limits.ts'
 import { rateLimited, Refusal } from '../../http/refusal.ts'
@@ -17,12 +17,12 @@ const pairDay: Limit = { name: 'sms-pair-day', most: 10, perMs: day }
 const phoneDay: Limit = { name: 'sms-phone-day', most: 30, perMs: day }
 const longPause: Limit = { name: 'sms-phone-slow', most: 1, perMs: 10 * minute }
 /**
- * But not the first to an address in a day: whoever takes every slow one the moment it is free holds up nobody who
- * comes from elsewhere, unless he has sixty addresses more. No more than so many, since each rings the dealer's phone.
+ * But not the first to an IP in a day: whoever takes every slow one the moment it is free holds up nobody who
+ * comes from elsewhere, unless he has sixty IPs more. No more than so many, since each rings the dealer's phone.
  */
 const firstDay: Limit = { name: 'sms-phone-first', most: 60, perMs: day }
-/** A whole office may share one address. */
-const addressHour: Limit = { name: 'sms-address', most: 60, perMs: hour }
+/** A whole office may share one IP. */
+const ipHour: Limit = { name: 'sms-ip', most: 60, perMs: hour }
 /** What the portal spends at most. By the hour: a flood that reaches it costs an hour, not a day. */
 const portalHour = (most: number): Limit => ({ name: 'sms-portal', most, perMs: hour })
 const toldHour: Limit = { name: 'sms-portal-told', most: 1, perMs: hour }
@@ -31,7 +31,7 @@ const wholePortal = 'all'
 interface Sending {
   readonly phone: string
   readonly purpose: SmsPurpose
-  readonly address: string
+  readonly ip: string
   /** How many the whole portal sends in an hour. */
   readonly portalMost: number
 }
@@ -58,7 +58,7 @@ const minutes = (seconds: number) => `${Math.ceil(seconds / 60)} 分钟`
  */
 export const countSending = async (
   tx: Tx,
-  { phone, purpose, address, portalMost }: Sending,
+  { phone, purpose, ip, portalMost }: Sending,
   now: Date,
 ): Promise<CountedSending> => {
   const counted: [Limit, string][] = []
@@ -71,7 +71,7 @@ export const countSending = async (
     if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds, text(taken.retryAfterSeconds))
     return taken
   }
-  const network = addressKey(address)
+  const network = ipKey(ip)
 
   await refuseBeyond(pause, phone, () => '验证码发送过于频繁，请稍后再试')
   const { used: fromHere } = await refuseBeyond(
@@ -93,7 +93,7 @@ export const countSending = async (
     )
   }
   await refuseBeyond(
-    addressHour,
+    ipHour,
     network,
     seconds => `当前网络获取验证码过于频繁，请 ${minutes(seconds)}后再试，或换一个网络（如手机流量）`,
   )

@@ -14,11 +14,11 @@ const prepareSending = async (
   context: Context<undefined>,
   { phone, purpose, captchaToken }: RequestOf<Send>,
 ) => {
-  const { db, now, address, config } = context
+  const { db, now, ip, config } = context
   try {
     return await inTransaction(db, async tx => {
       await consumeCaptcha(tx, captchaToken, now)
-      const sending = await countSending(tx, { phone, purpose, address, portalMost: config.smsPerHour }, now)
+      const sending = await countSending(tx, { phone, purpose, ip, portalMost: config.smsPerHour }, now)
       return { sending, code: await storeNewCode(tx, phone, purpose, now) }
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { catalog } from '#contract/catalog.ts'
-import { limitedByAddress } from '../../http/address-limit.ts'
+import { limitedByIp } from '../../http/ip-limit.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { searching } from '../../http/search-turns.ts'
 import { queryCategories } from './categories.ts'
@@ -14,7 +14,7 @@ import { querySkuDetail } from './sku-detail.ts'
 import { querySuggestions, type SuggestCookbooks } from './suggestions.ts'
 
 /** Fifty a second: some fifty people of one office who type at once, or seven who never pause. */
-const limitSuggestions = limitedByAddress(3_000, '搜索过于频繁，请稍后再试')
+const limitSuggestions = limitedByIp(3_000, '搜索过于频繁，请稍后再试')
 
 type Suggest = HandlersOf<typeof catalog>['POST /skus/action/querySuggestions']
 

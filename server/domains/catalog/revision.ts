@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 
 /**
  * Every change of products and categories moves it in its own transaction, by a trigger of their tables; this is for
- * what follows from them. Called before the first row is locked, so that all who change the catalog take turns.
+ * what follows from them. Called before the first row is locked, so that all who change the catalog wait for each other.
  */
 export const moveRevision = async (tx: Tx): Promise<void> => {
   await sql`select move_catalog_revision()`.execute(tx)

@@ -57,7 +57,7 @@ interface NewPage extends Omit<NewRow<'page_version'>, 'page_id' | 'version'> {
   readonly modules: readonly NewModule[]
 }
 
-/** Links of content lead to addresses inside the portal, whoever wrote them. */
+/** Links of content lead to pages inside the portal, whoever wrote them. */
 const assertLinks = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -77,7 +77,7 @@ const cleanModule = ({ content, ...module }: NewModule): NewModule => {
   }
 }
 
-/** The page's number and the version to come. The row stays locked, so that two who publish at once take turns. */
+/** The page's number and the version to come. The row stays locked, so that two who publish at once follow each other. */
 const nextVersion = async (tx: Tx, { id, kind }: Pick<NewPage, 'id' | 'kind'>) => {
   const known = await tx
     .selectFrom('page')

@@ -9,7 +9,7 @@ export const fileFolder = (dataDir: string): string => path.join(dataDir, 'files
 export const filePath = (dataDir: string, id: string): string =>
   path.join(fileFolder(dataDir), id.slice(0, 2).toLowerCase(), id)
 
-/** 192 random bits, safe in addresses and as a file's name. */
+/** 192 random bits, safe in URLs and as a file's name. */
 export const newFileId = (): string => randomBytes(24).toString('base64url')
 
 /** On disk for good before the row that names it commits: a crash leaves a file without a row, never the reverse. */

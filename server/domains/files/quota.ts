@@ -8,7 +8,7 @@ export const mostUnattachedBytes = 100 * 1024 * 1024
 const hourSeconds = 3600
 
 /**
- * Refuses what would be too much. Uploads of one person take turns on that person's row until the transaction ends, so
+ * Refuses what would be too much. Uploads of one person wait for each other on that person's row until the transaction ends, so
  * that two at the same moment cannot both find room for the last one.
  */
 export const assertRoom = async (tx: Tx, userId: number, bytes: number): Promise<void> => {

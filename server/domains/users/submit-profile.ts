@@ -10,7 +10,7 @@ import { profileProblems } from './check-profile.ts'
 type Profile = RequestOf<'POST /users/updateRegisterInfo'>
 type State = Row<'profile_application'>['state']
 
-/** Holds the account, so that a review and a second submission take turns. */
+/** Holds the account, so that a review and a second submission follow each other. */
 export const lockApplication = async (tx: Tx, actor: Actor): Promise<State | undefined> => {
   const user = await tx
     .selectFrom('app_user')

@@ -68,7 +68,7 @@ test('a person sees where they are signed in: this device first, then by last us
   expect(await ask(third)).toBe(code.ok)
 })
 
-test('nothing of the address or of what the browser wrote is kept with a session', async () => {
+test('nothing of the IP or of what the browser wrote is kept with a session', async () => {
   const { phone, userId } = await addPerson(portal)
   await signInWith(phone, `${chrome} <script>`)
   const row = await portal.db

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** Everything up to the sign-in itself. */
-const prepare = async (address: string) => {
-  const client = stranger(portal).as({ address })
+const prepare = async (ip: string) => {
+  const client = stranger(portal).as({ ip })
   const phone = newPhone()
   const { secretId, encrypt } = await passwordKey(client, phone)
   const body = { phone, secretId, password: encrypt('Wrong1234') }
@@ -37,12 +37,12 @@ test('more sign-ins than can soon be looked at are told to come again, and have 
   expect(await again?.()).toMatchObject({ status: 200, code: code.refused })
 })
 
-test('who fills the room from one address keeps out only whoever comes from there', async () => {
+test('who fills the room from one IP keeps out only whoever comes from there', async () => {
   const [here, elsewhere] = await Promise.all([prepare('10.8.0.1'), prepare('10.8.0.2')])
   const gate = new EventTarget()
   const opened = once(gate, 'open')
   const flood = Array.from({ length: 32 }, () =>
-    withPasswordRoom({ address: '10.8.0.1' }, () => opened).catch((error: unknown) => error),
+    withPasswordRoom({ ip: '10.8.0.1' }, () => opened).catch((error: unknown) => error),
   )
   expect(await here()).toMatchObject({ status: 503, body: { retryAfterSeconds: 2 } })
   const signedIn = elsewhere()

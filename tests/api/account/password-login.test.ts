@@ -8,14 +8,14 @@ import { addBusiness, addPerson, newPhone, password, stranger } from '../support
 
 let portal: TestApp
 let client: Client
-let address = 0
+let ip = 0
 beforeAll(async () => {
   portal = await startTestApp({ filling: 'empty', env: { TRUST_PROXY: '127.0.0.1' } })
 })
-// Each test comes from an address of its own, so that the limits of one are not the next one's.
+// Each test comes from an IP of its own, so that the limits of one are not the next one's.
 beforeEach(() => {
-  address += 1
-  client = stranger(portal).as({ address: `10.0.0.${address}` })
+  ip += 1
+  client = stranger(portal).as({ ip: `10.0.0.${ip}` })
 })
 afterAll(() => portal.close())
 
@@ -111,7 +111,7 @@ const lockOut = async (phone: string) => {
   }
 }
 
-test('the tenth failure locks this phone at this address for fifteen minutes', async () => {
+test('the tenth failure locks this phone at this IP for fifteen minutes', async () => {
   const { phone } = await addPerson(portal)
   await lockOut(phone)
   expect(await logInWithCaptcha(phone, password)).toMatchObject({
@@ -125,24 +125,24 @@ test('the tenth failure locks this phone at this address for fifteen minutes', a
   expect((await logIn(client, phone, password)).code).toBe(code.ok)
 })
 
-test('nobody can lock a phone out from elsewhere: another address needs no more than a captcha', async () => {
+test('nobody can lock a phone out from elsewhere: another IP needs no more than a captcha', async () => {
   const { phone } = await addPerson(portal)
   await lockOut(phone)
-  const elsewhere = client.as({ address: '10.9.9.9' })
+  const elsewhere = client.as({ ip: '10.9.9.9' })
   expect((await logIn(elsewhere, phone, password)).code).toBe(code.captchaNeeded)
   expect((await logInWithCaptcha(phone, password, elsewhere)).code).toBe(code.ok)
 })
 
-test('failures from many addresses make the captcha mandatory for the phone', async () => {
+test('failures from many IPs make the captcha mandatory for the phone', async () => {
   const { phone } = await addPerson(portal)
   for (let index = 0; index < 10; index += 1) {
-    await fail(phone, 1, client.as({ address: `10.1.0.${index}` }))
+    await fail(phone, 1, client.as({ ip: `10.1.0.${index}` }))
   }
-  const fresh = client.as({ address: '10.1.1.1' })
+  const fresh = client.as({ ip: '10.1.1.1' })
   expect((await logIn(fresh, phone, password)).code).toBe(code.captchaNeeded)
 })
 
-test('one address that tries many phones must solve captchas', async () => {
+test('one IP that tries many phones must solve captchas', async () => {
   for (let index = 0; index < 40; index += 1) await fail(newPhone(), 1)
   expect((await fail(newPhone(), 1))[0]?.code).toBe(code.captchaNeeded)
 })

@@ -73,7 +73,7 @@ test('a secret of one session is good for no other user', async () => {
   expect((await logIn(client, other.phone, password)).code).toBe(code.ok)
 })
 
-test('an address that asks for too many secrets must wait', async () => {
+test('an IP that asks for too many secrets must wait', async () => {
   let answer = await client.send('POST /aes/getSecretByPhone', { body: { phone: newPhone() } })
   for (let asked = 0; asked < 300 && answer.code === code.ok; asked += 1) {
     answer = await client.send('POST /aes/getSecretByPhone', { body: { phone: newPhone() } })

@@ -13,10 +13,10 @@ let client: Client
 beforeAll(async () => {
   portal = await startTestApp({ filling: 'empty', env: { TRUST_PROXY: '127.0.0.1' } })
 })
-let address = 0
+let ip = 0
 beforeEach(() => {
-  address += 1
-  client = stranger(portal).as({ address: `10.2.0.${address}` })
+  ip += 1
+  client = stranger(portal).as({ ip: `10.2.0.${ip}` })
 })
 afterAll(() => portal.close())
 
@@ -79,23 +79,23 @@ test('a phone gets one code a minute, and hears how long to wait', async () => {
   expect((await send(phone)).code).toBe(code.ok)
 })
 
-/** From so many addresses, each as often as its day allows; a stranger without scruples. */
+/** From so many IPs, each as often as its day allows; a stranger without scruples. */
 const sendTimes = async (phone: string, times: number, network: string) => {
   const waits: number[] = []
   for (let sent = 0; sent < times; sent += 1) {
     portal.clock.advance(61_000)
-    const answer = await send(phone, 'login', client.as({ address: `${network}.${Math.floor(sent / 10)}` }))
+    const answer = await send(phone, 'login', client.as({ ip: `${network}.${Math.floor(sent / 10)}` }))
     expect(answer.code).toBe(code.ok)
     waits.push(answer.body.retryAfterSeconds)
   }
   return waits
 }
 
-test('who uses up the ten codes of a day shuts out nobody at another address', async () => {
+test('who uses up the ten codes of a day shuts out nobody at another IP', async () => {
   const phone = newPhone()
   await sendTimes(phone, 10, '10.4.0')
   portal.clock.advance(61_000)
-  const elsewhere = client.as({ address: '10.4.0.0' })
+  const elsewhere = client.as({ ip: '10.4.0.0' })
   expect(await send(phone, 'login', elsewhere)).toMatchObject({
     code: code.rateLimited,
     msg: expect.stringMatching(/换一个网络.*密码登录/) as string,
@@ -140,7 +140,7 @@ test('sixty such first codes a day; then they are as slow as all others', async 
   await sendTimes(phone, 30, '10.9.0')
   const first = async (network: number) => {
     portal.clock.advance(61_000)
-    return send(phone, 'login', client.as({ address: `10.9.1.${network}` }))
+    return send(phone, 'login', client.as({ ip: `10.9.1.${network}` }))
   }
   for (let network = 1; network <= 60; network += 1) {
     expect(await first(network)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
@@ -189,7 +189,7 @@ test('asking twice at the same moment sends one code', async () => {
   expect(codes.toSorted((left, right) => left - right)).toEqual([code.ok, code.rateLimited])
 })
 
-test('one address cannot have codes sent to everybody; another address still can', async () => {
+test('one IP cannot have codes sent to everybody; another IP still can', async () => {
   let answer = await send(newPhone())
   for (let sent = 0; sent < 100 && answer.code === code.ok; sent += 1) {
     // Slow enough for the captchas' own limit, all within the hour.
@@ -197,7 +197,7 @@ test('one address cannot have codes sent to everybody; another address still can
     answer = await send(newPhone())
   }
   expect(answer.code).toBe(code.rateLimited)
-  expect((await send(newPhone(), 'login', client.as({ address: '10.3.0.1' }))).code).toBe(code.ok)
+  expect((await send(newPhone(), 'login', client.as({ ip: '10.3.0.1' }))).code).toBe(code.ok)
 })
 
 test('a refused sending uses neither the captcha nor a place in the limits', async () => {

@@ -43,7 +43,7 @@ test('the package holds the whole catalog, is built once per revision, and the l
   )
 
   const moved = () => portal.db.transaction().execute(tx => moveRevision(tx))
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const before = (await latest())?.version ?? 0
     await moved()
     expect(await build()).toBe(true)

@@ -61,7 +61,7 @@ describe.skipIf(process.env['TEST_DB'] !== 'postgres')('beside each other', () =
     return rows[0]?.waiting
   }
 
-  test('one who changes products and one who indexes them take turns, and neither is told to give up', async () => {
+  test('one who changes products and one who indexes them wait for each other, and neither is told to give up', async () => {
     await run(`truncate sku cascade`)
     await stock(
       portal,

@@ -12,10 +12,10 @@ afterAll(() => portal.close())
 /** Fifty a second for a minute: an office that never stops typing. */
 const most = 3_000
 
-test('suggestions are refused to an address that asks faster than an office types, for the rest of the minute', async () => {
-  const suggest = (address: string) =>
+test('suggestions are refused to an IP that asks faster than an office types, for the rest of the minute', async () => {
+  const suggest = (ip: string) =>
     stranger(portal)
-      .as({ address })
+      .as({ ip })
       .send('POST /skus/action/querySuggestions', { body: { keyword: '!' } })
   for (let asked = 0; asked < most; asked += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => suggest('203.0.113.7')))

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPostgres, type Database } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
-import { takeTurns } from '#server/db/take-turns.ts'
+import { holdLock } from '#server/db/advisory-lock.ts'
 import { migrate, migrationKey } from '#server/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { testClock } from '../../support/test-clock.ts'
-import { waitingTurns } from '../../support/waiting-turns.ts'
+import { waitingForLock } from '../../support/waiting-for-lock.ts'
 
 const limitMs = 1_000
 const longMs = 1_500
@@ -56,12 +56,12 @@ describe.skipIf(process.env['TEST_DB'] !== 'postgres')('what is done patiently',
     const { patiently } = await openWith(`statement_timeout=${limitMs}&query_timeout=${limitMs}`)
     let settled = false
     const applied = await here.db.transaction().execute(async tx => {
-      await takeTurns(tx, migrationKey)
+      await holdLock(tx, migrationKey)
       expect(said).not.toHaveBeenCalled()
       const waiting = patiently(db => migrate(db, testClock())).finally(() => (settled = true))
-      await expect.poll(() => waitingTurns(tx), { timeout: 30_000 }).toBe(1)
+      await expect.poll(() => waitingForLock(tx), { timeout: 30_000 }).toBe(1)
       await wait(longMs)
-      expect([settled, await waitingTurns(tx)]).toEqual([false, 1])
+      expect([settled, await waitingForLock(tx)]).toEqual([false, 1])
       return { waiting }
     })
     expect(await applied.waiting).toEqual([])

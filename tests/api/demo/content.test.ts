@@ -6,7 +6,7 @@ import { originalFile } from '#server/pictures/paths.ts'
 import { sanitizeRichText } from '#server/domains/content/rich-text/sanitize.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { testClock } from '../../support/test-clock.ts'
-import { knownAddresses } from './known-addresses.ts'
+import { knownUrls } from './known-urls.ts'
 import { linksIn } from './links-in.ts'
 import { repeated, rowsOf } from './rows.ts'
 
@@ -117,7 +117,7 @@ describe('pages', () => {
   })
 
   test('every link leads somewhere', async () => {
-    const known = await knownAddresses(database.db)
+    const known = await knownUrls(database.db)
     const links = await linksIn(database.db)
     expect(links.length).toBeGreaterThan(40)
     expect(links.filter(link => !known(link))).toEqual([])

@@ -37,7 +37,7 @@ test('every line of a request tells the envelope’s code, and who is refused ca
     await portal.app.inject({ url: '/api/pc/nothing' })
   })
   expect(lines.map(line => line['code'])).toEqual([code.ok, code.signedOut, code.notFound])
-  expect(lines.map(line => 'address' in line)).toEqual([false, true, true])
+  expect(lines.map(line => 'ip' in line)).toEqual([false, true, true])
 })
 
 test('a success and failures of one phone carry the same name, on every process, and never the phone', async () => {
@@ -56,7 +56,7 @@ test('a success and failures of one phone carry the same name, on every process,
   const names = events.map(event => event['phone'])
   expect(new Set(names.slice(0, 3)).size).toBe(1)
   expect(names[3]).not.toBe(names[0])
-  expect(new Set(events.map(({ address }) => address)).size).toBe(1)
+  expect(new Set(events.map(({ ip }) => ip)).size).toBe(1)
   const written = JSON.stringify(log.lines())
   for (const personal of [phone, unknown, '127.0.0.1']) expect(written).not.toContain(personal)
 })
@@ -89,5 +89,5 @@ test('a wrong signature is told with whose phone it spoke of', async () => {
   const [event] = await eventsOf(inject)
   expect(event).toMatchObject({ event: 'wrong-signature', path: '/api/pc/aes/getSecretByPhone' })
   const [failure] = await eventsOf(() => logIn(stranger(portal), phone, password))
-  expect([event?.['phone'], event?.['address']]).toEqual([failure?.['phone'], failure?.['address']])
+  expect([event?.['phone'], event?.['ip']]).toEqual([failure?.['phone'], failure?.['ip']])
 })

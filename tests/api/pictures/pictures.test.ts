@@ -137,7 +137,7 @@ beforeAll(async () => {
 })
 afterAll(() => outside.server.close())
 
-const references: readonly (readonly [string, (file: string, address: string) => string])[] = [
+const references: readonly (readonly [string, (file: string, http: string) => string])[] = [
   ['a picture from a file', file => `<image href="file://${file}" width="100" height="100"/>`],
   ['a picture by a path', file => `<image xlink:href="${file}" width="100" height="100"/>`],
   ['a picture from the network', (_, http) => `<image href="${http}/a.png" width="100" height="100"/>`],

@@ -67,7 +67,7 @@ test('what is not published yet does not exist', async () => {
 })
 
 test.for(['', '?id=', '?id=abc', '?id=-1', '?id=1.5', '?id=99999999999999999999', '?id=%27or%201%3D1'])(
-  'an address that names nothing shows so and asks nobody: %j',
+  'a URL that names nothing shows so and asks nobody: %j',
   async query => {
     const { statusCode, body } = await get(`/newsDetail${query}`)
     expect(statusCode).toBe(404)
@@ -87,7 +87,7 @@ test('a title that looks like a script stays a title, in the head, in the page a
   expect(data).toMatchObject({ title, summary: title })
 })
 
-test('links that lead back name what the page is about, not what else stood in its address', async () => {
+test('links that lead back name what the page is about, not what else stood in its URL', async () => {
   const id = await addArticle(portal, { title: '从聊天里打开' })
   const { statusCode, body } = await get(`/newsDetail?id=${id}&from=chat`)
   expect(statusCode).toBe(200)

@@ -152,7 +152,7 @@ test.for(['evil.example"><script>', 'a b', 'a/../b'])('a host of %j is not belie
   expect(body).toContain('<meta property="og:url" content="/" />')
 })
 
-test('every host gets its own addresses', async () => {
+test('every host gets its own URLs', async () => {
   const { pages } = renderedApp(portal)
   for (const host of ['one.example.com', 'two.example.com:8080']) {
     const { body } = await pages.inject({ url: '/', headers: { host } })
@@ -187,7 +187,7 @@ test('the sign-in page gets its title and its data, and is drawn by the browser'
   expect(contentIn(body).map(([key]) => key)).toContainEqual(['content', 'config'])
 })
 
-test('addresses that are not rendered are left to the browser', async () => {
+test('URLs that are not rendered are left to the browser', async () => {
   const { pages, rendered } = renderedApp(portal)
   for (const url of ['/cart', '/CART', '/nowhere', `/?${'x'.repeat(400)}`])
     expect((await pages.inject({ url })).body).toBe('the shell')
@@ -221,17 +221,17 @@ test('what a page does not read costs no rendering: other parameters, and other 
   expect(rendered()).toBe(3)
 })
 
-/** Pages of nothing but their address; those of which this says so are drawn only when they are let go. */
-const heldPages = (isHeld: (address: string) => boolean = () => true) => {
+/** Pages of nothing but their URL; those of which this says so are drawn only when they are let go. */
+const heldPages = (isHeld: (url: string) => boolean = () => true) => {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
   const { pages } = renderedApp(portal, {
-    render: async ({ address }) => {
-      if (isHeld(address)) await released
+    render: async ({ url }) => {
+      if (isHeld(url)) await released
       const nothing = { title: '', siteName: '', description: undefined, image: undefined, content: [] }
-      return { status: 200, kind: 'website', markup: address, ...nothing }
+      return { status: 200, kind: 'website', markup: url, ...nothing }
     },
   })
   const ask = async (id: number, remoteAddress: string) =>
@@ -247,8 +247,8 @@ test('more pages at once than can be rendered are left to the browser, and the o
   expect((await Promise.all(asked)).filter(body => body === 'the shell')).toHaveLength(1)
 })
 
-test('an address that asks for many pages delays nobody else', async () => {
-  const { ask, release } = heldPages(address => address !== '/newsDetail?id=1000')
+test('an IP that asks for many pages delays nobody else', async () => {
+  const { ask, release } = heldPages(url => url !== '/newsDetail?id=1000')
   const asked = Array.from({ length: 62 }, (_, at) => ask(at, '203.0.113.1'))
   expect(await ask(1000, '203.0.113.2')).toContain('<div id="root">/newsDetail?id=1000</div>')
   release()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { handlers } from '#server/handlers.ts'
 import { registerFailureLog } from '#server/http/failures.ts'
-import type { Product } from '#server/rendering/product.ts'
+import type { Build } from '#server/rendering/build.ts'
 import { pageSender } from '#server/rendering/rendered-pages.ts'
 import rendering from '#src/rendering.tsx'
 import type { TestApp } from '../../support/app.ts'
@@ -11,7 +11,7 @@ import type { TestApp } from '../../support/app.ts'
 const repository = path.resolve(import.meta.dirname, '../../..')
 
 /** The pages from their sources, as if they had been built. */
-const product: Product = {
+const build: Build = {
   rendering,
   shell: readFileSync(path.join(repository, 'index.html'), 'utf8'),
   partsOf: sources => ({
@@ -23,10 +23,10 @@ const product: Product = {
 /** Only the rendered pages of a portal; the renderings are counted. */
 export function renderedApp(
   { config, db, clock }: TestApp,
-  change: Partial<Product['rendering']> = {},
+  change: Partial<Build['rendering']> = {},
 ): { pages: FastifyInstance; rendered: () => number } {
   let count = 0
-  const counted: Product['rendering'] = {
+  const counted: Build['rendering'] = {
     ...rendering,
     ...change,
     render: job => {
@@ -34,7 +34,7 @@ export function renderedApp(
       return (change.render ?? rendering.render)(job)
     },
   }
-  const send = pageSender({ config, db, clock }, handlers, { ...product, rendering: counted })
+  const send = pageSender({ config, db, clock }, handlers, { ...build, rendering: counted })
   const pages = Fastify()
   registerFailureLog(pages, clock)
   pages.get('/*', async (request, reply) => {

@@ -1,7 +1,7 @@
 /** A picture of the portal's own. */
 export const own = 'p/ab/0123456789abcdef0123456789abcd'
 
-/** Looks dangerous, but a browser only shows it, drops it, or goes where the address openly says. */
+/** Looks dangerous, but a browser only shows it, drops it, or goes where the URL openly says. */
 export const harmless = [
   '<a href="/.//evil.example">x</a>',
   '<a href="/x/..//evil.example">x</a>',

@@ -10,7 +10,7 @@ const parsed = (href: string): URL | undefined => {
   }
 }
 
-/** An address inside the portal, as a path; undefined for every other. A path of two slashes would be another host. */
+/** A URL inside the portal, as a path; undefined for every other. A path of two slashes would be another host. */
 export const insideLink = (href: string): string | undefined => {
   const url = href.startsWith('/') ? parsed(href) : undefined
   if (url?.origin !== portal || url.username !== '' || url.pathname.startsWith('//')) return undefined

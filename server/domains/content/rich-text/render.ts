@@ -18,12 +18,12 @@ export const renderRichText = (stored: string, blobBase: string): string => {
       (wide, at, all) => wide >= narrowest || at === all.length - 1,
     )
     const fallback = widths.findLast(wide => wide <= fallbackWidth) ?? fallbackWidth
-    const address = (wide: number, format: string) => `${base}/${path}/${wide}.${format}`
+    const url = (wide: number, format: string) => `${base}/${path}/${wide}.${format}`
     const sources = pictureFormats.map(format => {
-      const set = widths.map(wide => `${address(wide, format)} ${wide}w`).join(', ')
+      const set = widths.map(wide => `${url(wide, format)} ${wide}w`).join(', ')
       return `<source type="image/${format}" srcset="${set}" sizes="${sizes}">`
     })
     const attributes = `alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"`
-    return `<picture>${sources.join('')}<img src="${address(fallback, 'webp')}" ${attributes}></picture>`
+    return `<picture>${sources.join('')}<img src="${url(fallback, 'webp')}" ${attributes}></picture>`
   })
 }

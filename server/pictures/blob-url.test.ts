@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blobPrefix } from './blob-address.ts'
+import { blobPrefix } from './blob-url.ts'
 
 test.each([
   ['/blob', '/blob'],

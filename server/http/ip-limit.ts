@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { addressKey } from './address-key.ts'
+import { ipKey } from './ip-key.ts'
 import type { Context } from './context.ts'
 import { rateLimited } from './refusal.ts'
 
@@ -11,12 +11,12 @@ interface Window {
 }
 
 /**
- * So many a minute from one address, counted in this process: for reads that are cheaper than counting them in the
+ * So many a minute from one IP, counted in this process: for reads that are cheaper than counting them in the
  * database would be. Of several processes each counts its own.
  */
-export const limitedByAddress = (most: number, message: string) => {
+export const limitedByIp = (most: number, message: string) => {
   const windows = new WeakMap<Db, Window>()
-  return ({ db, now, address }: Pick<Context<unknown>, 'db' | 'now' | 'address'>): void => {
+  return ({ db, now, ip }: Pick<Context<unknown>, 'db' | 'now' | 'ip'>): void => {
     const at = now.getTime()
     let window = windows.get(db)
     // One window for everybody: what it holds is gone a minute later. A clock set back begins another one.
@@ -24,7 +24,7 @@ export const limitedByAddress = (most: number, message: string) => {
       window = { begun: at, used: new Map() }
       windows.set(db, window)
     }
-    const key = addressKey(address)
+    const key = ipKey(ip)
     const used = (window.used.get(key) ?? 0) + 1
     window.used.set(key, used)
     if (used > most) throw rateLimited(Math.ceil((window.begun + minute - at) / 1000), message)

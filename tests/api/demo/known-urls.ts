@@ -23,8 +23,8 @@ const known = {
   },
 }
 
-/** Says of an address whether its route is there, and whether what it names is. */
-export async function knownAddresses(db: Db): Promise<(link: string) => boolean> {
+/** Says of a URL whether its route is there, and whether what it names is. */
+export async function knownUrls(db: Db): Promise<(link: string) => boolean> {
   const values = new Map<string, readonly string[]>()
   for (const [route, parameters] of Object.entries(known)) {
     for (const [name, statement] of Object.entries(parameters)) {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import type { Db } from '../db/schema.ts'
-import { limitedByAddress } from './address-limit.ts'
+import { limitedByIp } from './ip-limit.ts'
 import { Refusal } from './refusal.ts'
 
 const start = Date.parse('2026-03-02T04:00:00Z')
 
-/** What three a minute say to an address at so many milliseconds after the start; nothing where it may go on. */
+/** What three a minute say to an IP at so many milliseconds after the start; nothing where it may go on. */
 const limited = () => {
-  const count = limitedByAddress(3, '请稍后再试')
+  const count = limitedByIp(3, '请稍后再试')
   const db = {} as Db
-  return (address: string, after = 0): Refusal | undefined => {
+  return (ip: string, after = 0): Refusal | undefined => {
     try {
-      count({ db, address, now: new Date(start + after) })
+      count({ db, ip, now: new Date(start + after) })
       return undefined
     } catch (error) {
       if (error instanceof Refusal) return error
@@ -32,7 +32,7 @@ test('the one too many is told how long to wait', () => {
   expect(ask('1.2.3.5', 12_500)).toBeUndefined()
 })
 
-test('addresses of one network share what it may ask', () => {
+test('IPs of one network share what it may ask', () => {
   const ask = limited()
   for (const last of ['1', '2', '3']) ask(`2001:db8:0:1::${last}`)
   expect(ask('2001:db8:0:1::4')?.code).toBe(code.rateLimited)

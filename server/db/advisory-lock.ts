@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from './schema.ts'
 
 /** Waits until no other transaction holds this key, in one statement: the database has to be opened patiently. */
-export const takeTurns = async (tx: Tx, key: number): Promise<void> => {
+export const holdLock = async (tx: Tx, key: number): Promise<void> => {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(key)}) as taken`.execute(tx)
   if (rows[0]?.taken) return

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 
-/** How many others wait for their turn on this database. */
-export const waitingTurns = async (db: Db): Promise<number> => {
+/** How many others wait for a lock of this database. */
+export const waitingForLock = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks
     where locktype = 'advisory' and not granted

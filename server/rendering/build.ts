@@ -11,7 +11,7 @@ export interface Parts {
 }
 
 /** What was built, as far as rendering needs it. */
-export interface Product {
+export interface Build {
   readonly rendering: PageRendering
   /** index.html as it was built. */
   readonly shell: string
@@ -59,7 +59,7 @@ const partsIn =
   }
 
 /** Undefined where no page was built, as in development, where Vite serves it. */
-export const loadProduct = async (dist: string): Promise<Product | undefined> => {
+export const loadBuild = async (dist: string): Promise<Build | undefined> => {
   const program = path.join(dist, 'rendering/rendering.js')
   if (!existsSync(program)) return undefined
   const page = path.join(dist, 'page')
@@ -68,8 +68,8 @@ export const loadProduct = async (dist: string): Promise<Product | undefined> =>
     readFile(path.join(page, '.vite/manifest.json'), 'utf8'),
     import(/* @vite-ignore */ pathToFileURL(program).href) as Promise<{ default: PageRendering }>,
   ])
-  const product = { rendering: loaded.default, shell, partsOf: partsIn(JSON.parse(manifest) as Manifest) }
+  const build = { rendering: loaded.default, shell, partsOf: partsIn(JSON.parse(manifest) as Manifest) }
   // A build without one of them is told at the start, not with every visit.
-  for (const sources of Object.values(product.rendering.sources)) product.partsOf(sources)
-  return product
+  for (const sources of Object.values(build.rendering.sources)) build.partsOf(sources)
+  return build
 }
