@@ -1,6 +1,6 @@
 export { shanghaiDay as dayOf } from '#server/clock.ts'
 
-const dayMs = 24 * 3600_000
+export const dayMs = 24 * 3600_000
 
 /** A moment so many days before the demo's day, at a time of day in Asia/Shanghai. */
 export const daysBefore = (day: string, days: number, time = '09:00'): Date =>

@@ -10,12 +10,15 @@ import { mallRows } from './mall.ts'
 import { messageReadRows, messageRows } from './messages.ts'
 import { acceptanceRows, protocolRows } from './protocols.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
+import { calendarRows } from './trade/calendar.ts'
+import { cityDeliveryRows, orderSetRows } from './trade/order-rules.ts'
 import { membershipRows, userRows } from './users.ts'
 
 /** Every row of the demo, tables in the order in which they may be inserted. */
 export const demoRows = (source: DemoSource): DemoRows => {
   const { day, random } = source
   const users = userRows(source)
+  const businesses = businessRows(day)
   const addresses = addressRows(day)
   const applications = applicationRows(day)
   const licences = licenceRows(applications)
@@ -24,7 +27,7 @@ export const demoRows = (source: DemoSource): DemoRows => {
     mall_setting: mallRows(source),
     car_type: carTypeRows(),
     ...choiceRows(),
-    business: businessRows(day),
+    business: businesses,
     app_user: users,
     membership: membershipRows(),
     protocol: protocolRows(),
@@ -38,7 +41,10 @@ export const demoRows = (source: DemoSource): DemoRows => {
     history: applicationHistoryRows(applications),
     message: messages,
     message_read: messageReadRows(day, messages),
-    ...catalogRows(source),
+    calendar_day: calendarRows(),
+    city_delivery: cityDeliveryRows(),
+    order_set: orderSetRows(),
+    ...catalogRows(source, businesses),
   }
 }
 

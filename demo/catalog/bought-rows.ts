@@ -1,7 +1,8 @@
 import type { NewRow } from '#server/db/schema.ts'
-import { daysBefore } from '../day.ts'
+import { dayMs, daysBefore } from '../day.ts'
+import type { Random } from '../random.ts'
 import type { DemoSource } from '../rows.ts'
-import { placedProducts, type PlacedProduct } from './catalog-source.ts'
+import { legalCases, placedProducts, type PlacedProduct } from './catalog-source.ts'
 
 /** What each business lives on: categories of the middle level, and how many products it comes back for. */
 const habits: readonly {
@@ -25,26 +26,59 @@ const habits: readonly {
   { businessId: 1016, shelves: ['12', '13', '32', '41'], amount: 12, mostCases: 6 },
 ]
 
-const upToMultiple = (cases: number, { minimum, multiple }: PlacedProduct['limits']) =>
-  Math.ceil(Math.max(cases, minimum) / multiple) * multiple
+/** The history that a business brings along, where it and the product are that old. */
+const monthsOfHistory = 18
 
-export const boughtRows = ({ day, random }: DemoSource): NewRow<'bought_sku'>[] =>
-  habits.flatMap(({ businessId, shelves, amount, mostCases }) => {
-    const liked = placedProducts.filter(({ code }) => shelves.includes(code.slice(2, 4)))
-    const chosen = new Set<PlacedProduct>()
-    while (chosen.size < Math.min(amount, liked.length)) {
-      const product = liked[random.integer(0, liked.length - 1)]
-      if (product) chosen.add(product)
-    }
-    return [...chosen].map(product => ({
-      business_id: businessId,
-      sku_id: product.id,
-      times: random.integer(1, 14),
-      last_quantity: upToMultiple(random.integer(1, mostCases), product.limits),
-      last_bought_at: daysBefore(
-        day,
-        random.integer(1, 120),
-        `${String(random.integer(9, 17)).padStart(2, '0')}:${String(random.integer(0, 59)).padStart(2, '0')}`,
-      ),
-    }))
-  })
+/** Days between two purchases of the same product. */
+const rhythms = [7, 7, 10, 14, 14, 21, 30, 45] as const
+
+/** One in seven was given up at some time, the others are due again. */
+const courseOf = ({ integer, pick }: Random, mostDays: number) => {
+  const rhythm = pick(rhythms)
+  const first = integer(Math.ceil(mostDays / 2), mostDays)
+  const last =
+    integer(1, 7) === 1 ? integer(Math.ceil(first / 3), first) : integer(1, Math.min(rhythm, first))
+  return { last, times: 1 + Math.floor((first - last) / rhythm) }
+}
+
+const pickSome = ({ integer }: Random, shelves: readonly string[], amount: number) => {
+  const liked = placedProducts.filter(({ code }) => shelves.includes(code.slice(2, 4)))
+  const chosen = new Set<PlacedProduct>()
+  while (chosen.size < Math.min(amount, liked.length)) {
+    const product = liked[integer(0, liked.length - 1)]
+    if (product) chosen.add(product)
+  }
+  return [...chosen]
+}
+
+interface Since {
+  readonly skus: readonly NewRow<'sku'>[]
+  readonly businesses: readonly NewRow<'business'>[]
+}
+
+/** Nothing is bought before both the business and the product were there. */
+export const boughtRows = (
+  { day, random }: DemoSource,
+  { skus, businesses }: Since,
+): NewRow<'bought_sku'>[] => {
+  const began = new Map(businesses.map(({ id, created_at: at }) => [id, Number(at)]))
+  const published = new Map(skus.map(({ id, published_at: at }) => [id, Number(at)]))
+  const start = Number(daysBefore(day, monthsOfHistory * 30))
+  return habits.flatMap(({ businessId, shelves, amount, mostCases }) =>
+    pickSome(random, shelves, amount).map(product => {
+      const from = Math.max(start, began.get(businessId) ?? 0, published.get(product.id) ?? 0)
+      const { last, times } = courseOf(random, Math.floor((Number(daysBefore(day, 0)) - from) / dayMs))
+      return {
+        business_id: businessId,
+        sku_id: product.id,
+        times,
+        last_quantity: legalCases(random.integer(1, mostCases), product.limits),
+        last_bought_at: daysBefore(
+          day,
+          last,
+          `${String(random.integer(9, 17)).padStart(2, '0')}:${String(random.integer(0, 59)).padStart(2, '0')}`,
+        ),
+      }
+    }),
+  )
+}

@@ -1,3 +1,4 @@
+import type { NewRow } from '#server/db/schema.ts'
 import type { DemoRows, DemoSource } from '../rows.ts'
 import { boughtRows } from './bought-rows.ts'
 import { dealerPriceRows, terminalPriceRows, tierPriceRows } from './price-rows.ts'
@@ -7,16 +8,19 @@ import { stockRows } from './stock-rows.ts'
 import { hotWordRows, navigationRows, voiceRows } from './words.ts'
 
 /** Products with prices, stock and what was bought, and what frames the content; tables in the order in which they may be inserted. */
-export const catalogRows = (source: DemoSource): DemoRows => ({
-  sku_category: categoryRows(source),
-  sku: skuRows(source),
-  tier_price: tierPriceRows(source),
-  dealer_price: dealerPriceRows(source),
-  terminal_price: terminalPriceRows(source),
-  sku_stock: stockRows(source),
-  bought_sku: boughtRows(source),
-  cookbook_category: recipeCategories.map(({ id, name }, index) => ({ id, name, position: index + 1 })),
-  navigation_version: navigationRows(source.day),
-  hot_word: hotWordRows(),
-  customer_voice: voiceRows(source.day),
-})
+export const catalogRows = (source: DemoSource, businesses: readonly NewRow<'business'>[]): DemoRows => {
+  const skus = skuRows(source)
+  return {
+    sku_category: categoryRows(source),
+    sku: skus,
+    tier_price: tierPriceRows(source),
+    dealer_price: dealerPriceRows(source),
+    terminal_price: terminalPriceRows(source),
+    sku_stock: stockRows(source),
+    bought_sku: boughtRows(source, { skus, businesses }),
+    cookbook_category: recipeCategories.map(({ id, name }, index) => ({ id, name, position: index + 1 })),
+    navigation_version: navigationRows(source.day),
+    hot_word: hotWordRows(),
+    customer_voice: voiceRows(source.day),
+  }
+}

@@ -1,3 +1,4 @@
+import { legalAbove, legalBelow, type QuantityRule } from '#contract/rules/quantity.ts'
 import { categoryTree } from './category-tree.ts'
 import type { Product } from './product.ts'
 
@@ -26,3 +27,7 @@ export const productOf = (code: string): PlacedProduct => {
   if (!product) throw new Error(`no product ${code}`)
   return product
 }
+
+/** What somebody orders who wants about so many cases. */
+export const legalCases = (cases: number, rule: QuantityRule): number =>
+  legalAbove(cases, rule) ?? legalBelow(cases, rule) ?? rule.minimum

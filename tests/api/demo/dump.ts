@@ -13,12 +13,13 @@ const kept = ([column]: [string, unknown]) => column !== 'password_hash'
 
 /**
  * Every row of every table as text, times in minutes from the beginning of the given day. A password's salt is
- * random, and migrations say when they ran; so does the catalog's revision, which follows the clock.
+ * random, and migrations say when they ran; so does the catalog's revision, which follows the clock. Public holidays
+ * stay where they are.
  */
 export async function dump(db: Db, day: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not in ('migration', 'region', 'catalog_revision') order by 1`.execute(
+    where schemaname = current_schema() and tablename not in ('migration', 'region', 'calendar_day', 'catalog_revision') order by 1`.execute(
     db,
   )
   const tell = plain(new Date(`${day}T00:00:00+08:00`).getTime())
