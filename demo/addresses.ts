@@ -112,6 +112,12 @@ const deliveries: readonly (readonly [businessId: number, places: readonly Place
   ],
 ]
 
+/** Given up since, while the cart still holds lines for it. */
+const closedPlace = {
+  businessId: 1007,
+  place: ['310113', '富长路1080号顾村前置仓2号门', '陆勇', 1],
+} as const
+
 /** Warehouses where customers collect goods themselves, by supplier. */
 const warehouses: readonly (readonly [id: number, businessId: number, place: Place])[] = [
   [5001, 1001, ['310115', '申江路5709号麦肯上海中心仓自提区', '中心仓值班室']],
@@ -132,7 +138,7 @@ export const addressRows = (day: string): NewRow<'address'>[] => {
   const add = (
     businessId: number,
     [district, detail, contact, carType]: Place,
-    flags: { isDefault?: boolean; isWarehouse?: boolean },
+    flags: { isDefault?: boolean; isWarehouse?: boolean; deletedAt?: Date },
   ) =>
     rows.push({
       id: 5001 + rows.length,
@@ -144,13 +150,14 @@ export const addressRows = (day: string): NewRow<'address'>[] => {
       is_default: flags.isDefault ?? false,
       is_self_pickup: flags.isWarehouse ?? false,
       car_type_id: carType ?? null,
-      deleted_at: null,
+      deleted_at: flags.deletedAt ?? null,
       created_at: daysBefore(day, 300 - rows.length * 5),
     })
   for (const [, businessId, place] of warehouses) add(businessId, place, { isWarehouse: true })
   for (const [businessId, places] of deliveries) {
     for (const [index, place] of places.entries()) add(businessId, place, { isDefault: index === 0 })
   }
+  add(closedPlace.businessId, closedPlace.place, { deletedAt: daysBefore(day, 1, '17:30') })
   return rows
 }
 

@@ -5,6 +5,7 @@ import { indexCookbooks } from '#server/domains/content/public.ts'
 import { loadContent } from './catalog/load-content.ts'
 import { currentAddresses, demoRows } from './demo-rows.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
+import { listRows, retireProducts } from './trade/load-lists.ts'
 
 type Table = keyof Schema
 
@@ -34,14 +35,19 @@ const hasNumbers = (rows: readonly object[]) => {
   return first !== undefined && 'id' in first && typeof first.id === 'number'
 }
 
-export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
-  const tables = demoRows(source)
+/** Tables in the order in which the rows name them. */
+const insertTables = async (tx: Tx, tables: DemoRows): Promise<void> => {
   for (const name of Object.keys(tables)) {
     if (!isTable(name, tables)) continue
     const rows = tables[name] ?? []
     await insertAll(tx, name, rows as never)
     if (hasNumbers(rows)) await advanceCounter(tx, name)
   }
+}
+
+export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
+  const tables = demoRows(source)
+  await insertTables(tx, tables)
   for (const { businessId, current, self } of currentAddresses(tables.address ?? [])) {
     await tx
       .updateTable('business')
@@ -49,6 +55,8 @@ export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
       .where('id', '=', businessId)
       .execute()
   }
+  await insertTables(tx, await listRows(tx, source, tables))
+  await retireProducts(tx)
   for (const table of await loadContent(tx, source)) await advanceCounter(tx, table)
   await indexSkus(tx)
   await indexCookbooks(tx)
