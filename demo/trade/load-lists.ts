@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Target } from '#contract/rules/lines.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
-import { offersOfWanted } from '#server/domains/catalog/public.ts'
+import { offersOf } from '#server/domains/catalog/public.ts'
 import { daysBefore } from '../day.ts'
 import type { Random } from '../random.ts'
 import type { DemoRows, DemoSource } from '../rows.ts'
@@ -21,7 +21,7 @@ const offeredTo = async (
   const actor = { userId: buyers[0], userType, sessionId: 0, businessId }
   const { rows } = await sql<Article>`
     with wanted as materialized (select s.id from sku s),
-    offer as materialized (${offersOfWanted(actor, daysBefore(day, 0))})
+    offer as materialized (${offersOf('wanted', actor, daysBefore(day, 0))})
     select s.id as "skuId", s.code, s.storage, offer.price, k.state as stock,
       coalesce(k.quantity, 0) as available, s.minimum, s.multiple, s.maximum,
       s.sample_allowed as "sampleAllowed", s.gross_weight as "grossWeight", s.volume,
