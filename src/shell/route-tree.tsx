@@ -28,7 +28,10 @@ function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): Lo
     const decision = decide(route, userStore.get())
     if (decision.kind === 'login') return redirect(loginAddress(pathname + search))
     if (decision.kind !== 'show') return null
-    await Promise.all([onVisit({ pathname, search }), ...parts.map(part => part.preload())])
+    const loading = [onVisit({ pathname, search }), ...parts.map(part => part.preload())]
+    // A part that fails at once is not reported before the visit may be drawn.
+    await Promise.allSettled(loading)
+    await Promise.all(loading)
     return null
   }
 }
