@@ -4,19 +4,43 @@ import type { Actor } from '../../http/actor.ts'
 import type { Search } from './conditions.ts'
 import { countFacets, type Counts } from './facets.ts'
 import { countInStock, readGroups } from './groups.ts'
-import { offerRows } from './offer-rows.ts'
-import { seesStock } from './offers.ts'
-import { cappedTotal, countsOf, searchCorrected } from './search.ts'
-import { pageOf, throughIndex } from './search-page.ts'
+import { rowsByOffer, type Row } from './offer-rows.ts'
+import { queryOffers, seesStock } from './offers.ts'
+import { cappedTotal, cardPage, countsOf, searchCorrected } from './search.ts'
+import { pageOf, throughIndex, type Page, type PageOf } from './search-page.ts'
 
 type Request = RequestOf<'POST /skus/action/queryOfferByPage'>
 type Answer = ResponseOf<'POST /skus/action/queryOfferByPage'>
 
-const readPage = (context: Context<Actor>, search: Search, request: Request) =>
-  throughIndex(context.db, search.keyword, async run => {
-    const { rows } = await offerRows(context, search, request).execute(run)
+/** The page is everybody's and kept; only what is on it is priced, for the caller and this moment. */
+const pricedPage = async (
+  context: Context<Actor>,
+  search: Search,
+  sort: Parameters<typeof cardPage>[2],
+  page: Page,
+): Promise<PageOf<Row>> => {
+  const { rows, hasMore } = await cardPage(context.db, search, sort, page)
+  const ids = rows.map(({ id }) => id)
+  const offers = new Map((await queryOffers(context, ids)).map(offer => [offer.skuId, offer]))
+  return {
+    rows: rows.flatMap(sku => {
+      const offer = offers.get(sku.id)
+      return offer ? [{ sku, offer }] : []
+    }),
+    hasMore,
+  }
+}
+
+const readPage = (context: Context<Actor>, search: Search, request: Request): Promise<PageOf<Row>> => {
+  const inStock = request.inStock && seesStock(context.actor)
+  const { sort } = request
+  if (!inStock && sort !== 'priceUp' && sort !== 'priceDown')
+    return pricedPage(context, search, sort, request)
+  return throughIndex(context.db, search.keyword, async run => {
+    const { rows } = await rowsByOffer(context, search, { ...request, inStock }).execute(run)
     return pageOf(rows, request)
   })
+}
 
 /** Only the filter by stock changes what everybody's counts say; else those are kept, and stock alone is counted. */
 const countOffers = async (

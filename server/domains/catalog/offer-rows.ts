@@ -3,12 +3,12 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { plannedAnew } from '../../db/prepared.ts'
 import type { Actor } from '../../http/actor.ts'
 import { inList, rankOf, type Search } from './conditions.ts'
-import { offersOf, seesStock } from './offers.ts'
-import { hitsOf, pageLimits } from './search-page.ts'
+import { offersOf } from './offers.ts'
+import { pageLimits } from './search-page.ts'
 import { cardJson } from './sku-cards.ts'
 
 type Request = Omit<RequestOf<'POST /skus/action/queryOfferByPage'>, 'counts'>
-type Row = ResponseOf<'POST /skus/action/queryOfferByPage'>['rows'][number]
+export type Row = ResponseOf<'POST /skus/action/queryOfferByPage'>['rows'][number]
 
 interface Caller {
   readonly actor: Actor
@@ -26,10 +26,15 @@ const orders: Record<Request['sort'], RawBuilder<unknown>> = {
   priceDown: sql`offer.price desc nulls last, ${bySales}`,
 }
 
-/** Prices or stock decide which products are on the page: all of them are priced. */
-const chosenByOffer = ({ actor, now }: Caller, search: Search, { sort, page, size, inStock }: Request) => {
-  const available = inStock && seesStock(actor) ? sql`where offer.stock in ('enough', 'low')` : sql``
-  return sql`wanted as materialized (
+/** A page of products that prices or stock choose, and one more where there is another page: all of them are priced. */
+export const rowsByOffer = (
+  { actor, now }: Caller,
+  search: Search,
+  { sort, page, size, inStock }: Request,
+): RawBuilder<Row> => {
+  const available = inStock ? sql`where offer.stock in ('enough', 'low')` : sql``
+  return sql<Row>`${plannedAnew}
+    with wanted as materialized (
       select q.sku_id as id, q.sales, q.published_at,
         ${sort === 'relevance' ? rankOf('q', search.keyword) : sql`0`} as rank
       from sku_search q where ${inList('q', search)}
@@ -37,24 +42,7 @@ const chosenByOffer = ({ actor, now }: Caller, search: Search, { sort, page, siz
       select w.id, row_number() over (order by ${orders[sort]}) as place
       from wanted w join offer on offer."skuId" = w.id ${available}
       order by place ${pageLimits({ page, size })}
-    )`
-}
-
-/** Only what is on the page is priced. */
-const pricedAfterwards = ({ actor, now }: Caller, hits: RawBuilder<unknown>) =>
-  sql`found as materialized (
-      select hit.sku_id as id, row_number() over () as place from (${hits}) hit
-    ), offer as materialized (${offersOf('found', actor, now)})`
-
-/** A page of products with the caller's offers, and one more where there is another page. */
-export const offerRows = (caller: Caller, search: Search, request: Request): RawBuilder<Row> => {
-  const { sort, inStock } = request
-  const foundAndOffer =
-    sort === 'priceUp' || sort === 'priceDown' || (inStock && seesStock(caller.actor))
-      ? chosenByOffer(caller, search, request)
-      : pricedAfterwards(caller, hitsOf(search, sort, request))
-  return sql<Row>`${plannedAnew}
-    with ${foundAndOffer}
+    )
     select ${cardJson('s')} as sku, json_build_object('skuId', offer."skuId", 'price', offer.price,
       'noPrice', offer."noPrice", 'stock', offer.stock, 'stockDate', offer."stockDate",
       'minimum', offer.minimum, 'multiple', offer.multiple, 'maximum', offer.maximum,

@@ -7,7 +7,7 @@ import { correct } from './correct.ts'
 import { countFacets, type Counts } from './facets.ts'
 import { readGroups } from './groups.ts'
 import { cachedByRevision } from './revision-cache.ts'
-import { searchPage, type PageOf } from './search-page.ts'
+import { searchPage, type Page, type PageOf } from './search-page.ts'
 import type { SkuCard } from './sku-cards.ts'
 
 type Request = RequestOf<'POST /skus/action/queryByPage'>
@@ -50,12 +50,21 @@ export const countsOf = (db: Db, search: Search): Promise<Counts> =>
     return { ...counts, facets: { ...counts.facets, categories: anywhere.facets.categories } }
   })
 
+/** A page of cards, the same for everybody. */
+export const cardPage = (
+  db: Db,
+  search: Search,
+  sort: Request['sort'],
+  page: Page,
+): Promise<PageOf<SkuCard>> =>
+  pages(db, JSON.stringify([keywordKey(search.keyword), search.filters, sort, page.page, page.size]), () =>
+    searchPage(db, search, sort, page),
+  )
+
 export const queryByPage = async (db: Db, request: Request): Promise<Answer> => {
   const { keyword: given, page, size, sort, counts: isCounted, ...filters } = request
   const { search, found, corrected } = await searchCorrected(db, given, filters, one =>
-    pages(db, JSON.stringify([keywordKey(one.keyword), filters, sort, page, size]), () =>
-      searchPage(db, one, sort, { page, size }),
-    ),
+    cardPage(db, one, sort, { page, size }),
   )
   const counts = isCounted ? await countsOf(db, search) : undefined
   return {

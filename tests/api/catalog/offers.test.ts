@@ -51,13 +51,16 @@ describe('whose price it is', () => {
     ['fresh', [null]],
     ['reviewing', [null]],
     ['staff', [null]],
-  ])('%s sees its own prices and no other ones, in both answers', async (name, expected) => {
+  ])('%s sees its own prices and no other ones, in all answers', async (name, expected) => {
     const alone = await offers(name)
     expect(sources(alone)).toEqual(new Set(expected))
-    const { rows } = await offerRows(name)
-    expect(sources(rows.map(row => row.offer))).toEqual(new Set(expected))
-    const byId = new Map(rows.map(row => [row.offer.skuId, row.offer]))
-    expect(alone.map(offer => byId.get(offer.skuId))).toEqual(alone)
+    // Chosen by price, and chosen without.
+    for (const sort of ['priceUp', 'sales']) {
+      const { rows } = await offerRows(name, { sort })
+      expect(sources(rows.map(row => row.offer))).toEqual(new Set(expected))
+      const byId = new Map(rows.map(row => [row.offer.skuId, row.offer]))
+      expect(alone.map(offer => byId.get(offer.skuId))).toEqual(alone)
+    }
   })
 
   test.each([
