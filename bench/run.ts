@@ -4,10 +4,12 @@ import type { Emit } from './measurement.ts'
 const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<void> }>> = {
   auth: () => import('./auth.ts'),
   bundle: () => import('./bundle.ts'),
+  'cart-api': () => import('./cart-api.ts'),
   'catalog-scale': () => import('./catalog-scale.ts'),
   'first-start': () => import('./first-start.ts'),
   'login-flood': () => import('./login-flood.ts'),
   'login-timing': () => import('./login-timing.ts'),
+  offers: () => import('./offers.ts'),
   page: () => import('./page.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),

@@ -12,15 +12,10 @@ export interface Cluster {
   readonly stop: () => Promise<void>
 }
 
-// Nothing here outlives the run, so nothing needs to survive a power cut.
-const settings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'max_connections=200',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-].flatMap(setting => ['-c', setting])
+const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+
+/** For tests: nothing outlives the run, so nothing needs to survive a power cut. */
+const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -45,15 +40,16 @@ async function untilReady(server: ChildProcess): Promise<void> {
   said = ''
 }
 
-/** A real PostgreSQL of its own in a temporary folder on a free port. */
-export async function startPostgres(): Promise<Cluster> {
+/** A real PostgreSQL of its own in a temporary folder on a free port; `durable` writes as one in use does. */
+export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
   const binaries = postgresBinaries()
   const data = mkdtempSync(path.join(tmpdir(), 'portal-pgdata-'))
   const { uid, gid } = binaries.as
   if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid)
   initialise(binaries, data)
   const port = await freePort()
-  const args = ['-D', data, '-p', String(port), ...settings]
+  const all = durable ? settings : [...settings, ...forgetful]
+  const args = ['-D', data, '-p', String(port), ...all.flatMap(setting => ['-c', setting])]
   const server = spawn(path.join(binaries.folder, 'bin/postgres'), args, {
     ...binaries.as,
     cwd: data,
