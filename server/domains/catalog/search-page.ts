@@ -78,7 +78,7 @@ const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
 }
 
 /** The ids of one page in its order. */
-export const hitsOf = (search: Search, sort: Sort, page: Page): RawBuilder<unknown> => {
+const hitsOf = (search: Search, sort: Sort, page: Page): RawBuilder<unknown> => {
   if (sort === 'relevance' && search.keyword) return bestHits(search, search.keyword, page)
   const order = orders[sort === 'relevance' ? 'sales' : sort]
   return sql`select q.sku_id from sku_search q where ${inList('q', search)} order by ${order} ${pageLimits(page)}`
