@@ -4,7 +4,7 @@ import { phonePattern, smsCodePattern } from './rules/identity.ts'
 
 const phone = Type.String({ pattern: phonePattern })
 const smsCode = Type.String({ pattern: smsCodePattern })
-/** Base64 of AES-ECB/PKCS7 under a one-time secret. */
+/** A password in Base64, encrypted with AES-ECB/PKCS7 under a secret that is used once. */
 const encrypted = text(512)
 const oneTimeSecret = object({ secretId: uuid, secret: Type.String() })
 const token = text(64)
@@ -17,7 +17,7 @@ const signedIn = object({
   phone: Type.String(),
   userName: Type.String(),
   userType: Type.Integer(),
-  /** Parent business of an account that holds several dealers; such an account starts without `businessId`. */
+  /** The parent business of an account with several dealers. Such an account starts without a `businessId`. */
   tBusinessId: nullable(id),
   businessId: nullable(id),
   dealerList: Type.Array(dealerListItem),
@@ -123,7 +123,7 @@ export const account = family({
   'POST /vip/logout': {
     summary: '退出登录',
     access: 'session',
-    // A page that still names a business which its account has lost must not stay signed in for that.
+    // A page whose account has lost the business that it still names must be able to sign out too.
     scope: 'session',
     effect: 'write',
     request: empty,
@@ -138,7 +138,7 @@ export const account = family({
     response: Type.Array(
       object({
         id,
-        /** Such as `Windows · Chrome`; empty where the browser does not say. */
+        /** For example `Windows · Chrome`; empty where the browser does not say. */
         device: Type.String(),
         /** Written at most once a minute. */
         lastUsedAt: timestamp,

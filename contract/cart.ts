@@ -22,28 +22,28 @@ const deliveryAddress = object({
   car: nullable(carType),
 })
 
-/** The lines of one delivery address: one order of their own. */
+/** The lines of one delivery address. They are ordered together. */
 const group = object({
   address: deliveryAddress,
   lines: Type.Array(cartLine),
   sums,
 })
 
-/** What keeps the order of one address from being placed, beside what is wrong with its lines. */
+/** What prevents the order of one address, beside the problems of its lines. */
 const orderProblem = object({
   kind: Type.Enum(['minimumAmount', 'minimumCases', 'nothingLeft']),
-  /** Fen or cases that are required and that there are. */
+  /** The amount in fen, or the number of cases, that an order needs and that this one has. */
   required: Type.Integer(),
   present: Type.Integer(),
 })
 
 const checkedGroup = object({
   addressId: id,
-  /** Each line with something wrong, and what. */
+  /** Each line that has problems, with these. */
   lines: Type.Array(object({ id, key: Type.String(), problems: line.problems })),
   problems: Type.Array(orderProblem),
   sums,
-  /** What is left where the lines that cannot be ordered stay behind. */
+  /** The sums without the lines that cannot be ordered. */
   rest: sums,
 })
 
@@ -141,7 +141,7 @@ export const cart = family({
     response: Type.Array(
       object({
         car: carType,
-        /** Percent of its weight and volume; storages travel apart. */
+        /** Percent of the vehicle's weight and volume, for each storage, since storages do not share a compartment. */
         loads: Type.Array(
           object({
             storage: sums.properties.loads.items.properties.storage,

@@ -18,7 +18,7 @@ export const skuCard = object({
   id,
   code: Type.String(),
   name: Type.String(),
-  /** One line that makes the mouth water. */
+  /** One line of advertising. */
   tagline: Type.String(),
   series: Type.String(),
   categoryId: id,
@@ -38,7 +38,7 @@ const category = object({
   parentId: nullable(id),
   level: Type.Integer({ minimum: 1, maximum: 3 }),
   name: Type.String(),
-  /** Products on sale in it and below it. */
+  /** How many products on sale are in it and in the categories below it. */
   count: Type.Integer(),
   picture: nullable(picture),
 })
@@ -58,7 +58,7 @@ const skuDetail = object({
   ingredients: Type.String(),
   allergens: Type.String(),
   description: Type.String(),
-  /** How the kitchen brings it to the table: `油炸`, 175 ℃, 180 s. */
+  /** How a kitchen prepares it: `油炸`, 175 ℃, 180 s. */
   cooking: Type.Array(
     object({
       method: Type.String(),
@@ -70,7 +70,7 @@ const skuDetail = object({
   pictures: Type.Array(picture),
 })
 
-/** What narrows a search; empty lists and absent fields narrow nothing. */
+/** The filters of a search. An empty list filters nothing, like an absent field. */
 const filters = {
   keyword: Type.Optional(text(200, 0)),
   categoryId: Type.Optional(id),
@@ -80,7 +80,7 @@ const filters = {
   sampleAllowed: Type.Optional(Type.Boolean()),
 }
 
-/** Each group is counted under all other filters, so that a second choice in it can only add. */
+/** Each group is counted under all filters but its own, so that it says what one more choice in it would add. */
 const facets = object({
   categories: counts(id),
   series: counts(Type.String()),
@@ -89,7 +89,7 @@ const facets = object({
   sampleAllowed: Type.Integer(),
 })
 
-/** What one business may buy, for how much and in which steps; never cached. */
+/** The price, stock and steps of one product for one business. It is never cached. */
 export const offer = object({
   skuId: id,
   /** Fen per case, tax included; null where there is no price for the caller. */
@@ -97,7 +97,7 @@ export const offer = object({
   /** Why there is no price; null where there is one. */
   noPrice: nullable(Type.Enum(['profile', 'review', 'noRight', 'noQuote'])),
   stock: nullable(Type.Enum(stockStates)),
-  /** When goods on their way arrive, `YYYY-MM-DD`. */
+  /** The day on which goods on their way arrive, `YYYY-MM-DD`. */
   stockDate: nullable(Type.String()),
   minimum: Type.Integer({ minimum: 1 }),
   multiple: Type.Integer({ minimum: 1 }),

@@ -33,8 +33,8 @@ export const moduleTypes = [
 export type ModuleType = (typeof moduleTypes)[number]
 
 /**
- * A part of a page. Its type is any text, since a later portal may know more than `moduleTypes`: a page skips what it
- * does not know. Links are URLs inside the portal.
+ * A part of a page. `type` is any text and not an enum, so that a page skips types that only a later portal knows.
+ * Links are URLs inside the portal.
  */
 const module = object({
   id,
@@ -49,7 +49,7 @@ const module = object({
         text: Type.String(),
         action: Type.String(),
         link: Type.String(),
-        /** The colour of its ground, `#rrggbb`; words on it are ink. */
+        /** The background, `#rrggbb`. The text on it is dark. */
         ground: Type.String(),
         picture,
       }),
@@ -62,7 +62,7 @@ const module = object({
   cookbooks: Type.Optional(cookbookCards),
   news: Type.Optional(newsCards),
   voices: Type.Optional(Type.Array(voice)),
-  /** Sanitized when it was stored. */
+  /** It was sanitized when it was stored. */
   html: Type.Optional(Type.String()),
 })
 

@@ -23,16 +23,16 @@ const cookbookDetail = object({
   ...cookbookCard.properties,
   categoryName: Type.String(),
   intro: Type.String(),
-  /** For `servings` portions. An ingredient with a product carries its card. */
+  /** The amounts are for `servings` portions. An ingredient that is one of our products carries its card. */
   ingredients: Type.Array(
     object({
       name: Type.String(),
       amount: Type.Number({ description: '0 means to taste' }),
       unit: Type.String(),
       sku: nullable(skuCard),
-      /** Grams of the product for `servings` portions; null for a plain ingredient. */
+      /** Grams of the product for `servings` portions; null for an ingredient that is no product. */
       grams: nullable(Type.Integer()),
-      /** Grams in one case of the product, so that portions can be turned into cases. */
+      /** Grams in one case of the product. The page calculates cases from portions with it. */
       gramsPerCase: nullable(Type.Integer()),
     }),
   ),
@@ -40,7 +40,7 @@ const cookbookDetail = object({
     object({ text: Type.String(), minutes: nullable(Type.Integer()), picture: nullable(picture) }),
   ),
   tips: Type.Array(Type.String()),
-  /** Per portion. */
+  /** The values are per portion. */
   nutrition: Type.Array(object({ name: Type.String(), value: Type.String() })),
   tools: Type.Array(Type.String()),
 })
@@ -70,13 +70,13 @@ export const cookbooks = family({
     }),
     response: object({
       ...pageAnswer(cookbookCard),
-      /** Each group is counted under all other filters. */
+      /** Each group is counted under all filters but its own. */
       facets: object({
         categories: counts(id),
         difficulties: counts(difficulty),
-        /** For each of `cookbookMinutes`, those that take at most so long. */
+        /** For each value of `cookbookMinutes`: how many take no longer. */
         minutes: counts(Type.Integer()),
-        /** For each of `cookbookServings`, those that serve at least so many. */
+        /** For each value of `cookbookServings`: how many serve at least so many. */
         servings: counts(Type.Integer()),
         /** Products used, the most used first. */
         skus: Type.Array(object({ id, name: Type.String(), count: Type.Integer() })),

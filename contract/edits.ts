@@ -3,7 +3,7 @@ import { family, object, uuid } from './endpoint.ts'
 import { buyers } from './rules/buyers.ts'
 import { editResult, revision } from './trade-lines.ts'
 
-/** As many edits travel in one batch. */
+/** The most edits in one batch. */
 const mostEdits = 200
 
 export const edits = family({
@@ -13,11 +13,11 @@ export const edits = family({
     scope: 'business',
     effect: 'write',
     request: object({
-      /** One device and one acting business. */
+      /** Identifies one device together with one acting business. */
       clientId: uuid,
       /** The batch's number, counted from 1 without a gap. */
       n: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-      /** Looked at one by one, and only after the number. */
+      /** Each edit is checked by itself, after the batch's number: one that is malformed must not stop the others. */
       edits: Type.Array(Type.Unknown({ description: '{target, key, op, qty, note?, baseQty, baseRev}' }), {
         maxItems: mostEdits,
       }),
@@ -30,9 +30,9 @@ export const edits = family({
        * `behind`  the server knows fewer batches than the device has confirmed: it was set back
        */
       kind: Type.Enum(['done', 'fork', 'behind']),
-      /** In the order of the edits; empty unless done. */
+      /** The results in the order of the edits; empty unless `kind` is `done`. */
       results: Type.Array(editResult),
-      /** Of each list after the batch. */
+      /** The revision of each list after the batch. */
       revisions: object({ cart: revision, quickOrder: revision, sampleList: revision }),
       /** The last batch of the device that was carried out. */
       last: Type.Integer(),

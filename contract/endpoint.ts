@@ -48,7 +48,7 @@ export type Family = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${st
 /** Keeps the literal keys and schemas of a family while checking their form. */
 export const family = <const F extends Family>(entries: F): F => entries
 
-/** Objects are closed: an unknown field is an error, never dropped. */
+/** A closed object: an unknown field is an error and is not dropped silently. */
 export const object = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false })
 
@@ -57,14 +57,14 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const empty = object({})
 export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const idPath = object({ id })
-/** A key, a word that is searched for: blanks alone say nothing. */
+/** A key or a word to search for. Blanks alone are refused. */
 export const text = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, ...(minLength > 0 && { pattern: '\\S' }) })
-/** A name, an address or a remark: what others will read on one line. */
+/** A name, an address or a remark: text that other people will read on one line. */
 export const written = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: writtenPattern })
 export const timestamp = Type.String({ description: 'ISO 8601, UTC' })
 export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
-/** Values with how many rows each has. */
+/** Values, each with the number of its rows. */
 export const counts = <T extends TSchema>(value: T) => Type.Array(object({ value, count: Type.Integer() }))

@@ -4,7 +4,7 @@ import { object, uuid } from './endpoint.ts'
 /** How far a client's clock may be from the server's. */
 export const clockTolerance = 5 * 60_000
 
-/** A POST or PUT body: `sign` is SHA-256 hex of the decimal `timestamp` joined with `id`. */
+/** The body of a POST or PUT. `sign` is the SHA-256, in hex, of the decimal `timestamp` followed by `id`. */
 export const requestEnvelope = <T extends TSchema>(body: T) =>
   object({
     body,

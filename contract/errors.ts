@@ -1,4 +1,4 @@
-/** Envelope codes. Screens switch on codes, never on messages. */
+/** The envelope's codes. Screens decide by the code and never by the message. */
 export const code = {
   ok: 0,
   refused: -1,
@@ -21,7 +21,7 @@ export const code = {
 
 export type Code = (typeof code)[keyof typeof code]
 
-/** What a person reads when the refusing place has nothing more precise to say. */
+/** The message where the code that refuses gives none of its own. */
 export const codeText: Record<Code, string> = {
   [code.ok]: '操作成功',
   [code.refused]: '操作失败',
@@ -42,7 +42,7 @@ export const codeText: Record<Code, string> = {
   [code.unavailable]: '服务正忙，请稍后再试',
 }
 
-/** Statuses that keep their HTTP number; every other answer of the portal is HTTP 200. */
+/** The codes that are answered with an HTTP status of their own; all others are answered with 200. */
 export const httpStatus: Partial<Record<Code, number>> = {
   [code.tooLarge]: 413,
   [code.rateLimited]: 429,
@@ -56,7 +56,7 @@ export interface FieldError {
   readonly message: string
 }
 
-/** Extra facts of a refusal, in the envelope's body. */
+/** Further facts about a refusal, in the envelope's body. */
 export interface RefusalDetail {
   readonly fields?: readonly FieldError[]
   readonly serverTime?: number

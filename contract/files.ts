@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { everyUser, family, object } from './endpoint.ts'
 
 const filePurpose = Type.Union([Type.Literal('licence'), Type.Literal('headImage')])
-/** Random, so that a file's URL cannot be guessed. */
+/** The id is random, so that nobody can guess a file's URL. */
 export const fileId = Type.String({ pattern: '^[0-9A-Za-z_-]{32}$' })
 
 export const files = family({

@@ -14,7 +14,7 @@ import { quickOrders } from './quick-orders.ts'
 import { sampleLists } from './sample-lists.ts'
 import { users } from './users.ts'
 
-/** The whole API, keyed in the specification's own notation so that any endpoint is found by search. */
+/** The whole API. The keys are written as in the specification, so that a search finds any endpoint. */
 export const contract = {
   ...account,
   ...addresses,
@@ -43,7 +43,7 @@ export type PathOf<K extends Key> = Part<K, 'path'>
 export type QueryOf<K extends Key> = Part<K, 'query'>
 export type ResponseOf<K extends Key> = Part<K, 'response'>
 
-/** What a caller hands over: only the parts that the endpoint has. */
+/** What a caller passes: only the parts that the endpoint has. */
 export type InputOf<K extends Key> = (Contract[K] extends { request: unknown }
   ? { body: RequestOf<K> }
   : unknown) &

@@ -28,7 +28,7 @@ export const news = family({
     }),
     response: object({
       ...pageAnswer(newsCard),
-      /** Of all articles under the keyword. */
+      /** Counts over all articles that match the keyword. */
       categories: counts(Type.String()),
     }),
   },
@@ -49,9 +49,9 @@ export const news = family({
     response: object({
       ...newsCard.properties,
       author: Type.String(),
-      /** Sanitized when it was stored. */
+      /** It was sanitized when it was stored. */
       html: Type.String(),
-      /** Older, newer. */
+      /** `previous` is the older article, `next` the newer one. */
       previous: neighbour,
       next: neighbour,
     }),

@@ -1,7 +1,7 @@
 import { Type, type TLiteral, type TSchema } from 'typebox'
 import { mostPages, pageSizes } from './rules/paging.ts'
 
-/** How many rows of a short list without pages. */
+/** The number of rows of a short list without pages. */
 export const listSize = Type.Integer({ minimum: 1, maximum: 24 })
 
 type Literals<T extends readonly number[]> = { -readonly [K in keyof T]: TLiteral<T[K]> }
@@ -14,10 +14,10 @@ export const pageRequest = {
   size: Type.Union(sizes),
 }
 
-/** Part of the answer of every list with pages: the rows of one page and how many there are on all pages. */
+/** Part of the answer of every list with pages: the rows of this page and the number of rows on all pages. */
 export const pageAnswer = <R extends TSchema>(row: R) => ({ rows: Type.Array(row), total: Type.Integer() })
 
-/** The same for a list that is counted only when asked: counting costs more, and whoever goes to the next page has the counts. */
+/** The request of a list that is counted only when asked, since counting is expensive and the next page needs none. */
 export const uncountedRequest = { ...pageRequest, counts: Type.Boolean() }
 
 export const uncountedAnswer = <R extends TSchema>(row: R) => ({

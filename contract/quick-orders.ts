@@ -8,15 +8,15 @@ import { asDevice, cases, edited, line, revision, settled, sums } from './trade-
 const padLine = object(line)
 const lineIds = Type.Array(id, { minItems: 1, maxItems: mostLines.quickOrder })
 
-/** What became of one row that was handed in. */
+/** What became of one submitted row. */
 const rowReport = object({
-  /** Its place in what was handed in, from 0. */
+  /** The row's place in the request, from 0. */
   row: Type.Integer(),
   skuId: nullable(id),
   rejected: nullable(Type.Enum(rejections)),
-  /** The row before it that names the same product and took its cases. */
+  /** An earlier row of the same product, whose line took the cases of this one. */
   joined: nullable(Type.Integer()),
-  /** Cases of the line after it. */
+  /** The cases of the line afterwards. */
   qty: nullable(Type.Integer()),
 })
 
@@ -34,7 +34,7 @@ export const quickOrders = family({
         Type.Literal(20),
         Type.Literal(50),
         Type.Literal(100),
-        // The whole pad, which the screen works on.
+        // One page with the whole pad: the screen works on all of it.
         Type.Literal(1_000),
       ]),
     }),
@@ -126,7 +126,7 @@ export const quickOrders = family({
     effect: 'write',
     request: object({ ids: Type.Optional(lineIds), addressId: Type.Optional(id) }),
     response: object({
-      /** Of the pad and of the cart. */
+      /** The revisions of the pad and of the cart. */
       padRevision: revision,
       cartRevision: revision,
       rows: Type.Array(object({ id, skuId: id, rejected: nullable(Type.Enum(rejections)) })),

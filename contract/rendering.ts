@@ -1,14 +1,14 @@
 import type { ResponseEnvelope } from './envelope.ts'
 import type { Key } from './index.ts'
 
-/** How the rendered page reaches the portal's content: the handlers themselves, without HTTP. */
+/** How the rendered page reads content: it calls the handlers themselves, without HTTP. */
 export type AnswerContent = (
   key: Key,
   input: { readonly body?: unknown; readonly path?: unknown },
 ) => Promise<ResponseEnvelope>
 
 export interface RenderingJob {
-  /** Path and query, without what the page does not read. */
+  /** Path and query, without the parameters that the page does not read. */
   readonly url: string
   /** What the page reads from /config.json at run time. */
   readonly config: {
@@ -20,30 +20,30 @@ export interface RenderingJob {
 }
 
 export interface RenderedPage {
-  /** 404: the URL names something that does not exist. */
+  /** 404 where the URL names something that does not exist. */
   readonly status: 200 | 404
   readonly title: string
   readonly siteName: string
-  /** Absent: that of the portal. */
+  /** Where absent, the portal's description is used. */
   readonly description: string | undefined
   readonly kind: 'website' | 'article'
-  /** URL of the picture that a preview of a link shows, from the root of a host or absolute. */
+  /** The URL of the picture that a link's preview shows: absolute, or a path. */
   readonly image: string | undefined
-  /** Empty where only the head is made ahead. */
+  /** Empty where only the head of the document was rendered. */
   readonly markup: string
-  /** Query keys with their data; the page that wakes up in the browser begins with them. */
+  /** Query keys with their data. The page starts with them in the browser instead of asking again. */
   readonly content: readonly (readonly [readonly unknown[], unknown])[]
 }
 
-/** The page as a program that the server loads from what was built. */
+/** The built page as a program that the server loads. */
 export interface PageRendering {
-  /** The paths that are rendered, each with the sources of its own parts, as the builder's manifest names them. */
+  /** The rendered paths, each with the source files of its parts, which are keys of the builder's manifest. */
   readonly sources: Readonly<Record<string, readonly string[]>>
-  /** The one spelling of a page's path; undefined where there is no such page. */
+  /** The canonical form of a page's path; undefined where there is no such page. */
   readonly pathOf: (pathname: string) => string | undefined
-  /** The parameters of its query that a page reads; any other changes nothing in it. */
+  /** The query parameters that a page reads, by path. No other parameter changes the page. */
   readonly reads: Readonly<Record<string, readonly string[]>>
-  /** Told once how content is answered. */
+  /** Called once, with the function that answers for content. */
   readonly answerWith: (answer: AnswerContent) => void
   readonly render: (job: RenderingJob) => Promise<RenderedPage>
 }

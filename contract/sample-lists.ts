@@ -24,7 +24,7 @@ export const sampleLists = family({
           note: line.note,
           revision: line.revision,
           product: line.product,
-          /** Whether it is applied for next. */
+          /** Whether the next application contains it. */
           selected: Type.Boolean(),
           /** Why it cannot be applied for now. */
           problems: Type.Array(Type.Enum(['offSale', 'notSample'])),

@@ -6,18 +6,18 @@ import { rejections } from './rules/judge-edit.ts'
 import { problemKinds } from './rules/line-problems.ts'
 import { longestNote, mostCases } from './rules/lines.ts'
 
-/** Whole cases of one line. */
+/** The cases of one line. */
 export const cases = Type.Integer({ minimum: 1, maximum: mostCases })
 export const note = written(longestNote, 0)
-/** Of a list: moves with every change of it. */
+/** A list's revision. Every change of the list increases it. */
 export const revision = Type.Integer({ minimum: 0 })
 
-/** The device that reads: its answer then says which of its batches are in it. */
+/** The device that asks. The answer then says which of its batches it contains. */
 export const asDevice = { clientId: Type.Optional(uuid) }
-/** The last batch of the device that is in the answer; 0 where none is, or no device was named. */
+/** The device's last batch that the answer contains; 0 where there is none or no device was named. */
 export const settled = Type.Integer({ minimum: 0 })
 
-/** What a line shows of its product, and what sums count of it. */
+/** The facts about a product that a line shows and that the sums need. */
 const lineProduct = object({
   id,
   code: Type.String(),
@@ -31,23 +31,23 @@ const lineProduct = object({
   volume: Type.Integer({ description: 'cm³ per case' }),
 })
 
-/** A line as the server has it, with today's offer and what is wrong with it. */
+/** A line as stored, with today's offer and its problems. */
 export const line = {
   id,
-  /** `addressId:skuId` in the cart, else the product alone. */
+  /** `addressId:skuId` in the cart, elsewhere the product's id alone. */
   key: Type.String(),
   qty: cases,
   note: Type.String(),
-  /** Of the list, when the line was changed last. */
+  /** The list's revision when the line was last changed. */
   revision,
   product: lineProduct,
   /** Fen per case, tax included; null where there is none. */
   price: nullable(Type.Integer()),
-  /** Fen per case when the line was put in. */
+  /** Fen per case when the line was added. */
   addedPrice: nullable(Type.Integer()),
   stock: nullable(Type.Enum(stockStates)),
   stockDate: nullable(Type.String()),
-  /** Cases that the supplier says to have; null where it says nothing. */
+  /** The number of cases that the supplier says it has; null where it says none. */
   available: nullable(Type.Integer()),
   minimum: Type.Integer(),
   multiple: Type.Integer(),
@@ -78,9 +78,9 @@ export const editResult = object({
   rejected: nullable(Type.Enum(rejections)),
   /** The line as it is now; null where there is none. */
   line: nullable(object({ qty: cases, note: Type.String() })),
-  /** Cases that a colleague had set meanwhile and that this edit replaced. */
+  /** The quantity that a colleague had set meanwhile and this edit replaced. */
   overwrote: nullable(Type.Integer()),
-  /** The line had been removed or ordered meanwhile and is there again. */
+  /** Why the line had been removed meanwhile, where this edit added it again. */
   again: nullable(Type.Enum(['removed', 'ordered'])),
 })
 

@@ -1,4 +1,4 @@
-/** One password for all of them; they only sign in while DEMO=1. */
+/** The password of all demo accounts. They can sign in only while DEMO=1. */
 export const demoPassword = 'Demo2026pass'
 
 interface DemoAccount<Businesses extends readonly number[] = readonly number[]> {
@@ -8,7 +8,7 @@ interface DemoAccount<Businesses extends readonly number[] = readonly number[]> 
   readonly userType: number
   /** The businesses this account may act for. */
   readonly businessIds: Businesses
-  /** What a newcomer sees by signing in as this one. */
+  /** What a visitor sees who signs in with this account. */
   readonly shows: string
 }
 
@@ -19,7 +19,7 @@ const account = <const Businesses extends readonly number[]>(
   shows: string,
 ): DemoAccount<Businesses> => ({ userId, phone, name, userType, businessIds, shows })
 
-/** Every kind of user in every state. */
+/** One account for each kind of user and each state. */
 export const demoAccounts = {
   fresh: account([10101, '13800000101', 1], '陈晓雨', [], '注册用户：尚未填写企业资料'),
   reviewing: account([10201, '13800000201', 2], '刘志强', [], '待审核用户：资料审核中'),

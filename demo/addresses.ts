@@ -3,7 +3,7 @@ import { daysBefore } from './day.ts'
 
 type Place = readonly [districtCode: string, detail: string, contact: string, carType?: number]
 
-/** The first of each business is its default and the cart's current one. */
+/** The first address of each business is its default and the one its cart uses. */
 const deliveries: readonly (readonly [businessId: number, places: readonly Place[]])[] = [
   [
     1004,
@@ -125,7 +125,7 @@ const warehouses: readonly (readonly [id: number, businessId: number, place: Pla
   [5003, 1009, ['330411', '中山西路1520号味丰仓库自提处', '黄伟']],
 ]
 
-/** Who collects where. */
+/** Which business collects at which warehouse. */
 export const selfAddresses: ReadonlyMap<number, number> = new Map([
   [1004, 5001],
   [1007, 5001],
@@ -163,7 +163,7 @@ export const addressRows = (day: string): NewRow<'address'>[] => {
 
 const colleagues = ['张海燕', '李振', '宋佳', '谢文斌', '曹丽', '彭小龙'] as const
 
-/** A second person to call at every third address. */
+/** Every third address gets a second contact. */
 export const contactRows = (
   day: string,
   addresses: readonly NewRow<'address'>[],

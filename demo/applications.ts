@@ -6,7 +6,7 @@ import { daysBefore } from './day.ts'
 
 const returnReason = '营业执照图片不清晰，无法辨认统一社会信用代码；请重新拍摄并上传完整清晰的原件照片。'
 
-/** The same for every load, so that a reset keeps addresses; only its owner may read the file behind it. */
+/** The id is the same in every load, so that URLs survive a reset. Only the file's owner may read it. */
 export const licenceFileId = (userId: number): string =>
   createHash('sha256').update(`demo licence ${userId}`).digest('base64url').slice(0, 32)
 

@@ -68,7 +68,7 @@ export const choiceRows = () => {
   return { industry, channel, segment }
 }
 
-/** Refrigerated vehicles with what they carry: kilograms and litres. */
+/** Refrigerated vehicles with their capacity in kilograms and litres. */
 export const carTypeRows = (): NewRow<'car_type'>[] => [
   { id: 1, name: '面包冷藏车', weight_limit: 800, volume_limit: 4_500 },
   { id: 2, name: '4.2米冷藏车', weight_limit: 1_700, volume_limit: 14_000 },

@@ -2,6 +2,6 @@ export { shanghaiDay as dayOf } from '#server/clock.ts'
 
 export const dayMs = 24 * 3600_000
 
-/** A moment so many days before the demo's day, at a time of day in Asia/Shanghai. */
+/** A moment some days before the demo's day, at a time of day in Asia/Shanghai. */
 export const daysBefore = (day: string, days: number, time = '09:00'): Date =>
   new Date(new Date(`${day}T${time}:00+08:00`).getTime() - days * dayMs)

@@ -10,8 +10,8 @@ import { readLicenceSample } from './licences.ts'
 const pictureFolder = path.join(projectRoot, 'demo/pictures')
 
 /**
- * Copies the mall's pictures to the blob folder under names that change with their content, since they are served as
- * immutable. Answers their addresses under the blob base.
+ * Copies the mall's pictures to the blob folder. Their names change with their content, since they are served as
+ * immutable. Returns their paths.
  */
 export const copyPictures = async (dataDir: string): Promise<Record<string, string>> => {
   const folder = path.join(dataDir, 'blob/demo')
@@ -27,7 +27,7 @@ export const copyPictures = async (dataDir: string): Promise<Record<string, stri
   return addresses
 }
 
-/** The licences behind the demo's two applications. */
+/** Writes the licence files of the demo's two applications. */
 export const writeLicences = async (store: (id: string, bytes: Buffer) => Promise<void>): Promise<void> => {
   for (const { userId } of [demoAccounts.reviewing, demoAccounts.returned]) {
     await store(licenceFileId(userId), readLicenceSample())

@@ -14,7 +14,7 @@ import { calendarRows } from './trade/calendar.ts'
 import { cityDeliveryRows, orderSetRows } from './trade/order-rules.ts'
 import { membershipRows, userRows } from './users.ts'
 
-/** Every row of the demo, tables in the order in which they may be inserted. */
+/** Every row of the demo, by table, in an order in which the rows may be inserted. */
 export const demoRows = (source: DemoSource): DemoRows => {
   const { day, random } = source
   const users = userRows(source)
@@ -48,7 +48,7 @@ export const demoRows = (source: DemoSource): DemoRows => {
   }
 }
 
-/** What points forward and can only be set once everything is there. */
+/** The references to rows of later tables. They are set after all rows are inserted. */
 export const currentAddresses = (
   addresses: readonly NewRow<'address'>[],
 ): { businessId: number; current: number; self: number | null }[] =>

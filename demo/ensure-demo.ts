@@ -15,7 +15,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { loadDemo } from './load.ts'
 import { seededRandom } from './random.ts'
 
-/** Any fixed number: of two processes that start at once one waits for it, and then finds the rows. */
+/** A fixed number for the lock. Of two processes that start at once one waits, and then finds the rows. */
 const lockKey = 7_346_202
 const standardSeed = 20_260_101
 
@@ -24,7 +24,7 @@ type Settings = Pick<Config, 'dataDir' | 'passwordCost'>
 const isFilled = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Codes are shown on the page and everybody knows the demo's password: whoever is real would stand open. */
+/** Refuses a database with real accounts: everybody knows the demo's password, and the page shows SMS codes. */
 const assertNobodyReal = async (db: Db): Promise<void> => {
   const real = await db
     .selectFrom('app_user')
@@ -44,7 +44,7 @@ const load = async (
   { clock, seed }: { clock: Clock; seed: number },
   prepare: (tx: Tx) => Promise<boolean>,
 ): Promise<void> => {
-  // Files first: a row without its file would be worse than a file without its row.
+  // Files are written before rows: a row without its file would be worse than a file without its row.
   const pictures = await copyPictures(dataDir)
   await writeLicences((id, bytes) => writeFileOnce(dataDir, id, bytes))
   const drawn = await drawCatalog(dataDir)
@@ -69,7 +69,7 @@ export const ensureDemo = async (
 ): Promise<void> => {
   await assertNobodyReal(db)
   if (await isFilled(db)) {
-    // The pictures lie in a folder that may be younger than the database.
+    // The data folder may be newer than the database.
     await copyPictures(settings.dataDir)
     await restorePictures(db, settings.dataDir)
     return

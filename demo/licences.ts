@@ -5,7 +5,7 @@ import type { NewRow } from '#server/db/schema.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { licenceFileId } from './applications.ts'
 
-/** Drawn beforehand: a machine without Chinese fonts could not. */
+/** The picture is stored and not drawn here, since a machine without Chinese fonts could not draw it. */
 const sample = path.join(projectRoot, 'demo/pictures/licence-sample.webp')
 
 export const readLicenceSample = (): Buffer => readFileSync(sample)
@@ -27,7 +27,7 @@ export const licenceRows = (
   }))
 }
 
-/** What makes the licences those of the applications. */
+/** Attaches the licence files to the applications. */
 export const licenceAttachments = (files: readonly NewRow<'stored_file'>[]): NewRow<'attachment'>[] =>
   files.map(({ id, owner_id, purpose }) => ({
     file_id: id,

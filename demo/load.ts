@@ -9,7 +9,7 @@ import { listRows, retireProducts } from './trade/load-lists.ts'
 
 type Table = keyof Schema
 
-/** Few enough that the parameters of one statement stay below the protocol's 65,535. */
+/** Keeps the parameters of one statement below the protocol's limit of 65,535. */
 const chunk = 1_000
 
 const insertAll = async <T extends Table>(tx: Tx, table: T, rows: readonly NewRow<T>[]): Promise<void> => {
@@ -23,7 +23,7 @@ const insertAll = async <T extends Table>(tx: Tx, table: T, rows: readonly NewRo
 
 const isTable = (name: string, rows: DemoRows): name is Table => name in rows
 
-/** Rows with numbers of their own leave the counters behind; the next row made by a person must not meet them. */
+/** Moves a table's counter past the inserted ids; otherwise the next new row would get one of them. */
 const advanceCounter = async (tx: Tx, table: Table): Promise<void> => {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     tx,

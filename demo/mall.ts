@@ -9,7 +9,7 @@ export const mallRows = ({ pictures }: DemoSource): NewRow<'mall_setting'>[] => 
     logo: pictures['logo.svg'] ?? '',
     custom_hot_words: 1,
     service_hotline: '400-820-6688',
-    // Empty: the page shows its own picture.
+    // Empty, so that the page shows its own picture.
     mini_program_code: '',
     login_advertisement: JSON.stringify({
       title: '一箱起订，冷链到店',

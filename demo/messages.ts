@@ -93,13 +93,13 @@ const messagesOf = ({ day, random }: DemoSource, plan: Plan): NewRow<'message'>[
     }
   })
 
-/** Oldest first, as they would have come in. */
+/** Oldest first, as in a real mailbox. */
 export const messageRows = (source: DemoSource): NewRow<'message'>[] =>
   [...plans.flatMap(plan => messagesOf(source, plan)), returnNotice(source.day)]
     .toSorted((left, right) => Number(left.created_at) - Number(right.created_at))
     .map((message, index) => ({ id: index + 1, ...message }))
 
-/** The sub-dealer reads everything, the dealer what is older than a month and a half. */
+/** The sub-dealer has read everything, the dealer everything older than a month and a half. */
 export const messageReadRows = (
   day: string,
   messages: readonly NewRow<'message'>[],

@@ -1,5 +1,5 @@
 export interface Random {
-  /** From `from` to `to`, both included. */
+  /** A whole number between the two, both included. */
   readonly integer: (from: number, to: number) => number
   readonly pick: <T>(list: readonly [T, ...T[]]) => T
 }

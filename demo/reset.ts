@@ -18,11 +18,11 @@ const agreed = async (config: Config): Promise<boolean> => {
     prompt.close()
     return answer.trim().toLowerCase() === 'yes'
   }
-  // Nobody to ask: the embedded database is there to be tried out, any other one needs to be meant.
+  // Without a terminal nobody can be asked. The embedded database may be reset then, a real one may not.
   return config.databaseUrl === ''
 }
 
-/** Back to the demo's first day: today. */
+/** Resets the demo; its first day is today. */
 const reset = async (): Promise<void> => {
   const config = readConfig(process.env)
   if (!config.demo) throw new StartupError('Demo data is only loaded with DEMO=1.')

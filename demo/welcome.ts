@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
 
-/** Columns that a terminal gives to a text: Chinese characters and full-width signs take two. */
+/** How many terminal columns a text takes: Chinese characters and full-width signs take two. */
 export const displayWidth = (text: string): number => text.length + (text.match(wide)?.length ?? 0)
 
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - displayWidth(text)))
@@ -27,6 +27,6 @@ const accountTable = () =>
     ]),
   ])
 
-/** What a newcomer needs to look around. */
+/** What the start prints for a new visitor: the accounts and the password. */
 export const welcome = (): string =>
   `Demo mode: SMS codes are shown on the page. Every demo account's password is ${demoPassword}\n\n${accountTable()}\n\n`

@@ -25,7 +25,7 @@ import { registerContract } from './http/routes.ts'
 import { registerShutdown } from './http/shutdown.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 
-/** The whole portal as one app that does not listen; tests inject into it. */
+/** The whole portal as an app that does not listen yet, so that tests can inject requests. */
 export const buildApp = async (
   config: Config,
   db: Db,
@@ -36,7 +36,7 @@ export const buildApp = async (
   const headers = securityHeaders(config)
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logTo),
-    // One line per request is written when it is answered.
+    // The portal writes its own line for each request, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,

@@ -1,4 +1,4 @@
-/** Nobody is kept waiting who could not be served in reasonable time. */
+/** Thrown when so many wait already that a newcomer could not be served in reasonable time. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
@@ -8,7 +8,7 @@ interface Limits {
   readonly waiting: number
 }
 
-/** Runs so many works at once, lets so many wait in order, and refuses the rest at once. */
+/** Runs a limited number of works at once, lets a limited number wait in order, and refuses all others. */
 export const boundedTurns = (most: Limits) => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -29,7 +29,7 @@ export const boundedTurns = (most: Limits) => {
     try {
       return await work()
     } finally {
-      // The turn is handed on, not given back: nobody who comes now overtakes.
+      // The turn goes directly to the next one in the queue, so that nobody who comes now overtakes.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,4 +1,4 @@
-/** Time is a port: tests move it instead of sleeping. */
+/** The time is passed in, so that tests can move it instead of sleeping. */
 export interface Clock {
   readonly now: () => Date
 }
@@ -7,6 +7,6 @@ export const systemClock: Clock = { now: () => new Date() }
 
 const shanghaiOffset = 8 * 3600_000
 
-/** The calendar day in Asia/Shanghai, `YYYY-MM-DD`. China has no summer time. */
+/** The date in Asia/Shanghai, `YYYY-MM-DD`. China has no summer time. */
 export const shanghaiDay = (now: Date): string =>
   new Date(now.getTime() + shanghaiOffset).toISOString().slice(0, 10)

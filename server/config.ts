@@ -7,18 +7,18 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** Empty: the embedded database in `dataDir`. */
+  /** Empty where the embedded database in `dataDir` is used. */
   readonly databaseUrl: string
   readonly blobBase: string
   readonly platformKey: string
   readonly smsWebhookUrl: string
-  /** The most SMS that the whole portal sends in an hour. */
+  /** The most SMS that the whole portal may send in an hour. */
   readonly smsPerHour: number
   readonly demo: boolean
-  /** IPs or ranges whose forwarded IP is believed. */
+  /** Proxies, as IPs or ranges. The caller's IP that they forward is believed. */
   readonly trustProxy: readonly string[]
   readonly corsOrigins: readonly string[]
-  /** Where the page finds the API; empty means the page's own origin. */
+  /** The origin at which the page calls the API; empty where it is the page's own. */
   readonly apiHost: string
   readonly logLevel: string
   /** scrypt's cost as a power of two. */
@@ -56,7 +56,7 @@ const list = (value: string | undefined) =>
     .map(part => part.trim())
     .filter(part => part !== '')
 
-/** Their values hold passwords or keys: a start that is refused must not write them into a log. */
+/** Their values contain passwords or keys and must not be logged when the start is refused. */
 const secrets = new Set(['DATABASE_URL', 'PLATFORM_KEY', 'SMS_WEBHOOK_URL'])
 
 /** Reads the environment once and names every bad variable in one message. */

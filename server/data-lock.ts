@@ -7,7 +7,7 @@ import { stillRuns, thisProcess, type ProcessIdentity } from './process-identity
 import { StartupError } from './startup-error.ts'
 
 const heartbeatMs = 2_000
-/** An owner that cannot be asked whether it runs is given up after this silence. */
+/** An owner that cannot be asked whether it runs counts as dead after this silence. */
 const silentMs = 10 * heartbeatMs
 const lookAgainMs = 250
 
@@ -22,7 +22,7 @@ const parse = (text: string): ProcessIdentity | undefined => {
 const readOwner = async (file: string): Promise<ProcessIdentity | undefined> =>
   parse(await readFile(file, 'utf8').catch(() => ''))
 
-/** When the owner last gave a sign; nothing where there is no file. */
+/** When the owner last showed that it lives; undefined where there is no file. */
 const lastSign = async (file: string): Promise<number | undefined> => {
   const info = await stat(file).catch(() => undefined)
   return info?.mtimeMs
@@ -31,8 +31,8 @@ const lastSign = async (file: string): Promise<number | undefined> => {
 type Owner = 'alive' | 'dead' | 'gone'
 
 /**
- * A process of this machine is asked directly. One of another container or machine, or a file that nobody has
- * finished writing, is watched until it gives a sign or has been silent for too long.
+ * The system says whether a process of this machine runs. The file of another container or machine, or one that is
+ * not complete, is watched until its owner shows that it lives or was silent for too long.
  */
 const watchOwner = async (file: string, clock: Clock): Promise<Owner> => {
   const first = await lastSign(file)
@@ -54,7 +54,7 @@ const create = async (file: string, content: string): Promise<boolean> => {
     try {
       await handle.writeFile(content)
     } catch (error) {
-      // An empty file would hold the folder, although nobody owns it.
+      // An empty file would lock the folder although nobody owns it.
       await rm(file, { force: true })
       throw error
     } finally {
@@ -67,7 +67,7 @@ const create = async (file: string, content: string): Promise<boolean> => {
   }
 }
 
-/** Puts this owner's file in a dead one's place; the guard file lets only one of several starters do so. */
+/** Replaces the file of a dead owner. A guard file makes sure that only one of several starting processes does so. */
 const recover = async (file: string, content: string, clock: Clock): Promise<boolean> => {
   const guard = `${file}.recovering`
   const guardSince = await lastSign(guard)
@@ -77,7 +77,7 @@ const recover = async (file: string, content: string, clock: Clock): Promise<boo
   try {
     const owner = await watchOwner(file, clock)
     if (owner === 'alive') return false
-    // Where nothing is left somebody may create a file at this very moment: removing it would make two owners.
+    // Without a dead owner another process may create the file right now: removing it would make two owners.
     if (owner === 'dead') await rm(file, { force: true })
     return await create(file, content)
   } finally {
@@ -91,7 +91,7 @@ const take = async (file: string, content: string, clock: Clock): Promise<boolea
   return recover(file, content, clock)
 }
 
-/** Nothing where the file is gone; a folder that cannot be read for a moment is not yet lost. */
+/** Undefined only where the file is gone. A folder that cannot be read for a moment is not lost yet. */
 const heldBy = async (file: string): Promise<string | undefined> => {
   try {
     return await readFile(file, 'utf8')
@@ -101,7 +101,7 @@ const heldBy = async (file: string): Promise<string | undefined> => {
   }
 }
 
-/** Signs of life for those who cannot ask; an owner whose file is no longer its own must stop writing at once. */
+/** Updates the file so that others see the owner alive. An owner whose file is another's must stop writing at once. */
 const beat = (file: string, content: string, clock: Clock, lost: () => void): NodeJS.Timeout => {
   const look = async () => {
     if ((await heldBy(file)) !== content) lost()
@@ -116,8 +116,8 @@ const inUse = (dataDir: string, owner: ProcessIdentity | undefined) =>
   )
 
 /**
- * A PGlite folder has one owner: two processes on one folder lose acknowledged rows. The lock survives kill -9 as a
- * file and is recovered when its process is gone. Answers the release.
+ * Locks a PGlite folder for this process: two processes on one folder lose acknowledged rows. The lock is a file. It
+ * survives kill -9 and is taken over when its process is gone. Returns the function that releases it.
  */
 export const lockDataFolder = async (
   dataDir: string,
@@ -139,7 +139,7 @@ export const lockDataFolder = async (
     try {
       if (readFileSync(file, 'utf8') === content) rmSync(file)
     } catch {
-      // Already gone: there is nothing left to give back.
+      // The file is gone already.
     }
   }
 }

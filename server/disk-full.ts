@@ -1,8 +1,8 @@
 import { sqlState } from './db/transaction.ts'
 
-/** Node's words for a full disk or quota, and PostgreSQL's. */
+/** Node's codes for a full disk or quota, and PostgreSQL's. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** The embedded database throws an object with the number that its own system calls have for ENOSPC. */
+/** The embedded database throws an object with its own number for ENOSPC. */
 const embeddedNumber = 51
 
 export const isDiskFull = (error: unknown): boolean =>

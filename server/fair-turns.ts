@@ -2,9 +2,9 @@ import { QueueFull } from './bounded-turns.ts'
 
 interface Limits {
   readonly atOnce: number
-  /** Of one caller; without it the only one who comes may use every turn. */
+  /** The most works of one caller at once; where absent, one caller may use every turn while nobody else comes. */
   readonly atOnceEach?: number
-  /** Of all callers together. */
+  /** The most works that wait, of all callers together. */
   readonly waiting: number
 }
 
@@ -19,14 +19,14 @@ interface Line {
 }
 
 /**
- * Runs so many works at once and lets so many wait. Every caller has a line of his own, and the lines are served in
- * rotation: who asks for a hundred things delays nobody who asks for one. Where nobody more may wait, the longest line
- * gives up its last place to a shorter one.
+ * Runs a limited number of works at once and lets a limited number wait. Each caller has a queue, and the queues are
+ * served in rotation, so that a caller with a hundred requests does not delay one with a single request. When all
+ * places are taken, the longest queue gives up its last place to a shorter one.
  */
 export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }: Limits) => {
   let running = 0
   let waiting = 0
-  /** In the order of their next turns; only of those who run or wait. */
+  /** The queues in the order in which they are served next; only those with works that run or wait. */
   const lines = new Map<string, Line>()
 
   const isFree = (line: Line) => running < atOnce && line.running < atOnceEach
@@ -34,14 +34,14 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
   const begin = (caller: string, line: Line): void => {
     line.running += 1
     running += 1
-    // To the end of the rotation.
+    // Moves the queue to the end of the rotation.
     lines.delete(caller)
     lines.set(caller, line)
   }
 
   const makeRoom = (line: Line): void => {
     const longest = [...lines.values()].reduce((a, b) => (b.places.length > a.places.length ? b : a), line)
-    // As long as the others already: whoever came first stays.
+    // The other queue is no longer than this one: whoever came first keeps the place.
     if (longest.places.length <= line.places.length + 1) throw new QueueFull()
     longest.places.pop()?.refuse(new QueueFull())
     waiting -= 1
@@ -49,7 +49,7 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
 
   const leave = (caller: string, line: Line, place: Place): void => {
     const at = line.places.indexOf(place)
-    // Its turn has come already.
+    // The work has begun already.
     if (at < 0) return
     line.places.splice(at, 1)
     waiting -= 1
@@ -87,14 +87,14 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
     line.running -= 1
     running -= 1
     if (line.running === 0 && line.places.length === 0) lines.delete(caller)
-    // At once: nobody who comes now overtakes.
+    // The next one starts at once, so that nobody who comes now overtakes.
     serveNext()
   }
 
-  /** Who is told to leave gives up his place in the line; a turn that has begun is not taken away. */
+  /** `leaving` aborts the wait; a work that has begun is not stopped. */
   return async <T>(caller: string, work: () => Promise<T>, leaving?: AbortSignal): Promise<T> => {
     const line = lines.get(caller) ?? { running: 0, places: [] }
-    // Where a turn is free the work begins at once: who asks for the same in this very moment can join it.
+    // Where a turn is free the work begins synchronously, so that another caller of the same work can join it.
     if (line.places.length === 0 && isFree(line)) begin(caller, line)
     else await wait(caller, line, leaving)
     try {

@@ -9,7 +9,7 @@ import { messageHandlers } from './domains/messages/public.ts'
 import { usersHandlers } from './domains/users/public.ts'
 import type { HandlersOf } from './http/context.ts'
 
-/** Every entry of the contract with its handler; the compiler finds a missing one. */
+/** The handler of every endpoint. A missing one does not compile. */
 export const handlers: HandlersOf<Contract> = {
   ...accountHandlers,
   ...cartHandlers,

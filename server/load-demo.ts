@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts'
 
-/** The demo is no part of the portal: its code is loaded where DEMO asks for it, and an image may leave it out. */
+/** The demo's code is loaded only where DEMO asks for it, since an image may not contain it. */
 export const loadDemo = async () => {
   try {
     return await import('#demo/public.ts')

@@ -13,7 +13,7 @@ const textOf = (error: object, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A database error's detail quotes the row that it speaks of; only its form is logged. */
+/** Without `detail`, in which a database error quotes the row. */
 const loggedError = (error: Error): LoggedError => ({
   type: error.name,
   message: error.message,
@@ -22,12 +22,12 @@ const loggedError = (error: Error): LoggedError => ({
   stack: error.stack,
 })
 
-/** Where the lines go; standard output where nothing is said. */
+/** Where the lines are written; standard output where absent. */
 export interface LogTarget {
   readonly write: (line: string) => void
 }
 
-/** Structured logs without personal data; the line for each request is written in `http/request-log.ts`. */
+/** Structured logs without personal data. The line for each request is written in `http/request-log.ts`. */
 export const loggerOptions = (
   level: string,
   stream?: LogTarget,

@@ -27,7 +27,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<string> => 
   }
 }
 
-/** The first signal ends what is under way, a second one ends at once. */
+/** The first signal lets running requests finish, a second one ends the process at once. */
 const stopOnSignals = (stop: () => Promise<void>): void => {
   let stopping = false
   const onSignal = () => {

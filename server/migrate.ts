@@ -9,7 +9,7 @@ import { projectRoot } from './project-root.ts'
 import { loadRegions } from './reference/regions.ts'
 
 const folder = path.join(projectRoot, 'server/db/migrations')
-/** Any fixed number: of two processes that migrate at once one waits for it. */
+/** A fixed number for the lock. Of two processes that migrate at once one waits. */
 export const migrationKey = 7_346_201
 
 const splitStatements = (text: string): string[] =>
@@ -19,7 +19,7 @@ const splitStatements = (text: string): string[] =>
     .map(statement => statement.trim())
     .filter(statement => statement !== '')
 
-/** Applies what is missing, schema, reference data and words to search by, each file once and all or nothing; answers the names it applied. */
+/** Applies missing migrations, reference data and search words, each once and completely; returns their names. */
 export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
   const files = (await readdir(folder)).filter(name => /^\d{4}_.*\.sql$/.test(name)).toSorted()
   return db.transaction().execute(async tx => {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Enough to say later whether this very process still runs. */
+/** Identifies a process, so that somebody can find out later whether it still runs. */
 export interface ProcessIdentity {
   readonly pid: number
-  /** Where a process number means something: this boot of this machine, this container. */
+  /** Where process numbers are comparable: this boot of this machine or container. */
   readonly place: string
-  /** When the process began, where the system tells: numbers are used again. */
+  /** When the process started, where the system says it, since process numbers are reused. */
   readonly began: string
 }
 
@@ -26,7 +26,7 @@ const place = (): string =>
     attempt(() => readlinkSync('/proc/self/ns/pid')),
   ].join(' ')
 
-// Field 22 of /proc/PID/stat; the name before it may hold spaces, so count from its closing bracket.
+// Field 22 of /proc/PID/stat. The name before it may contain spaces, so fields are counted from its closing bracket.
 const beganOnLinux = (pid: number) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
 
@@ -51,7 +51,7 @@ export const thisProcess = (): ProcessIdentity => ({
   began: beganAt(process.pid),
 })
 
-/** Nothing where it cannot be known from here: another machine, another container, before a reboot. */
+/** Undefined where it cannot be known: on another machine, in another container, or after a reboot. */
 export const stillRuns = (identity: ProcessIdentity): boolean | undefined => {
   if (identity.place !== place()) return undefined
   return isRunning(identity.pid) && identity.began === beganAt(identity.pid)

@@ -1,7 +1,7 @@
 import { isDiskFull } from './disk-full.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The embedded database also throws objects that are no errors. */
+/** The embedded database also throws objects that are not of the class Error. */
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error))
 
 const textFor = (error: unknown): string => {
@@ -10,7 +10,7 @@ const textFor = (error: unknown): string => {
   return error instanceof Error ? String(error.stack) : messageOf(error)
 }
 
-/** Ends with one clear line for what a person can mend, with the whole error for what they cannot. */
+/** Ends the process with one line for an error that a person can mend, and with the whole error for any other. */
 export const runAsProgram = async (program: () => Promise<void>): Promise<void> => {
   try {
     await program()

@@ -5,5 +5,5 @@ import { fileURLToPath } from 'node:url'
 const find = (folder: string): string =>
   existsSync(path.join(folder, 'package.json')) ? folder : find(path.dirname(folder))
 
-/** The checkout's folder, both for the sources and for the built server in `dist`. */
+/** The root folder of the checkout, for the sources and for the built server in `dist`. */
 export const projectRoot = find(path.dirname(fileURLToPath(import.meta.url)))

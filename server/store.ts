@@ -9,11 +9,11 @@ import { StartupError } from './startup-error.ts'
 
 export interface OpenStore extends Database {
   readonly release: () => Promise<void>
-  /** For a start that has failed: what closing meets (a full disk once more) must not be told in place of the reason. */
+  /** For a start that has failed. Errors while closing are ignored, so that the reason of the failure is shown. */
   readonly giveUp: () => Promise<void>
 }
 
-/** Files and pictures lie here even where the database does not. */
+/** Files and pictures are stored here also where the database is elsewhere. */
 const assertWritable = async (dataDir: string): Promise<void> => {
   try {
     await mkdir(dataDir, { recursive: true })
@@ -23,15 +23,15 @@ const assertWritable = async (dataDir: string): Promise<void> => {
   }
 }
 
-/** Somebody else took the folder, or it is gone: every further write would be lost or do harm. */
+/** Another process has the folder, or it is gone: every further write would be lost or would do damage. */
 const endNow = () => {
   process.stderr.write('The data folder was removed or taken over by another process; this one ends.\n')
   process.exit(1)
 }
 
 /**
- * Opens the database as its only owner where it is a folder; used by the server and by every command beside it.
- * `afresh` removes the embedded database before it is opened.
+ * Opens the database. A folder is locked first, so that this process is its only owner. The server and all commands
+ * use it. `afresh` deletes the embedded database before.
  */
 export const openStore = async (
   config: Config,

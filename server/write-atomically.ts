@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A new name is durable once its folder is; Windows cannot open folders and needs none of this. */
+/** A new file name is durable only after its folder is synced. Windows cannot open folders and does not need it. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined)
   if (!handle) return
@@ -10,7 +10,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.close()
 }
 
-/** The folder, and those above it in which a new folder got its name. */
+/** Syncs the folder, and the parents in which a new folder was created. */
 const syncNames = async (folder: string, firstMade: string | undefined): Promise<void> => {
   await syncFolder(folder)
   if (firstMade === undefined) return
@@ -20,14 +20,14 @@ const syncNames = async (folder: string, firstMade: string | undefined): Promise
 }
 
 interface Writing {
-  /** On disk for good when this returns: no crash takes it back. */
+  /** Whether the file must survive a crash as soon as this returns. */
   readonly durable: boolean
   readonly mode?: number
 }
 
 /**
- * Whole or not at all, whoever else writes the same file: the name is given once the bytes are there. Until then the
- * file is hidden by its dot.
+ * Writes a file completely or not at all: under a hidden temporary name, then renamed. Several processes may write
+ * the same file.
  */
 export const writeAtomically = async (
   target: string,
@@ -53,7 +53,7 @@ export const writeAtomically = async (
   if (durable) await syncNames(folder, firstMade)
 }
 
-/** A second name for a file, on disk for good. Where the file system knows no second names, a copy. */
+/** Links a file to a second name durably; copies it where the file system has no links. */
 export const placeDurably = async (from: string, target: string): Promise<void> => {
   const folder = path.dirname(path.resolve(target))
   const firstMade = await mkdir(folder, { recursive: true })

@@ -1,3 +1,3 @@
-/** What the filters of the cookbooks offer: at most so many minutes, at least so many portions. */
+/** The choices in the filters of the cookbooks: the most minutes, the fewest portions. */
 export const cookbookMinutes = [15, 30, 60] as const
 export const cookbookServings = [4, 10, 20] as const

@@ -7,9 +7,9 @@
  */
 export interface Change {
   readonly op: 'set' | 'add' | 'remove'
-  /** Cases; 0 for `remove`. */
+  /** The number of cases; 0 for `remove`. */
   readonly qty: number
-  /** A remark to the line; absent where it stays as it is. */
+  /** The line's new remark; absent where it stays as it is. */
   readonly note?: string
 }
 
@@ -39,7 +39,7 @@ export function joinEdits(earlier: Edit, later: Edit, isKnown: boolean): Edit | 
   const note = noteOf(earlier, later)
   if (later.op === 'set') return { ...base, ...note, op: 'set', qty: later.qty }
   if (earlier.op === 'remove') {
-    // A note alone has no line to stand at.
+    // A note alone cannot create a line, and there is none to keep it.
     return later.qty === 0 ? earlier : { ...base, ...note, op: 'set', qty: later.qty }
   }
   return { ...base, ...note, op: earlier.op, qty: earlier.qty + later.qty }
@@ -51,7 +51,7 @@ export interface LineState {
   readonly note: string
 }
 
-/** A line after a change; null where there is none. */
+/** The line after a change; null where the change removes it or there is none. */
 export function changed(line: LineState | null, { op, qty, note }: Change): LineState | null {
   if (op === 'remove') return null
   const cases = op === 'set' ? qty : (line?.qty ?? 0) + qty
@@ -59,8 +59,8 @@ export function changed(line: LineState | null, { op, qty, note }: Change): Line
 }
 
 /**
- * What the screen shows of one list: what the server has said, then what is on its way to it, then what waits.
- * The order of the lines is the server's; new ones follow in the order they were made.
+ * A list as the screen shows it: the server's answer, with the edits under way and then the waiting ones applied. The
+ * server's lines keep their order; new lines follow in the order in which they were made.
  */
 export function fold<L extends LineState>(
   snapshot: ReadonlyMap<string, L>,

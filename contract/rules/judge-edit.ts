@@ -20,17 +20,17 @@ export type Rejection = (typeof rejections)[number]
 
 /** A line as the server has it. */
 export interface StoredLine extends LineState {
-  /** Of the list, when the line was changed last. */
+  /** The list's revision when the line was last changed. */
   readonly revision: number
 }
 
-/** When and why a line was last taken out of the list. */
+/** When and why a line was last removed from the list. */
 export interface LineEnd {
   readonly revision: number
   readonly why: 'removed' | 'ordered'
 }
 
-/** What decides whether a product may stand in the list. */
+/** The facts that decide whether a product may be in the list. */
 export interface SkuFacts {
   readonly onSale: boolean
   readonly orderable: boolean
@@ -45,7 +45,7 @@ export interface Known {
   readonly end: LineEnd | null
   /** Null where there is no such product. */
   readonly sku: SkuFacts | null
-  /** Whether the address of the line is one of the business; true where the list has none. */
+  /** Whether the line's address belongs to the business; true for lists without addresses. */
   readonly hasAddress: boolean
   /** Whether one more line fits into the list. */
   readonly hasRoom: boolean
@@ -56,15 +56,15 @@ export type Verdict =
   | {
       readonly kind: 'applied'
       readonly line: LineState | null
-      /** Cases that somebody else had set meanwhile; null where nobody did. */
+      /** The quantity that a colleague had set meanwhile and this edit replaced; null where nobody had. */
       readonly overwrote: number | null
-      /** The line was taken out meanwhile and is there again. */
+      /** Why the line had been removed meanwhile, where this edit adds it again. */
       readonly again: LineEnd['why'] | null
     }
 
 const rejected = (reason: Rejection): Verdict => ({ kind: 'rejected', reason })
 
-/** Whether so many cases of a product may stand in the list. Where something is collected, odd quantities may wait. */
+/** Why this quantity of a product may not be in the list. The pad takes quantities that cannot be ordered yet. */
 function quantityProblem(target: Target, qty: number, sku: SkuFacts): Rejection | null {
   if (!Number.isSafeInteger(qty) || qty < 1 || qty > mostCases) return 'quantity'
   if (target === 'sampleList') return qty > mostSampleCases ? 'quantity' : null
@@ -84,22 +84,22 @@ function problemOf(edit: Edit, wanted: LineState, { target, line, sku, hasAddres
   if (!sku) return 'unknownSku'
   if (!hasAddress) return 'unknownAddress'
   if (!line && !hasRoom) return 'tooMany'
-  // A remark to a line that has got a problem of its own meanwhile.
+  // A remark alone is accepted although the line has a problem by now: it does not change the quantity.
   if (line && edit.op === 'add' && edit.qty === 0) return null
   return productProblem(target, sku) ?? quantityProblem(target, wanted.qty, sku)
 }
 
-/** Cases that somebody else has set since the person looked. */
+/** The quantity, where somebody else has changed it since the person looked. */
 const othersCases = (edit: Edit, line: StoredLine): number | null =>
   line.revision > edit.baseRev && line.qty !== edit.baseQty ? line.qty : null
 
 /**
- * What becomes of an edit. `set` counts when it comes last, but not for a line that was ordered or removed after the
- * person last saw it; `add` always merges; `remove` takes away what is there.
+ * What becomes of an edit. `set` replaces what others did before it, but does not bring back a line that was ordered
+ * or removed after the person last saw it. `add` always merges. `remove` removes whatever is there.
  */
 export function judgeEdit(edit: Edit, known: Known): Verdict {
   const { line, end } = known
-  // What the person saw is gone; a line that stands there now is another one.
+  // The line that the person saw is gone; one that is there now was added later.
   const gone = end !== null && end.revision > edit.baseRev ? end.why : null
   if (edit.op === 'remove') {
     const overwrote = line && !gone ? othersCases(edit, line) : null

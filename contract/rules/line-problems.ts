@@ -15,7 +15,7 @@ export const problemKinds = [
 ] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** These are told and keep nobody from ordering: stock is the supplier's word, and prices change. */
+/** These are shown but do not prevent an order: the supplier decides about stock, and prices change. */
 const onlyTold: ReadonlySet<ProblemKind> = new Set(['soldOut', 'shortStock', 'priceChanged'])
 
 export const keepsFromOrdering = (kind: ProblemKind): boolean => !onlyTold.has(kind)
@@ -25,10 +25,10 @@ export interface CheckedLine {
   readonly onSale: boolean
   /** Fen per case today; null where there is none. */
   readonly price: number | null
-  /** Fen per case when the line was put in; null where nobody saw one. */
+  /** Fen per case when the line was added; null where no price was known then. */
   readonly addedPrice: number | null
   readonly stock: 'enough' | 'low' | 'none' | 'coming' | null
-  /** Cases the supplier has said to have; null where it said none. */
+  /** The number of cases that the supplier says it has; null where it says none. */
   readonly available: number | null
   readonly rule: QuantityRule
   /** False where the line's address was deleted; true outside the cart. */
@@ -46,7 +46,7 @@ function stockProblems({ stock, available, qty }: CheckedLine): ProblemKind[] {
   return available !== null && available < qty ? ['shortStock'] : []
 }
 
-/** Everything that is wrong with a line, what keeps it from being ordered first. */
+/** All problems of a line, those that prevent an order first. */
 export function lineProblems(line: CheckedLine): ProblemKind[] {
   const address: ProblemKind[] = line.hasAddress ? [] : ['addressGone']
   if (!line.onSale) return ['offSale', ...address]

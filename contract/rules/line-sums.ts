@@ -1,10 +1,10 @@
-/** 冷冻, 冷藏 and 常温 do not share a compartment: what a vehicle carries is counted for each. */
+/** 冷冻, 冷藏 and 常温 do not share a compartment, so loads are summed for each. */
 export const storageOrder = ['frozen', 'chilled', 'ambient'] as const
 export type Storage = (typeof storageOrder)[number]
 
 export interface SummedLine {
   readonly qty: number
-  /** Fen per case; a line without one adds nothing to the amount. */
+  /** Fen per case; a line without a price adds nothing to the amount. */
   readonly price: number | null
   /** g and cm³ per case. */
   readonly grossWeight: number
@@ -28,7 +28,7 @@ export interface Sums {
   readonly weight: number
   /** cm³ */
   readonly volume: number
-  /** Those storages that occur. */
+  /** Only the storages that occur. */
   readonly loads: LoadOfStorage[]
 }
 
@@ -42,7 +42,7 @@ const loadOf = (storage: Storage, lines: readonly SummedLine[]): LoadOfStorage =
   volume: total(lines, line => line.volume),
 })
 
-/** The same on the server and on the page, to the fen. */
+/** Server and page use this function, so that both show the same fen. */
 export function sumsOf(lines: readonly SummedLine[]): Sums {
   const loads = storageOrder
     .map(storage =>
@@ -68,7 +68,7 @@ export interface Capacity {
   readonly volumeLimit: number
 }
 
-/** How full a vehicle is, in whole percent rounded up: 100 is full, more does not go in. */
+/** How full a vehicle is in whole percent, rounded up. More than 100 does not fit. */
 export const loadPercent = ({ weight, volume }: Pick<Sums, 'weight' | 'volume'>, car: Capacity) => ({
   weight: Math.ceil(weight / (car.weightLimit * 10)),
   volume: Math.ceil(volume / (car.volumeLimit * 10)),

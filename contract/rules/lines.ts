@@ -1,28 +1,28 @@
-/** The three lists that a business fills: what it orders, what it collects to order, and the samples it applies for. */
+/** The three lists of a business: the cart, the quick-order pad and the samples to apply for. */
 export const targets = ['cart', 'quickOrder', 'sampleList'] as const
 export type Target = (typeof targets)[number]
 
 export const isTarget = (value: unknown): value is Target => targets.some(target => target === value)
 
-/** As many lines one list holds. */
+/** The most lines in one list. */
 export const mostLines: Readonly<Record<Target, number>> = { cart: 1_000, quickOrder: 1_000, sampleList: 50 }
 
-/** As many whole cases one line may say; what a product allows is narrower. */
+/** The most cases in one line. A product may allow fewer. */
 export const mostCases = 99_999
 
-/** Cases of one product that may be asked for as a sample. */
+/** The most cases of one product in an application for samples. */
 export const mostSampleCases = 5
 
 export const longestNote = 100
 
-/** Which product, and in the cart for which delivery address. */
+/** Identifies a line by its product and, in the cart, its delivery address. */
 export interface LineOf {
   readonly skuId: number
   /** Null outside the cart. */
   readonly addressId: number | null
 }
 
-/** A line of the cart is its address and its product, elsewhere its product alone. */
+/** In the cart address and product identify a line, elsewhere the product alone. */
 export const lineKey = ({ skuId, addressId }: LineOf): string =>
   addressId === null ? String(skuId) : `${addressId}:${skuId}`
 
@@ -30,7 +30,7 @@ const id = String.raw`[1-9]\d{0,14}`
 const inCart = new RegExp(`^(${id}):(${id})$`)
 const elsewhere = new RegExp(`^(${id})$`)
 
-/** What a key names; null where it is no key of that list. */
+/** The product and address in a key; null where it is not a key of that list. */
 export function readLineKey(target: Target, key: string): LineOf | null {
   if (target === 'cart') {
     const [, addressId, skuId] = inCart.exec(key) ?? []

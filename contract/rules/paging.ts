@@ -3,5 +3,5 @@ export const pageSizes = [10, 20, 50, 100] as const
 
 export type PageSize = (typeof pageSizes)[number]
 
-/** Nobody reads so many pages; who wants more narrows the search. */
+/** The last page that can be asked for. Nobody reads further: people narrow the search. */
 export const mostPages = 500

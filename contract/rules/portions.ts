@@ -1,6 +1,6 @@
 import { legalAbove, type QuantityRule } from './quantity.ts'
 
-/** A recipe is written for so many portions and cooked for so many. */
+/** How many portions a recipe is written for and how many are wanted. */
 export interface Scale {
   readonly base: number
   readonly servings: number
@@ -8,7 +8,7 @@ export interface Scale {
 
 interface Used {
   readonly skuId: number
-  /** For `base` portions. */
+  /** The amount for `base` portions. */
   readonly grams: number
   readonly gramsPerCase: number
 }
@@ -16,7 +16,7 @@ interface Used {
 export const minServings = 1
 export const maxServings = 1000
 
-/** Steps that a cook can weigh or count: below `under` to the nearest `step`. */
+/** Rounding steps that a cook can weigh or count: amounts below `under` are rounded to the nearest `step`. */
 type Steps = readonly (readonly [under: number, step: number])[]
 
 const everMore = Number.POSITIVE_INFINITY
@@ -65,7 +65,7 @@ const stepsByUnit = new Map<string, Steps>([
   ].map(unit => [unit, whole] as const),
 ])
 
-/** From here on a small unit reads better as its large one. */
+/** From these amounts on the larger unit is easier to read. */
 const larger = new Map([
   ['g', 'kg'],
   ['克', '千克'],
@@ -79,19 +79,19 @@ const roundTo = (value: number, step: number) => {
   return step < 1 ? Math.round(value * perStep) / perStep : Math.round(value / step) * step
 }
 
-/** What is not nothing never becomes nothing. */
+/** Rounds to a step, but never a small amount to 0. */
 const roundBy = (value: number, steps: Steps): number => {
   const step = steps.find(([under]) => value < under)?.[1] ?? 1
   return Math.max(roundTo(value, step), step)
 }
 
-/** An amount for the wanted portions, in steps that can be measured; 0 stays 0 and means to taste. */
+/** An amount for the wanted portions, rounded to steps that a cook can measure. 0 means "to taste" and stays 0. */
 export function scaleAmount(
   { amount, unit }: { readonly amount: number; readonly unit: string },
   { base, servings }: Scale,
 ): { amount: number; unit: string } {
   if (amount === 0) return { amount, unit }
-  // A recipe that is not scaled keeps the amounts it was written with.
+  // Where nothing is scaled the amount stays as the recipe has it.
   const rounded =
     servings === base ? amount : roundBy((amount * servings) / base, stepsByUnit.get(unit) ?? other)
   const bigger = larger.get(unit)
@@ -100,21 +100,21 @@ export function scaleAmount(
     : { amount: rounded, unit }
 }
 
-/** Divides without the fractions of floating point. */
+/** Divides and rounds up without errors of floating point. */
 const ceilDivide = (dividend: number, divisor: number): number => {
   const rest = dividend % divisor
   return (dividend - rest) / divisor + (rest > 0 ? 1 : 0)
 }
 
-/** Whole grams, rounded up: a cook who buys by them is never short. */
+/** Whole grams, rounded up so that the bought amount is always enough. */
 export const gramsFor = ({ grams }: Pick<Used, 'grams'>, { base, servings }: Scale): number =>
   ceilDivide(grams * servings, base)
 
-/** Whole cases that hold what the portions need. */
+/** How many whole cases are enough for the portions. */
 export const casesFor = ({ grams, gramsPerCase }: Omit<Used, 'skuId'>, { base, servings }: Scale): number =>
   ceilDivide(grams * servings, base * gramsPerCase)
 
-/** How many portions one case makes; null where a portion takes more than a case, or nothing. */
+/** How many portions one case is enough for; null where it is less than one, or the product is not used. */
 export function portionsPerCase({ grams, gramsPerCase }: Omit<Used, 'skuId'>, base: number): number | null {
   const portions = grams > 0 ? Math.floor((gramsPerCase * base) / grams) : 0
   return portions > 0 ? portions : null
@@ -122,15 +122,15 @@ export function portionsPerCase({ grams, gramsPerCase }: Omit<Used, 'skuId'>, ba
 
 export interface CookbookOrder {
   readonly skuId: number
-  /** Whole cases that the portions need. */
+  /** Whole cases that are enough for the portions. */
   readonly cases: number
-  /** The smallest quantity that may be ordered and is not less; null where no legal quantity is enough. */
+  /** The smallest quantity that may be ordered and is enough; null where none is. */
   readonly quantity: number | null
 }
 
 /**
- * What to order for the portions: a product that stands in several ingredients is counted once, rounded up to whole
- * cases and then to what may be ordered. Products without a rule cannot be ordered and stay away.
+ * What to order for the portions. A product in several ingredients is summed first, then rounded up to whole cases
+ * and to a quantity that may be ordered. Products without a rule cannot be ordered and are left out.
  */
 export function cookbookOrder(
   used: readonly Used[],
@@ -150,7 +150,7 @@ export function cookbookOrder(
   })
 }
 
-/** Fen that the products of one portion cost, as far as they are used and not as whole cases; null without a price. */
+/** What the products of one portion cost in fen, by the grams used, not by whole cases; null without a price. */
 export function costPerPortion(
   used: readonly Used[],
   base: number,

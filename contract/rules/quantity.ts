@@ -1,4 +1,4 @@
-/** In which steps something may be ordered. Quantities are whole cases, multiples are counted from zero. */
+/** Which quantities of a product may be ordered. They are whole cases; multiples are counted from zero. */
 export interface QuantityRule {
   readonly minimum: number
   readonly multiple: number
@@ -23,25 +23,25 @@ export const isLegal = (quantity: number, rule: QuantityRule): boolean =>
   quantity >= lowest(rule) &&
   quantity <= highest(rule)
 
-/** The greatest legal quantity that is not above; null where there is none. */
+/** The greatest legal quantity that is not larger; null where there is none. */
 export const legalBelow = (quantity: number, rule: QuantityRule): number | null => {
   const below = Math.min(floorTo(quantity, rule.multiple), highest(rule))
   return below >= lowest(rule) ? below : null
 }
 
-/** The smallest legal quantity that is not below; null where there is none. */
+/** The smallest legal quantity that is not smaller; null where there is none. */
 export const legalAbove = (quantity: number, rule: QuantityRule): number | null => {
   const above = Math.max(ceilTo(quantity, rule.multiple), lowest(rule))
   return above <= highest(rule) ? above : null
 }
 
-/** The one or two legal quantities to offer instead of one that is not, the smaller first. */
+/** The one or two legal quantities next to an illegal one, the smaller first. */
 export const nearestLegal = (quantity: number, rule: QuantityRule): readonly number[] => {
   const found = [legalBelow(quantity, rule), legalAbove(quantity, rule)].filter(one => one !== null)
   return [...new Set(found)]
 }
 
-/** So many multiples up or down, and never out of what is legal; an odd quantity first falls into step. */
+/** The quantity after some steps up or down, within what is legal. An illegal quantity first moves to a legal one. */
 export const stepQuantity = (quantity: number, steps: number, rule: QuantityRule): number => {
   const smallest = smallestLegal(rule)
   if (smallest === null || steps === 0) return quantity

@@ -1,6 +1,6 @@
 /**
- * Half a surrogate pair would be stored as another character, and NUL cannot be stored at all. U+FFFD stands where
- * bytes were no UTF-8: what was meant is lost already.
+ * Whether the database can store the text. It cannot store NUL and would store half a surrogate pair as another
+ * character. U+FFFD is refused too: it stands for bytes that were not UTF-8, so the text is damaged already.
  */
 export const isStorableText = (text: string): boolean =>
   !/[\uFFFD\p{Surrogate}]/u.test(text) && !text.includes('\0')

@@ -1,14 +1,14 @@
 /**
- * What people write and others read on one line: at least one character to be seen, since blanks and zero-width
- * characters alone are a name that nobody finds; no control characters and no line breaks; and none that turn the
- * direction of writing, which make a name read as another one.
+ * Text that people read on one line. It needs one visible character, since nobody would find a name of blanks or
+ * zero-width characters. Control characters and line breaks are refused, and marks that change the direction of
+ * writing, since they make a name look like another one.
  */
 export const writtenPattern =
   '^(?=[\\s\\p{DI}\\u2800]*[^\\s\\p{DI}\\u2800])[^\\p{Cc}\\p{Bidi_C}\\p{Zl}\\p{Zp}]*$'
 
 /**
- * The text without what `writtenPattern` does not take, which comes along unseen when somebody pastes: from a table a
- * tabulator, from a list of contacts marks of direction. What parted two words becomes a blank.
+ * The text without the characters that `writtenPattern` refuses. People paste them without seeing them, such as tabs
+ * from tables and direction marks from lists of contacts. A character between two words becomes a blank.
  */
 export const oneLine = (text: string): string =>
   text

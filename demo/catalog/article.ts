@@ -1,12 +1,12 @@
 import type { ArticleLook, StepLook } from '../art/looks.ts'
 
-/** `p` is text with links, written as the sanitizer writes it. */
+/** The text in `p` may contain links, written as the sanitizer writes them. */
 export type Block =
   | { readonly p: string }
   | { readonly h2: string }
   | { readonly quote: string }
   | { readonly list: readonly string[] }
-  /** The head first. */
+  /** The first row is the head. */
   | { readonly table: readonly (readonly string[])[] }
   | { readonly figure: string; readonly look: StepLook }
 

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { DemoSource } from '../rows.ts'
 import { legalCases, placedProducts, type PlacedProduct } from './catalog-source.ts'
 
-/** What each business lives on: categories of the middle level, and how many products it comes back for. */
+/** What each business buys: categories of the middle level, and how many of their products it buys again. */
 const habits: readonly {
   readonly businessId: number
   readonly shelves: readonly string[]

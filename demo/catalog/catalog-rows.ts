@@ -7,7 +7,7 @@ import { categoryRows, skuRows } from './sku-rows.ts'
 import { stockRows } from './stock-rows.ts'
 import { hotWordRows, navigationRows, voiceRows } from './words.ts'
 
-/** Products with prices, stock and what was bought, and what frames the content; tables in the order in which they may be inserted. */
+/** Products with prices, stock and purchases, and the frame of the content, in an order that may be inserted. */
 export const catalogRows = (source: DemoSource, businesses: readonly NewRow<'business'>[]): DemoRows => {
   const skus = skuRows(source)
   return {

@@ -2,13 +2,13 @@ import { legalAbove, legalBelow, type QuantityRule } from '#contract/rules/quant
 import { categoryTree } from './category-tree.ts'
 import type { Product } from './product.ts'
 
-/** Far from what people add: the counter goes on behind the last one. */
+/** Far from the numbers of products that people add. The database's counter continues after the last one. */
 const firstSku = 100_001
 
 export interface PlacedProduct extends Product {
   readonly id: number
   readonly categoryId: number
-  /** g per cm³ of a packed case. */
+  /** The density of a packed case in g per cm³. */
   readonly bulk: number
 }
 

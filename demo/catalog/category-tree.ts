@@ -47,7 +47,7 @@ interface Branch<T> {
   readonly children: readonly T[]
 }
 
-/** The middle level says how densely its goods lie in a case: g per cm³ with air and packing. */
+/** A category of the middle level says how dense its packed cases are: g per cm³, with air and packing. */
 interface Shelf extends Branch<Leaf> {
   readonly bulk: number
 }

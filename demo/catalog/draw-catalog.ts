@@ -27,10 +27,10 @@ export const pictureKey = {
   banner: (name: BannerName) => `banner ${name}`,
 }
 
-/** The pack first: it is what lists show. */
+/** The pack comes first, since lists show the first picture. */
 export const productSides = [drawPack, drawServing, drawCloseUp, drawCarton] as const
 
-/** Everything that the demo shows, by what it shows. */
+/** All drawings of the demo, each with the key of what it shows. */
 const drawings = (): readonly Keyed[] => [
   ...placedProducts.flatMap(({ code, look }) =>
     productSides.map((draw, side): Keyed => [pictureKey.product(code, side), () => draw(look)]),
@@ -51,10 +51,10 @@ const drawings = (): readonly Keyed[] => [
 
 export type DemoPictures = (key: string) => Picture
 
-/** Enough to keep the disk busy, few enough to stay far from the limit of open files. */
+/** Enough files at once to keep the disk busy, far below the limit of open files. */
 const atOnce = 32
 
-/** What was drawn before in this process: the same look gives the same picture, and drawing costs more than looking. */
+/** Pictures already drawn in this process: the same look gives the same picture, and drawing is slow. */
 const known = new Map<string, Picture>()
 
 const store = async (dataDir: string, [key, draw]: Keyed): Promise<Picture> => {
@@ -66,7 +66,7 @@ const store = async (dataDir: string, [key, draw]: Keyed): Promise<Picture> => {
   return picture
 }
 
-/** Draws and stores them; what is there already is not written again. */
+/** Draws and stores all pictures; files that exist are not written again. */
 export const drawCatalog = async (dataDir: string): Promise<DemoPictures> => {
   const stored = new Map<string, Picture>()
   const open = [...drawings()]

@@ -15,7 +15,7 @@ interface Banner {
   readonly link: string
 }
 
-/** Its ground is the picture's own, so that both run into each other. */
+/** The banner's background is the picture's own colour, so that no edge shows. */
 const withPicture = (pictures: DemoPictures, { name, ...banner }: Banner) => {
   const picture = pictures(pictureKey.banner(name))
   return { ...banner, picture, ground: `#${picture.blur.slice(0, 6)}` }
@@ -60,7 +60,7 @@ const banners: readonly Banner[] = [
   },
 ]
 
-/** Eight shelves from the middle of the tree: what most kitchens come for. */
+/** Eight categories of the middle level that most kitchens need. */
 const shortcutIds: ReadonlySet<number> = new Set([210, 220, 230, 310, 320, 410, 430, 520])
 
 const shortcuts = (pictures: DemoPictures): DemoModule => ({
@@ -87,7 +87,7 @@ const bestOf = (wanted: Product['tags'][number], except: readonly number[], size
     .slice(0, size)
     .map(({ id }) => id)
 
-/** Chosen by hand as an editor would: no product stands on the page twice. */
+/** Chosen so that no product is on the page twice. */
 const hot = bestOf('hot', [], 10)
 const fresh = bestOf('new', hot, 5)
 const picked = bestOf('pick', [...hot, ...fresh], 10)

@@ -33,7 +33,7 @@ const loadCookbooks = async (tx: Tx, { day, drawn }: DemoSource) => {
       tips: [...recipe.tips],
       tools: [...recipe.tools],
       nutrition: recipe.nutrition,
-      // Categories take turns, so that the latest are not all of one kind.
+      // The dates mix the categories, so that the latest cookbooks are of several kinds.
       published_at: daysBefore(day, 2 + ((index * 7) % placedRecipes.length) * 4, '11:00'),
       ingredients: recipe.ingredients.map(ingredientRow),
       steps: recipe.steps.map(({ text, minutes }, step) => ({
@@ -74,7 +74,7 @@ const loadPages = async (tx: Tx, { day, drawn }: DemoSource) => {
   }
 }
 
-/** Cookbooks, articles and pages. Answers the tables whose rows brought numbers of their own. */
+/** Loads cookbooks, articles and pages. Returns the tables whose rows came with their own ids. */
 export const loadContent = async (tx: Tx, source: DemoSource): Promise<readonly (keyof Schema)[]> => {
   await loadCookbooks(tx, source)
   await loadArticles(tx, source)

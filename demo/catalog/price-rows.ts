@@ -4,13 +4,13 @@ import type { Random } from '../random.ts'
 import type { DemoSource } from '../rows.ts'
 import { placedProducts, type PlacedProduct } from './catalog-source.ts'
 
-/** To half a yuan, as a price list is written. */
+/** Rounded to half a yuan, as in a price list. */
 const fen = (yuan: number, percent: number): number => Math.round((yuan * percent) / 50) * 50
 
 const chance = (random: Random, percent: number) => random.integer(1, 100) <= percent
 const dayFrom = (day: string, days: number) => dayOf(daysBefore(day, -days, '12:00'))
 
-/** What a dealer of each tier pays, in percent of the list price, and how many products its list leaves out. */
+/** What a dealer of each tier pays in percent of the list price, and how many products have no price for it. */
 const tiers = [
   { tier: 1, from: 84, to: 88, missing: 6 },
   { tier: 2, from: 90, to: 94, missing: 9 },
@@ -25,7 +25,7 @@ export const tierPriceRows = ({ random }: DemoSource): NewRow<'tier_price'>[] =>
 
 interface Agreement {
   readonly businessId: number
-  /** Percent of the products that it has a price of its own for. */
+  /** The percentage of products for which the dealer has a price of its own. */
   readonly share: number
   readonly from: number
   readonly to: number
@@ -41,7 +41,7 @@ const agreements: readonly Agreement[] = [
   { businessId: 1010, share: 40, from: 87, to: 92 },
 ]
 
-/** An agreement of its own: most hold, some have ended, some begin later, some are followed by a dearer one. */
+/** A dealer's own prices: most are valid, some have ended, some begin later, some are followed by a higher one. */
 const dealerPrices = (
   { day, random }: DemoSource,
   { businessId, from, to }: Agreement,
@@ -71,7 +71,7 @@ export const dealerPriceRows = (source: DemoSource): NewRow<'dealer_price'>[] =>
     )
     .map((row, index) => ({ id: index + 1, ...row }))
 
-/** What each dealer asks of its terminal customers, in percent of the list price. */
+/** What each dealer charges its terminal customers, in percent of the list price. */
 const counters = [
   { dealerId: 1004, share: 70, from: 103, to: 112 },
   { dealerId: 1007, share: 80, from: 101, to: 108 },

@@ -8,12 +8,12 @@ interface Cooking {
   readonly note: string
 }
 
-/** A product as its maker would describe it. Weights, volume and pieces follow from `spec`. */
+/** A product as its maker would describe it. Weight, volume and pieces are calculated from `spec`. */
 export interface Product {
   readonly code: string
   readonly name: string
   readonly tagline: string
-  /** One piece or pack, then how many of it: `2.5kg×4包/箱`. */
+  /** The size of one piece or pack, then how many are in a case: `2.5kg×4包/箱`. */
   readonly spec: string
   readonly series: string
   readonly storage: (typeof storages)[number]
@@ -22,7 +22,7 @@ export interface Product {
   /** List price in yuan per case, tax included. */
   readonly price: number
   readonly taxRate: 9 | 13
-  /** Cases in a year. */
+  /** Cases sold in a year. */
   readonly sales: number
   readonly limits: { readonly minimum: number; readonly multiple: number; readonly maximum: number | null }
   readonly tags: readonly (typeof skuTags)[number][]

@@ -16,7 +16,7 @@ const shownPaths = async (db: Db): Promise<readonly string[]> => {
   return rows.map(({ path }) => path)
 }
 
-/** Draws again where a file is missing: the folder may be younger than the database. */
+/** Draws pictures whose files are missing: the data folder may be newer than the database. */
 export const restorePictures = async (db: Db, dataDir: string): Promise<void> => {
   const paths = await shownPaths(db)
   if (paths.some(path => !existsSync(originalFile(dataDir, path)))) await drawCatalog(dataDir)

@@ -33,7 +33,7 @@ type Unit = keyof typeof gramsPer
 
 const isUnit = (unit: string): unit is Unit => unit in gramsPer
 
-/** What a spec text says of a case: the pieces in it and what they weigh. A millilitre of sauce counts as a gram. */
+/** Pieces and net weight of a case, from its spec. A millilitre of sauce counts as a gram. */
 const readSpec = (spec: string): { pieces: number; netWeight: number } => {
   const [, amount, unit = '', counts = ''] = form.exec(spec) ?? []
   if (!isUnit(unit)) throw new Error(`not a spec: ${spec}`)
@@ -41,7 +41,7 @@ const readSpec = (spec: string): { pieces: number; netWeight: number } => {
   return { pieces, netWeight: Math.round(Number(amount) * gramsPer[unit] * pieces) }
 }
 
-/** The carton and what keeps its pieces apart. */
+/** Adds the weight of the carton and of the packing inside. */
 const grossOf = (netWeight: number) => Math.ceil((netWeight * 1.04 + 380) / 10) * 10
 
 const skuRow = (product: PlacedProduct, { day, random, drawn }: DemoSource): NewRow<'sku'> => {

@@ -3,7 +3,7 @@ import { dayOf, daysBefore } from '../day.ts'
 import type { DemoSource } from '../rows.ts'
 import { placedProducts } from './catalog-source.ts'
 
-/** Three quarters are there; the rest runs short, is gone or is on its way. */
+/** Three quarters are in stock; the rest is short, sold out or on its way. */
 export const stockRows = ({ day, random }: DemoSource): NewRow<'sku_stock'>[] => {
   const updated = daysBefore(day, 0, '06:30')
   return placedProducts.map(({ id, limits }) => {

@@ -19,7 +19,7 @@ export interface FamilyOfEndpoints {
   readonly entries: Readonly<Record<string, Endpoint>>
 }
 
-/** In the order in which a newcomer reads them. */
+/** In the order in which a new reader should read them. */
 export const families: readonly FamilyOfEndpoints[] = [
   { name: '登录与账号', entries: account },
   { name: '用户', entries: { ...users, ...addresses } },

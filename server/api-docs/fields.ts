@@ -54,7 +54,7 @@ const noteText = (schema: JsonObject): string =>
     ])
     .join('；')
 
-/** What stands inside: an object's fields, or those of each item of a list. */
+/** The fields inside a value: those of an object, or of each item of a list. */
 const inside = (schema: JsonObject, name: string): Field[] =>
   branches(schema).flatMap(branch => {
     if (branch['type'] === 'array' && isJsonObject(branch['items']))
@@ -77,6 +77,6 @@ const fieldRows = (schema: JsonObject, name: string, required: boolean): Field[]
   ...inside(schema, name),
 ]
 
-/** Every field below a schema, with its dotted path. A value without fields is one row of its own. */
+/** Every field of a schema with its dotted path. A value without fields is one row. */
 export const fieldsOf = (schema: JsonObject): readonly Field[] =>
   schema['type'] === 'object' ? inside(schema, '') : fieldRows(schema, '', true)

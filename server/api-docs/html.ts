@@ -1,6 +1,6 @@
 import { escapeText } from '../escape-text.ts'
 
-/** Markup that may stand in a page as it is. */
+/** Markup that is escaped already. */
 export class Html {
   readonly text: string
 
@@ -17,7 +17,7 @@ const print = (part: Part): string => {
   return escapeText(String(part))
 }
 
-/** Whatever is put in, as text or between double quotes, is escaped, unless it is markup itself. */
+/** Escapes every value that is put in, for text and for attributes in double quotes; only `Html` is put in as it is. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(
     strings.map((text, index) => text + (index < parts.length ? print(parts[index] ?? '') : '')).join(''),

@@ -83,7 +83,7 @@ const paths = (families: readonly FamilyOfEndpoints[]): JsonObject => {
   return found
 }
 
-/** The whole API as an OpenAPI 3.1 document, from the contract alone. */
+/** The whole API as an OpenAPI 3.1 document, made from the contract. */
 export const openApiDocument = (families: readonly FamilyOfEndpoints[]): JsonObject => ({
   openapi: '3.1.0',
   info: {

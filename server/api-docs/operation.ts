@@ -79,7 +79,7 @@ const security = ({ access, answer }: Endpoint): Json => {
   return answer === 'file' ? [{ sign: [] }, { fileCookie: [] }] : [{ sign: [] }]
 }
 
-/** One entry of the contract as an operation of OpenAPI; what OpenAPI has no word for stands under `x-`. */
+/** One endpoint as an OpenAPI operation. Facts that OpenAPI cannot express are stored under `x-`. */
 export const operation = (key: string, endpoint: Endpoint, family: string): JsonObject => {
   const [method = 'POST', path = ''] = key.split(' ')
   return {

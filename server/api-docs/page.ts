@@ -80,7 +80,7 @@ const chapters = (families: readonly FamilyOfEndpoints[]): Html[] =>
         ${Object.entries(entries).map(([key, endpoint]) => entry(key, endpoint))}`,
   )
 
-/** The contract for people: one long page that the browser's own search finds everything in. */
+/** The contract as one long page, so that the browser's own search finds everything. */
 export const docsPage = (families: readonly FamilyOfEndpoints[]): string =>
   html`<!doctype html>
     <html lang="zh-CN">

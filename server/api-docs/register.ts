@@ -3,7 +3,7 @@ import { families } from './families.ts'
 import { openApiDocument } from './openapi.ts'
 import { docsPage } from './page.ts'
 
-/** The API's description, for machines and for people; both follow from the contract and are made once. */
+/** Serves the API's documentation for programs and for people. Both are made from the contract once. */
 export const registerDocs = (app: FastifyInstance): void => {
   const document = JSON.stringify(openApiDocument(families))
   const page = docsPage(families)

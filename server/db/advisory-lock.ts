@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './schema.ts'
 
-/** Waits until no other transaction holds this key, in one statement: the database has to be opened patiently. */
+/** Waits until no other transaction holds this lock. The connection must have no time limit for statements. */
 export const holdLock = async (tx: Tx, key: number): Promise<void> => {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(key)}) as taken`.execute(tx)

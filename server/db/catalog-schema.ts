@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { skuTags, stockStates, storages } from '#contract/catalog.ts'
 import type { Picture } from './content-schema.ts'
 
-/** How the kitchen brings it to the table. */
+/** How a kitchen prepares a product. */
 interface CookingLine {
   readonly method: string
   readonly temperature: number | null
@@ -10,7 +10,7 @@ interface CookingLine {
   readonly note: string
 }
 
-/** PostgreSQL's driver takes a JavaScript array for an array of the database: a list goes in as JSON text. */
+/** Lists for JSON columns are written as text: the driver would send a JavaScript array as a PostgreSQL array. */
 type JsonList<T> = ColumnType<readonly T[], string, string>
 
 type Tag = (typeof skuTags)[number]
@@ -50,7 +50,7 @@ interface SkuTable {
   pictures: JsonList<Picture>
 }
 
-/** Products, prices, stock, and what was bought. */
+/** Products, prices, stock and purchases. */
 export interface CatalogSchema {
   sku_category: {
     id: Generated<number>

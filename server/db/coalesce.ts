@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** Asks for many at once; answers in the order of the keys. */
+/** Reads many keys at once and returns the values in the same order. */
 type Load<K, V> = (db: Db, keys: readonly K[]) => Promise<readonly (V | undefined)[]>
 
 interface Statement {
@@ -12,23 +12,23 @@ interface Question<K, V> {
   readonly resolve: (value: V | undefined) => void
   readonly reject: (error: unknown) => void
   asked: number
-  /** The statement that decides about it: the last one it was sent with. None while it waits to be sent. */
+  /** The last statement that it was sent with, which decides about it; undefined while it waits to be sent. */
   askedBy: Statement | undefined
   isAnswered: boolean
 }
 
 const mostAtOnce = 32
-/** A statement that takes longer holds nobody up: what waits goes on over another connection. */
+/** After this time the questions that wait are sent over another connection, so that a slow statement delays nobody. */
 export const patienceMs = 1_000
-/** A question whose statement stays silent is asked again; the first answer counts. */
+/** A question whose statement does not answer is sent again, at most so often. The first answer counts. */
 const mostTries = 3
 /**
- * Statements without an answer keep their connections, so all lanes of a database share this many beside which another
- * is sent. A lane with nothing under way may always send: four lanes keep at most six of the pool's ten connections.
+ * Unanswered statements keep their connections, so all lanes of a database share this number of them, beside which
+ * another may be sent. A lane with none under way may always send: four lanes use at most six of ten connections.
  */
 const mostSilent = 3
 
-/** What the lanes of one database share. */
+/** Shared by the lanes of one database. */
 interface Room {
   silent: number
   readonly lanes: (() => void)[]
@@ -89,11 +89,11 @@ const queueFor = <K, V>(db: Db, load: Load<K, V>): ((key: K) => Promise<V | unde
     if (!statement.isSilent) return
     silent -= 1
     room.silent -= 1
-    // Another lane may have waited for this one's connection.
+    // Another lane may have waited for the connection that is free now.
     for (const sendOn of room.lanes) sendOn()
   }
 
-  /** One statement at a time, beside those that have fallen silent. */
+  /** Sends one statement at a time, not counting those that do not answer. */
   const sendNext = (): void => {
     if (underWay > silent || (underWay > 0 && room.silent >= mostSilent)) return
     waiting = waiting.filter(question => !question.isAnswered)
@@ -112,8 +112,8 @@ const queueFor = <K, V>(db: Db, load: Load<K, V>): ((key: K) => Promise<V | unde
 }
 
 /**
- * Questions that arrive while one is under way share the next. Nothing is kept, every answer was asked for after its
- * question arrived; a busy server asks less often and an idle one asks at once. Never inside a transaction.
+ * Collects questions that arrive while a statement is under way and sends them together as the next one. Nothing is
+ * cached: every answer is read after its question arrived. Must not be used inside a transaction.
  */
 export const coalesced = <K, V>(load: Load<K, V>): ((db: Db, key: K) => Promise<V | undefined>) => {
   const queues = new WeakMap<Db, (key: K) => Promise<V | undefined>>()

@@ -4,7 +4,7 @@ import type { picture } from '#contract/pictures.ts'
 
 export type Picture = Static<typeof picture>
 
-/** PostgreSQL's driver takes a JavaScript array for an array of the database: a list goes in as JSON text. */
+/** Lists for JSON columns are written as text: the driver would send a JavaScript array as a PostgreSQL array. */
 type JsonList<T> = ColumnType<readonly T[], string, string>
 
 export interface Link {
@@ -61,7 +61,7 @@ interface PageModuleTable {
   content: Readonly<Record<string, unknown>>
 }
 
-/** Cookbooks, news, pages and what else is the same for everybody. */
+/** Cookbooks, news, pages and everything else that is the same for all users. */
 export interface ContentSchema {
   cookbook_category: { id: Generated<number>; name: string; position: number }
   cookbook: CookbookTable

@@ -9,19 +9,19 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'pgdata')
 const unfinished = (dataDir: string) => path.join(dataDir, 'pgdata.unfinished')
 const removed = (dataDir: string) => path.join(dataDir, 'pgdata.removed')
 
-/** PGlite also throws objects that are no errors. */
+/** PGlite also throws objects that are not of the class Error. */
 const reason = (error: unknown) => {
   if (isDiskFull(error)) return 'no space left on the disk'
   return error instanceof Error ? error.message : JSON.stringify(error)
 }
 
-/** What a killed creation or removal left behind. Only the folder's one owner may call this. */
+/** Removes what a killed creation or removal has left. Only the folder's one owner may call this. */
 const sweep = async (dataDir: string): Promise<void> => {
   await rm(unfinished(dataDir), { recursive: true, force: true })
   await rm(removed(dataDir), { recursive: true, force: true })
 }
 
-/** Under its name only when it is complete: half a database would never open again. */
+/** Renames the database into place when it is complete, since half a database can never be opened. */
 const create = async (dataDir: string): Promise<void> => {
   await mkdir(unfinished(dataDir), { recursive: true })
   const pglite = await PGlite.create({ dataDir: unfinished(dataDir) })
@@ -34,7 +34,7 @@ export const openEmbedded = async (dataDir: string, options: PGliteOptions): Pro
     await sweep(dataDir)
     if (!existsSync(folderOf(dataDir))) await create(dataDir)
   } catch (error) {
-    // What was begun takes room that the next start may need.
+    // The unfinished database takes space on the disk that the next start may need.
     await sweep(dataDir).catch(() => undefined)
     throw new StartupError(`The data folder ${dataDir} is not writable: ${reason(error)}`)
   }
@@ -52,7 +52,7 @@ export const openEmbedded = async (dataDir: string, options: PGliteOptions): Pro
   }
 }
 
-/** Gone in one step, so that a removal cut short leaves no half database. */
+/** Renames the folder before deleting it, so that an interrupted removal leaves no half database. */
 export const removeEmbedded = async (dataDir: string): Promise<void> => {
   await sweep(dataDir)
   if (existsSync(folderOf(dataDir))) await rename(folderOf(dataDir), removed(dataDir))

@@ -7,7 +7,7 @@ export interface Author {
   readonly now: Date
 }
 
-/** Every write leaves a row beside it, in its own transaction: who, when, what, from, to, why. */
+/** Every write records in its own transaction who changed what, when, from which state to which, and why. */
 export const recordHistory = async (tx: Tx, author: Author, entry: Entry): Promise<void> => {
   await tx
     .insertInto('history')

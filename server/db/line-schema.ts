@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { LineEnd } from '#contract/rules/judge-edit.ts'
 import type { Target } from '#contract/rules/lines.ts'
 
-/** Cart, pad and sample basket, and what an order of them has to come to. */
+/** The lines of cart, pad and sample basket, and the minimum of an order. */
 export interface LineSchema {
   line_list: { business_id: number; target: Target; revision: Generated<number> }
   line: {

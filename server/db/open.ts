@@ -10,12 +10,12 @@ import type { Db, Schema } from './schema.ts'
 export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
-  /** For what may take longer than a request is given: a migration, the demo, waiting for another process with either. */
+  /** Without a time limit for statements: for migrations, the demo, and waiting for another process with either. */
   readonly patiently: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-// Both engines speak the same JavaScript: bigint as number, date and numeric as text.
+// Both engines return the same types: bigint as number, date and numeric as text.
 const asNumber = (text: string) => Number(text)
 const asText = (text: string) => text
 
@@ -42,11 +42,11 @@ const postgresTypes: pg.CustomTypesConfig = {
     ownParsers.get(oid) ?? (pg.types.getTypeParser(oid) as unknown)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** In the URL, whose last word holds: the driver sends no 0 of its own, and the database may have a limit too. */
+/** The last option in the URL wins. The driver does not send a 0, and the database may have a limit of its own. */
 const withoutLimits = (url: string) =>
   `${url}${url.includes('?') ? '&' : '?'}statement_timeout=0&query_timeout=`
 
-/** `patient`: a statement may take as long as it takes. */
+/** `patient` removes the time limit for statements. */
 export const openPostgres = async (url: string, { patient = false } = {}): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: patient ? withoutLimits(url) : url,
@@ -54,13 +54,13 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
     types: postgresTypes,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
-    // The server ends a slow statement itself; this is for a server that is no longer there.
+    // The server ends a slow statement itself. This limit is for a server that does not answer at all.
     query_timeout: 15_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A broken connection is replaced by the pool and its query is told; unheard, its error would end the process:
-  // the pool emits it for idle connections, the connection itself while it is in use.
+  // The pool replaces a broken connection, and the query on it fails by itself. Without a listener the error would
+  // end the process. The pool emits it for idle connections, the connection itself while it is in use.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   try {

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 
-/** Kysely over PGlite. PGlite is one connection: whoever holds it makes the others wait in line. */
+/** Kysely over PGlite, which has one connection: whoever uses it makes all others wait. */
 class PgliteConnection implements DatabaseConnection {
   readonly #pglite: PGlite
 

@@ -1,26 +1,26 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** As many statements stay prepared in a connection; more come from lists of changing length. */
+/** The most prepared statements in one connection. Without a limit, lists of changing length would add ever more. */
 export const mostNames = 300
 
 /**
- * A remark for statements of the search, anywhere in them: a common word wants another plan than a rare one, and what
- * has the form of somebody's words would use up the names of all others.
+ * A remark that keeps a statement from being prepared. Searches contain it: a common word needs another plan than a
+ * rare one, and their many different texts would push out all other prepared statements.
  */
 export const plannedAnew = sql`/* with its values */`
 
-/** `*` would make a prepared statement fail after a migration that adds a column beside the running process. */
+/** A prepared `select *` would fail after a migration that adds a column while the process runs. */
 const isPreparable = (text: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/[.\s]\*|\/\*/.test(text)
 
-/** What the driver keeps for each of its connections. */
+/** What the driver stores in each of its connections. */
 interface Line {
   readonly close: (message: { type: 'S'; name: string }) => void
   readonly parsedStatements: Record<string, string>
 }
 
-/** The names of one connection's statements, the longest unused first. */
+/** The names of one connection's prepared statements, the least recently used first. */
 const namesOf = ({ connection }: { readonly connection: Line }) => {
   const names = new Map<string, string>()
   let given = 0
@@ -46,12 +46,12 @@ const namesOf = ({ connection }: { readonly connection: Line }) => {
   }
 }
 
-/** No answer within the time: whatever still comes on this connection belongs to nobody. */
+/** The driver gave up waiting. An answer that still arrives on this connection would be taken for another query's. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const preparing = (client: pg.PoolClient): PostgresPoolClient => {
-  // The driver's types leave the connection out.
+  // The driver's types do not declare the connection.
   const nameOf = namesOf(client as unknown as { readonly connection: Line })
   let isLost = false
   const query = async (text: string, values: unknown[]) => {
@@ -64,13 +64,13 @@ const preparing = (client: pg.PoolClient): PostgresPoolClient => {
     }
   }
   return {
-    // Kysely's other form, a cursor, is not configured here.
+    // Kysely also passes cursors here, but none are configured.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(isLost),
   }
 }
 
-/** A pool whose connections parse and plan a statement once, not with every request. */
+/** A pool whose connections parse and plan each statement once and not with every request. */
 export const preparingPool = (pool: pg.Pool): PostgresPool => {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {

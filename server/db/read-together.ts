@@ -3,10 +3,10 @@ import { coalesced } from './coalesce.ts'
 import type { Db } from './schema.ts'
 
 interface Read<K> {
-  /** What is asked with, and its types in the database. */
+  /** The columns of a key and their types in the database. */
   readonly columns: Readonly<Record<string, string>>
   readonly values: (key: K) => readonly unknown[]
-  /** The statement, given the table `asked` of the questions; it answers `asked.place` beside its own columns. */
+  /** The statement over `asked`, the table of the keys. It must return `asked.place` beside its own columns. */
   readonly statement: (asked: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
@@ -20,12 +20,12 @@ const askedTable = (columns: Readonly<Record<string, string>>, count: number): s
   return `(values ${rows.join(', ')}) as asked (${Object.keys(columns).join(', ')}, place)`
 }
 
-/** A power of two, so that few texts are prepared however many questions come together. */
+/** Rounded up to a power of two, so that few different texts are prepared. */
 const roomFor = (count: number): number => 2 ** Math.ceil(Math.log2(count))
 
 /**
- * One row by its key, for the few reads that come with every request or page: under load one statement answers
- * several callers, which costs the database and the process a fraction of one statement each.
+ * Reads one row by its key. Under load one statement answers several callers at once, which costs the database and
+ * the process a fraction. For the few reads that come with every request or page.
  */
 export const readTogether = <K, Row extends object>({ columns, values, statement }: Read<K>) => {
   const texts = new Map<number, string>()

@@ -209,7 +209,7 @@ export interface Schema extends CatalogSchema, ContentSchema, LineSchema {
 }
 
 export type Db = Kysely<Schema>
-/** Inside a transaction; every function that writes asks for it by type. */
+/** Every function that writes takes this type, so that it cannot run outside a transaction. */
 export type Tx = Transaction<Schema>
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>

@@ -1,11 +1,11 @@
 import type { Contract, Key } from '#contract/index.ts'
 
-/** Who calls. Every query function takes it first and filters by its business. */
+/** Who calls. Every query function takes the actor first and filters by its business. */
 export interface Actor {
   readonly userId: number
   readonly userType: number
   readonly sessionId: number
-  /** The acting business: from the header, or the caller's only one. */
+  /** The acting business: the one named in the header, or the user's only one. */
   readonly businessId: number | undefined
 }
 

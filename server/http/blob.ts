@@ -6,7 +6,7 @@ import { blobHeaders, blobPrefix } from '../pictures/blob-url.ts'
 import { blobFolder } from '../pictures/paths.ts'
 import { registerPictures } from '../pictures/register.ts'
 
-/** Public files from the data folder: as they lie there, and pictures as they are asked for. */
+/** Serves public files of the data folder: plain files as they are, pictures in the requested variant. */
 export const registerBlob = async (app: FastifyInstance, config: Config): Promise<void> => {
   const root = blobFolder(config.dataDir)
   await mkdir(root, { recursive: true })

@@ -5,7 +5,7 @@ import { addSecurityHeaders, type SecurityHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
 import { refusalText, sendRefusal } from './refusal-answer.ts'
 
-/** A request whose URL already cannot be read: no hook runs for it, and Fastify believes no proxy about it. */
+/** For an unreadable URL. No hook runs for it, and Fastify does not look for the caller's IP behind a proxy. */
 export const frameworkErrorHandler =
   (headers: SecurityHeaders) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -30,10 +30,10 @@ const words: Readonly<Record<string, Word>> = {
 }
 const noHttp: Word = { status: '400 Bad Request', refusal: new Refusal(code.invalid) }
 
-/** So long the other side may take to read the word. */
+/** How long the caller may take to read the last answer. */
 const lastWordMs = 1_000
 
-/** Bytes that are no HTTP, or that never end: nothing is answered any more, only the connection ended with a word. */
+/** For bytes that are not HTTP or never end: sends a short answer and closes the connection. */
 export const clientErrorHandler = (headers: SecurityHeaders) => {
   const guards = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -48,7 +48,7 @@ export const clientErrorHandler = (headers: SecurityHeaders) => {
         `content-length: ${Buffer.byteLength(text)}\r\ncache-control: no-store\r\n${guards.join('')}` +
         `connection: close\r\n\r\n${text}`,
     )
-    // Ending closes our half only: who goes on sending would keep what the request holds, and who reads nothing too.
+    // `end` closes only our direction: a caller who goes on sending, or reads nothing, would keep it open.
     const cut = setTimeout(() => socket.destroy(), lastWordMs)
     socket.once('close', () => clearTimeout(cut))
   }

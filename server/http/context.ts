@@ -12,7 +12,7 @@ export interface Ports {
   readonly clock: Clock
 }
 
-/** What a repeated request is recognised by. */
+/** Identifies a repeated request. */
 export interface RequestIdentity {
   readonly requestId: string
   readonly hash: Buffer
@@ -21,14 +21,14 @@ export interface RequestIdentity {
 export interface Context<A> extends Ports {
   readonly actor: A
   readonly now: Date
-  /** The caller's IP, as far as TRUST_PROXY lets it be believed. */
+  /** The caller's IP. The one that a proxy forwards counts only where TRUST_PROXY allows it. */
   readonly ip: string
-  /** What the caller's browser calls itself; empty where it says nothing. */
+  /** The browser's User-Agent; empty where it sends none. */
   readonly userAgent: string
   readonly log: FastifyBaseLogger
   readonly nameInLog: NameInLog
   readonly identity: RequestIdentity | undefined
-  /** Runs once the write is committed; a failure there is logged and never undoes the write. */
+  /** Runs after the write is committed. A failure in it is logged and does not undo the write. */
   readonly afterCommit: (work: () => Promise<void>) => void
   readonly setCookie: (token: string) => void
   readonly clearCookie: () => void
@@ -42,13 +42,13 @@ export interface WriteContext<A> extends Omit<Context<A>, 'db'> {
   readonly tx: Tx
 }
 
-/** Checked by content and freed of metadata before the handler sees it. */
+/** A file whose type was checked and whose metadata were removed before the handler gets it. */
 export interface UploadedFile {
   readonly fileName: string
   readonly mimeType: string
   readonly size: number
   readonly sha256: Buffer
-  /** Where it lies until the request ends. */
+  /** The file's path until the request ends. */
   readonly temporary: string
 }
 
@@ -59,7 +59,7 @@ export interface FileAnswer {
   readonly stream: NodeJS.ReadableStream
 }
 
-/** Answers with secrets are never stored, so their handlers open their own transactions. */
+/** Answers that contain secrets are never stored for repetitions, so their handlers open their own transactions. */
 type ContextOf<K extends Key> = Contract[K] extends { effect: 'write'; answer: 'secret' }
   ? Context<ActorOf<K>>
   : Contract[K] extends { effect: 'write' }
@@ -76,5 +76,5 @@ export type Handler<K extends Key> = (
   input: HandlerInput<K>,
 ) => Promise<HandlerAnswer<K>>
 
-/** One handler for each entry of a family: a missing or a surplus one does not compile. */
+/** One handler for each endpoint of a family. A missing or an additional one does not compile. */
 export type HandlersOf<F> = { readonly [K in keyof F & Key]: Handler<K> }

@@ -9,7 +9,7 @@ const convert = (schema: unknown, value: unknown): unknown => {
   return value
 }
 
-/** Path and query parameters arrive as text: plain whole numbers and true or false become values, nothing else does. */
+/** Converts path and query parameters from text: only plain whole numbers, `true` and `false`. */
 export const convertParameters = (schema: TSchema, data: unknown): unknown => {
   const properties = 'properties' in schema ? (schema.properties as Record<string, unknown>) : {}
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 import type { RequestIdentity } from './context.ts'
 import { Refusal } from './refusal.ts'
 
-/** JSON with its keys in order: a retry that was stored and read again may bring them in another one. */
+/** JSON with sorted keys: a retry that was stored and read again may have them in another order. */
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -13,7 +13,7 @@ const canonical = (value: unknown): string => {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }
 
-/** Refuses a wrong sign and a wrong clock. */
+/** Refuses an envelope with a wrong sign or a wrong time. */
 export const assertGenuine = (envelope: RequestEnvelope, now: Date): void => {
   const expected = createHash('sha256').update(`${envelope.timestamp}${envelope.id}`).digest('hex')
   if (expected !== envelope.sign) throw new Refusal(code.badSign)
@@ -25,11 +25,11 @@ export const assertGenuine = (envelope: RequestEnvelope, now: Date): void => {
 interface Target {
   readonly method: string
   readonly url: string
-  /** Nobody, where the caller has not signed in. */
+  /** Undefined where the caller is not signed in. */
   readonly actor: Pick<Actor, 'businessId'> | undefined
 }
 
-/** What a repetition is recognised by: the same id for the same method, path, acting business, body and file. */
+/** Identifies a repetition: the same id for the same method, path, acting business, body and file. */
 export const identify = (
   envelope: RequestEnvelope,
   { method, url, actor }: Target,

@@ -14,14 +14,14 @@ const codeOf = (error: FastifyError): Code => {
 const asRefusal = (error: FastifyError | Refusal): Refusal =>
   error instanceof Refusal ? error : new Refusal(codeOf(error))
 
-/** The one error handler: nothing of an unexpected error reaches the caller; the log has it under the request's id. */
+/** The only error handler. An unexpected error is told to the log, under the request's id, and not to the caller. */
 export const handleError = (
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
   const refusal = asRefusal(error)
-  // A refusal is on purpose, as of a full queue: the request's own line says enough.
+  // A deliberate refusal, for example of a full queue, needs no error in the log: the line of the request is enough.
   if (refusal.httpStatus >= 500 && !(error instanceof Refusal)) {
     request.server.logFailure(request.log, error, 'request failed')
   }

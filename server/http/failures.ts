@@ -5,12 +5,12 @@ import { isDiskFull } from '../disk-full.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** An error as a line with its stack; an outage as one line a second, however many requests meet it. */
+    /** Logs an error with its stack, but an outage only once a second, since every request meets it. */
     logFailure: (log: FastifyBaseLogger, error: Error, during: string) => void
   }
 }
 
-/** The database cannot be reached; its own words for that, and for taking nobody in, are `awayClasses`. */
+/** PostgreSQL's states for a database that is away or takes no connections; `awayClasses` has more. */
 const awayStates = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -23,14 +23,14 @@ const awayStates = new Set([
 ])
 const awayClasses = /^(?:08\w{3}|53\w{3}|57P\w{2})$/
 
-/** Too slow, or no agreement on an order of writes: it may pass, but a statement of ours may be at fault. */
+/** Too slow, or a deadlock: it may work next time, but our statement may be at fault, so the stack is logged. */
 const passingStates = new Set(['25P03', '40001', '40P01', '55P03', '57014'])
 
-/** The pool and a cut connection speak in words only. */
+/** The pool and a broken connection have no codes, only messages. */
 const awayWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|Query read timeout)/
 
-/** What every request meets while it lasts, and no line of code is to blame for. */
+/** The kind of an outage that every request meets and that no code of ours causes; undefined for other errors. */
 const outageOf = (error: Error): 'disk full' | 'database unavailable' | undefined => {
   if (isDiskFull(error)) return 'disk full'
   const state = sqlState(error) ?? ''
@@ -43,13 +43,13 @@ export const isUnavailable = (error: Error): boolean =>
 
 const everyMs = 1_000
 
-/** Tells the first of a second, with the number of requests since the last one told. */
+/** Calls back at most once a second, with the number of calls since the last time. */
 const onceASecond = (clock: Clock) => {
   let [toldAt, requests] = [-Infinity, 0]
   return (tell: (requests: number) => void): void => {
     requests += 1
     const now = clock.now().getTime()
-    // A clock that was set back must not silence the log.
+    // The difference is absolute, so that a clock that was set back does not silence the log.
     if (Math.abs(now - toldAt) < everyMs) return
     tell(requests)
     toldAt = now

@@ -5,7 +5,7 @@ import { writtenPattern } from '#contract/rules/written-text.ts'
 const unknownField = '包含无法识别的内容'
 
 const messages: Readonly<Record<string, string>> = {
-  // A closed object says of a surplus field that its schema is false.
+  // The schema library reports an unknown field of a closed object as a schema that is `false`.
   boolean: unknownField,
   pattern: '格式不正确',
   minLength: '内容过短',
@@ -49,8 +49,8 @@ const findings = (error: TLocalizedValidationError): Found[] => {
 }
 
 /**
- * One message for each field, so that a form can show it there. `part` names the envelope's member that holds the
- * fields: what is wrong with the envelope itself belongs to no field.
+ * One message for each field, so that a form can show it there. `part` is the member of the envelope that contains
+ * the fields; errors of the envelope itself belong to no field.
  */
 export const fieldErrors = (errors: readonly TLocalizedValidationError[], part?: string): FieldError[] => {
   const byPath = new Map<string, string>()

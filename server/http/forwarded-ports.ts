@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `1.2.3.4:5678`, `[2001:db8::1]:5678` or `[2001:db8::1]`; an IPv6 without brackets has no port. */
+/** Matches `1.2.3.4:5678`, `[2001:db8::1]:5678` and `[2001:db8::1]`. An IPv6 without brackets has no port. */
 const withPort = /^(?:(\d+(?:\.\d+){3}):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i
 
 export const withoutPorts = (forwardedFor: string): string =>
@@ -13,7 +13,7 @@ export const withoutPorts = (forwardedFor: string): string =>
     })
     .join(', ')
 
-/** Some proxies name the port beside the IP; a new one with every connection would be a new caller for every limit. */
+/** Removes the port that some proxies add to the IP: every connection would count as another caller. */
 export const registerForwardedPorts = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const given = headers['x-forwarded-for']

@@ -26,8 +26,8 @@ const contentSecurityPolicy = (config: Config): string => {
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 /**
- * What every answer carries, also one that no hook sees. A page of another origin that the operator named shows private
- * files of this one; the cookie they need makes it a page of the same site.
+ * The headers of every answer, also of those that no hook sees. A page of another origin from CORS_ORIGINS may show
+ * private files of this one; the cookie that they need limits it to pages of the same site.
  */
 export const securityHeaders = (config: Config): SecurityHeaders => ({
   'content-security-policy': contentSecurityPolicy(config),
@@ -38,10 +38,10 @@ export const securityHeaders = (config: Config): SecurityHeaders => ({
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 })
 
-/** A year. Only for this name: what else runs under the same domain is not ours to decide. */
+/** A year, for this host name only: other hosts of the domain may not have TLS. */
 const stayWithTls = 'max-age=31536000'
 
-/** A place that knows better, such as a public picture, has set its own header already. */
+/** Does not replace headers that a route has set, such as those of public pictures. */
 export const addSecurityHeaders = (
   headers: SecurityHeaders,
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export const registerSecurityHeaders = (app: FastifyInstance, headers: SecurityH
   })
 }
 
-/** Pages of other origins named in CORS_ORIGINS may call the API. */
+/** Lets pages of the origins in CORS_ORIGINS call the API. */
 export const registerCors = (app: FastifyInstance, config: Config): void => {
   if (config.corsOrigins.length === 0) return
   const allowed = new Set(config.corsOrigins)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Ports } from './context.ts'
 
-/** /healthz: the process answers. /readyz: it can also reach its database. */
+/** /healthz answers while the process works, /readyz only while it also reaches its database. */
 export const registerHealth = (app: FastifyInstance, { db }: Ports): void => {
   app.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -4,11 +4,11 @@ import type { RequestIdentity } from './context.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Repeated {
-  /** The stored answer as JSON. */
+  /** The stored answer, as JSON. */
   readonly answer: string
 }
 
-/** What an earlier request under this id answered; the same id with another content is refused. */
+/** The answer of an earlier request with this id. The same id with other content is refused. */
 export const findRequest = async (
   db: Db | Tx,
   userId: number,
@@ -26,8 +26,8 @@ export const findRequest = async (
 }
 
 /**
- * Claims the request inside the write's own transaction. A second request with the same id waits on the first
- * one's row and then finds its answer; a rolled-back write leaves nothing.
+ * Stores the request's id inside the write's transaction. A second request with the same id waits for the first one's
+ * row and then finds its answer. A rollback removes the row too.
  */
 export const claimRequest = async (
   tx: Tx,
@@ -49,7 +49,7 @@ export const claimRequest = async (
     .executeTakeFirst()
   if (claimed) return undefined
   const repeated = await findRequest(tx, userId, identity)
-  // It was there a moment ago and has just been cleaned up after its day.
+  // The upkeep has just removed the row, whose day was over.
   if (!repeated) throw new Refusal(code.unavailable)
   return repeated
 }

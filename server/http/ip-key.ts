@@ -10,7 +10,7 @@ const expand = (ip: string): string[] => {
   ]
 }
 
-/** What one household or office counts as: an IPv4, or the /64 network of an IPv6 one. */
+/** What counts as one household or office: an IPv4, or the /64 network of an IPv6. */
 export const ipKey = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped

@@ -11,15 +11,15 @@ interface Window {
 }
 
 /**
- * So many a minute from one IP, counted in this process: for reads that are cheaper than counting them in the
- * database would be. Of several processes each counts its own.
+ * Limits the calls of one IP in a minute. They are counted in this process, since counting in the database would cost
+ * more than the reads themselves; each of several processes counts its own.
  */
 export const limitedByIp = (most: number, message: string) => {
   const windows = new WeakMap<Db, Window>()
   return ({ db, now, ip }: Pick<Context<unknown>, 'db' | 'now' | 'ip'>): void => {
     const at = now.getTime()
     let window = windows.get(db)
-    // One window for everybody: what it holds is gone a minute later. A clock set back begins another one.
+    // All callers share one window, so that old counts are dropped. A clock that was set back begins a new one.
     if (!window || at < window.begun || at >= window.begun + minute) {
       window = { begun: at, used: new Map() }
       windows.set(db, window)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import { rateLimited } from './refusal.ts'
 
-/** So many in so much time, counted in the database so that every process sees the same number. */
+/** A number of events in a time, counted in the database so that all processes share it. */
 export interface Limit {
   readonly name: string
   readonly most: number
   readonly perMs: number
-  /** Each one counted moves the end of the window; without it the window begins with the first. */
+  /** Every counted event extends the window; otherwise its length is fixed and the first event begins it. */
   readonly sliding?: true
 }
 
@@ -19,7 +19,7 @@ export interface Taken {
 
 const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`
 
-/** Counts one, in a single statement, so that requests at the same moment cannot slip through together. */
+/** Counts one event in a single statement, so that simultaneous requests cannot pass the limit together. */
 export const take = async (db: Db | Tx, limit: Limit, subject: string, now: Date): Promise<Taken> => {
   const end = new Date(now.getTime() + limit.perMs)
   const isOver = sql`b.window_end <= ${now}::timestamptz`
@@ -37,7 +37,7 @@ export const take = async (db: Db | Tx, limit: Limit, subject: string, now: Date
   return { used, allowed: used <= limit.most, retryAfterSeconds }
 }
 
-/** Counts one or refuses. */
+/** Counts one event, or refuses it. */
 export const takeOrRefuse = async (
   db: Db | Tx,
   limit: Limit,
@@ -49,7 +49,7 @@ export const takeOrRefuse = async (
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds, message)
 }
 
-/** Takes one back that turned out not to count. */
+/** Takes back an event that should not count after all. */
 export const giveBack = async (db: Db | Tx, limit: Limit, subject: string): Promise<void> => {
   await db
     .updateTable('rate_bucket')

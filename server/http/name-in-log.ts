@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { ipKey } from './ip-key.ts'
 
-/** What stands in the log for a phone or an IP: the same for the same one, and nobody can tell which. */
+/** Replaces a phone or an IP in the log. The same one always has the same name, from which nobody can find it. */
 export type NameInLog = (kind: 'phone' | 'ip', value: string) => string
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** One for all processes on a database, so that their logs can be read together and over restarts. */
+/** All processes of a database share the key, so that their logs can be compared, also after a restart. */
 const readLogKey = async (db: Db): Promise<Uint8Array> => {
   await db
     .insertInto('deployment_secret')
@@ -27,7 +27,7 @@ const readLogKey = async (db: Db): Promise<Uint8Array> => {
   return secret
 }
 
-/** With a key: there are so few phones and IPs that a plain hash of them is found by trying all. */
+/** The hash needs a key, since there are so few phones and IPs that somebody could hash all of them and compare. */
 const namer =
   (key: Uint8Array): NameInLog =>
   (kind, value) => {

@@ -3,7 +3,7 @@ import type { RequestIdentity } from './context.ts'
 import { claimRequest, findRequest, storeAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** Claims inside the write's transaction; true where somebody else's claim of the same request is already through. */
+/** Claims the request's id inside the write's transaction. True where another claim of it was committed before. */
 export type Claim = (tx: Tx) => Promise<boolean>
 
 interface Caller {
@@ -13,8 +13,9 @@ interface Caller {
 }
 
 /**
- * Acts once where the answer itself must not be stored: a repetition gets `answerForRepeat`. What the first one used
- * up (a code, a secret) makes a second one at the same moment fail, so a refusal looks again before it is believed.
+ * Carries out a write once although its answer must not be stored; a repetition gets `answerForRepeat`. The first
+ * attempt uses up a code or a secret, so a simultaneous second one fails; before it is refused, it looks whether the
+ * first has succeeded.
  */
 export const once = async <T>(
   { db, now, identity }: Caller,

@@ -15,7 +15,7 @@ const limit = { name: 'upload', most: 100, perMs: 3600_000 }
 
 type UploadBody = RequestOf<'POST /files/action/upload'>
 
-/** Checks a file by its content and frees it of metadata; what it stands in for lies at a path of `nextPath`. */
+/** Checks a file by its content and removes its metadata. Files that it makes are at paths from `nextPath`. */
 export type CleanUpload = (
   actor: Actor,
   body: UploadBody,
@@ -29,7 +29,7 @@ interface OpenedUpload {
   readonly file: UploadedFile
 }
 
-/** Its turn and the person's limit come before the body, of which until then nothing is read. */
+/** The upload waits for its turn and is counted under the person's limit before any of its body is read. */
 export const uploadOpener = ({ config, db, clock }: Ports, endpoint: Endpoint, cleanUpload: CleanUpload) => {
   const read = uploadReader(endpoint)
   const check = (envelope: RequestEnvelope) => assertGenuine(envelope, clock.now())
@@ -37,7 +37,7 @@ export const uploadOpener = ({ config, db, clock }: Ports, endpoint: Endpoint, c
   return (request: FastifyRequest, work: (upload: OpenedUpload) => Promise<unknown>): Promise<unknown> => {
     const actor = request.actor as Actor
     const receive = async () => {
-      // Gone while it waited: there is nothing to read, and nobody to answer.
+      // The caller has gone while the upload waited.
       if (request.raw.readableAborted) throw invalid()
       await takeOrRefuse(db, limit, String(actor.userId), clock.now(), '上传过于频繁，请稍后再试')
       return withTemporaryFiles(config.dataDir, async nextPath => {

@@ -12,7 +12,7 @@ const dist = path.join(projectRoot, 'dist')
 const root = path.join(dist, 'page')
 const forever = 'public, max-age=31536000, immutable'
 
-/** The built page, its worker, and what it reads at run time. */
+/** Serves the built page, its worker and its configuration. */
 export const registerPage = async (
   app: FastifyInstance,
   ports: Ports,
@@ -34,7 +34,7 @@ export const registerPage = async (
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? forever : 'no-cache')
     },
   })
-  // A missing part of an old build must fail as missing, so that the page can offer the update.
+  // A missing part of an old build is answered with 404, so that the old page can offer the update.
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
   const build = await loadBuild(dist)
   const sendPage = build && pageSender(ports, handlers, build)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { code } from '#contract/errors.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A replica that ends, a database that comes back: neither takes long. */
+/** Seconds after which a caller may try again: another replica takes over, or the database is back. */
 const usualPause = 5
 
 const json = 'application/json; charset=utf-8'

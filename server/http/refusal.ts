@@ -7,7 +7,7 @@ import {
   type RefusalDetail,
 } from '#contract/errors.ts'
 
-/** The one way to say no: a code for screens, a text for people, facts for the form. Rolls back the transaction. */
+/** The only way to refuse: a code for screens, a text for people, facts for the form. It rolls back the transaction. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: Code
@@ -28,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Somebody else's row is answered exactly like a row that does not exist. */
+/** Another business's row is answered exactly like one that does not exist. */
 export const notFound = (): Refusal => new Refusal(code.notFound)
 
-/** Stops with a text for the person. */
+/** Refuses with a text for the person. */
 export const refuse = (message: string): Refusal => new Refusal(code.refused, message)
 
 export const invalid = (...fields: FieldError[]): Refusal =>

@@ -3,12 +3,12 @@ import { code, type Code } from '#contract/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the envelope that was answered; none where the answer is no envelope. */
+    /** The code in the answered envelope; undefined where the answer has none. */
     answerCode: Code | undefined
   }
 }
 
-/** A form that was signed wrongly still says whose phone it is about. */
+/** The phone in a form whose signature is wrong. */
 const phoneIn = (request: FastifyRequest): string | undefined => {
   const { body: form } = (request.body ?? {}) as { body?: { phone?: unknown } }
   return typeof form?.phone === 'string' ? form.phone : undefined
@@ -28,7 +28,7 @@ const noteWrongSignature = (request: FastifyRequest, path: string | undefined): 
   )
 }
 
-/** One line per request with ids, never a query, a header, a body or somebody's IP. */
+/** Logs one line per request, with ids but never a query, a header, a body or an IP. */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.decorateRequest('answerCode', undefined)
   app.addHook('onResponse', (request, reply, done) => {
@@ -43,7 +43,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         code: answerCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(actor && { userId: actor.userId, businessId: actor.businessId }),
-        // Who is refused again and again is found by it.
+        // Callers who are refused again and again are found by this.
         ...(answerCode && { ip: request.server.nameInLog('ip', request.ip) }),
       },
       'request',

@@ -36,7 +36,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('cache-control', 'private, no-store')
     .send(file.stream)
 
-/** What files are is known to their domain only, which stands on this room. */
+/** `cleanUpload` is passed in, since `server/http` may not import domains. */
 interface RoutePorts extends Ports {
   readonly cleanUpload: CleanUpload
 }
@@ -46,10 +46,10 @@ interface Opened {
   readonly input: Input
 }
 
-/** What an upload brought is there as long as the work with it lasts. */
+/** The files of an upload exist only until the work has ended. */
 type Opener = (request: FastifyRequest, work: (opened: Opened) => Promise<unknown>) => Promise<unknown>
 
-/** Reads the envelope, where the method carries one, into what the handler takes. */
+/** Reads the request into the input of its handler, with the envelope where the method has one. */
 const openerOf = ({ cleanUpload, ...ports }: RoutePorts, method: string, endpoint: Endpoint): Opener => {
   const rest = (request: FastifyRequest): Input => ({ path: request.params, query: request.query })
   if (endpoint.upload) {
@@ -73,13 +73,13 @@ const register = (app: FastifyInstance, ports: RoutePorts, key: Key, handler: An
   const cacheControl = endpoint.answer === 'content' ? 'no-cache' : 'no-store'
   app.route({
     method,
-    // Some GETs write: nothing but a GET may reach them.
+    // Some GETs write, so HEAD must not reach them.
     exposeHeadRoute: false,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(method, endpoint),
-    // Strangers have nothing long to say.
+    // Callers without a session have no reason to send much.
     bodyLimit: endpoint.access === 'public' ? 16 * 1024 : 1024 * 1024,
-    // Before the body is read, so that a stranger learns nothing about the form of a private request.
+    // Checked before the body is read, so that a stranger learns nothing about the form of private requests.
     onRequest: async request => {
       request.actor = await authenticate(ports, request, endpoint)
     },
@@ -95,7 +95,7 @@ const register = (app: FastifyInstance, ports: RoutePorts, key: Key, handler: An
   })
 }
 
-/** Every entry of the contract becomes a route under /api/pc; there is no other way in. */
+/** Makes a route below /api/pc for every endpoint of the contract. The API has no other routes. */
 export const registerContract = (
   app: FastifyInstance,
   ports: RoutePorts,

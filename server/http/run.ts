@@ -6,7 +6,7 @@ import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts
 import { claimRequest, storeAnswer } from './idempotency.ts'
 import { cookieNameFor } from './session.ts'
 
-/** The handler as the runner sees it; its precise types are checked where the table of handlers is written. */
+/** A handler without its precise types, which are checked where the table of handlers is written. */
 export type AnyHandler = (context: never, input: Input) => Promise<unknown>
 
 export interface Input {
@@ -61,7 +61,7 @@ const write = async (
   const { identity, input } = exchange
   const userId = context.actor?.userId ?? 0
   return inTransaction(db, async tx => {
-    // The database may ask for a second attempt; what the first one left for later never happened.
+    // The transaction may run again; what the failed attempt wanted to do after its commit must not happen.
     later.length = 0
     const repeated = identity && (await claimRequest(tx, userId, identity, context.now))
     if (repeated) return JSON.parse(repeated.answer) as unknown
@@ -71,7 +71,7 @@ const write = async (
   })
 }
 
-/** Runs a handler as its entry declares: a read, a write in one transaction, or a secret answer that manages its own. */
+/** Runs a handler as its endpoint declares: a read, a write in one transaction, or a secret answer. */
 export const run = async (
   ports: Ports,
   endpoint: Endpoint,

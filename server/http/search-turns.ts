@@ -3,12 +3,12 @@ import { QueueFull } from '../bounded-turns.ts'
 import { ipKey } from './ip-key.ts'
 import { rateLimited } from './refusal.ts'
 
-/** Below the ten connections of a process, so that searches never keep a sign-in or an order waiting for one. */
+/** Fewer than the ten connections of a process, so that searches always leave some for sign-ins and orders. */
 const inTurn = fairTurns({ atOnce: 8, atOnceEach: 4, waiting: 200 })
 
 /**
- * What searches, whoever asks: of one IP so many run at once, and IPs are served in rotation. Beyond the
- * line there is a refusal, which a page shows and does not repeat by itself.
+ * Limits how many searches of one IP run at once, and serves IPs in rotation. When too many wait, a search is
+ * refused; the page shows the refusal and does not repeat the search by itself.
  */
 export const searching =
   <C extends { readonly ip: string }, I, A>(search: (context: C, input: I) => Promise<A>) =>

@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Json =>
 
 const isNull = (schema: unknown) => isRecord(schema) && schema['type'] === 'null'
 
-/** `X | null` as `X, nullable`, which the serialiser writes at once; a union makes it validate every value first. */
+/** Writes `X | null` as a nullable `X`, since the serialiser would validate every value of a union first. */
 const simplify = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(simplify)
   if (!isRecord(schema)) return schema
@@ -18,7 +18,7 @@ const simplify = (schema: unknown): unknown => {
     if (branches.length === 1) return { ...(simplify(branches[0]) as Json), ...nullable }
     const types = new Set(branches.map(branch => (isRecord(branch) ? branch['type'] : undefined)))
     const [type] = types
-    // Literals of one kind: the compiler has checked which ones.
+    // A union of literals becomes their plain type: the compiler has checked the values.
     if (types.size === 1 && typeof type === 'string' && type !== 'object')
       return { ...rest, type, ...nullable }
     return { ...rest, anyOf: branches.map(simplify), ...nullable }
@@ -26,6 +26,6 @@ const simplify = (schema: unknown): unknown => {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, simplify(value)]))
 }
 
-/** How a successful answer is written: only declared fields leave the server. */
+/** The schema of a successful answer. Undeclared fields are not sent. */
 export const answerSchema = (body: TSchema): TSchema =>
   Type.Unsafe(simplify(Type.Object({ code: Type.Integer(), msg: Type.String(), body })) as TSchema)

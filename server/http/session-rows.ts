@@ -26,7 +26,7 @@ const reader = (column: 'sign_hash' | 'cookie_hash') =>
   })
 
 /**
- * The session, its user and the businesses it may act for, by the SHA-256 of the sign or of the cookie's token. Read
- * with every request and never kept: a session that ended is refused at once by every process.
+ * Reads the session, its user and the businesses of the user, by the SHA-256 of the sign or of the cookie's token. It
+ * is read with every request and never cached, so that every process refuses an ended session at once.
  */
 export const readSession = { sign: reader('sign_hash'), cookie: reader('cookie_hash') }

@@ -11,8 +11,8 @@ import { sha256 } from './token.ts'
 export const plainCookieName = 'portal_files'
 
 /**
- * Over TLS browsers take a cookie of this name from TLS alone, so nobody on the way can plant one of their own. Only the
- * name of the connection's own kind is read.
+ * Browsers accept a cookie with this prefix over TLS only, so nobody on the way can set one. Each kind of connection
+ * reads only its own name.
  */
 export const cookieNameFor = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
   protocol === 'https' ? `__Secure-${plainCookieName}` : plainCookieName
@@ -67,7 +67,7 @@ const touch = async ({ db }: Ports, row: SessionRow, now: Date): Promise<void> =
     .execute()
 }
 
-/** Deny by default: whoever gets past this is allowed to make this call, for this business. */
+/** Denies by default: whoever passes may make this call for this business. */
 export const authenticate = async (
   ports: Ports,
   request: FastifyRequest,

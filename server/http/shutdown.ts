@@ -3,8 +3,8 @@ import { code } from '#contract/errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * While the process ends, what is under way is finished and what still arrives is sent elsewhere with our envelope.
- * A caller who neither finishes asking nor reads the answer keeps nobody waiting for longer than `patienceMs`.
+ * While the process ends, running requests are finished and new ones are answered with 503. A caller who does not
+ * send the whole request or does not read the answer delays the end by `patienceMs` at most.
  */
 export const registerShutdown = (app: FastifyInstance, patienceMs = 20_000): void => {
   let closing = false

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Uploads lie here until they are checked and cleaned: beside the files, so that they become one without a copy. */
+/** Uploads stay here until they are cleaned; the folder is beside the files, so that moving one needs no copy. */
 const temporaryFolder = (dataDir: string): string => path.join(dataDir, 'uploads')
 
-/** Longer than any request lasts: another process may be writing one at this moment. */
+/** Longer than any request, since another process may be writing a file right now. */
 const abandonedAfterMs = 3600_000
 
-/** Gives the work paths of its own; whatever lies there is gone when it ends, however it ends. */
+/** Gives the work paths for its own files and removes them when it ends or fails. */
 export const withTemporaryFiles = async <T>(
   dataDir: string,
   work: (nextPath: () => string) => Promise<T>,
@@ -28,7 +28,7 @@ export const withTemporaryFiles = async <T>(
   }
 }
 
-/** What a process that was killed left behind. */
+/** Removes what a killed process has left. */
 export const removeAbandoned = async (dataDir: string, now: Date): Promise<void> => {
   const folder = temporaryFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {

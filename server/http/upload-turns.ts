@@ -6,10 +6,10 @@ import { Refusal } from './refusal.ts'
 
 const busy = () => new Refusal(code.unavailable, codeText[code.unavailable], { retryAfterSeconds: 10 })
 
-/** A page that hears nothing gives up after thirty seconds; it is told before. */
+/** The page gives up after thirty seconds without an answer, so the refusal must come before. */
 const longestWaitMs = 20_000
 
-/** Whoever finds no place, or waits too long, is told so and may come again; who goes away leaves his place. */
+/** Refuses a caller for whom there is no place or who has waited too long. A caller who goes away frees the place. */
 export const orBusy =
   (inTurn: ReturnType<typeof fairTurns>) =>
   async <T>(userId: number, work: () => Promise<T>, connection?: EventEmitter): Promise<T> => {
@@ -28,7 +28,7 @@ export const orBusy =
   }
 
 /**
- * An upload waits with its body unread, which costs no memory; under way it costs a file on disk. A few of one person,
- * so that slow connections of one account leave places for the others.
+ * A waiting upload costs no memory, since its body is not read; one under way costs a file on disk. One person may
+ * have a few, so that one account's slow connections do not take every place.
  */
 export const uploading = orBusy(fairTurns({ atOnce: 40, atOnceEach: 4, waiting: 80 }))

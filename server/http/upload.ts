@@ -13,11 +13,11 @@ import { invalid, Refusal } from './refusal.ts'
 import { compileCheck, type Check } from './validation.ts'
 
 const maxFileBytes = 10 * 1024 * 1024
-/** Room for the envelope's fields and the multipart borders around them. */
+/** Leaves room for the envelope's fields and the multipart boundaries. */
 const maxRequestBytes = maxFileBytes + 64 * 1024
 const limits = { fileSize: maxFileBytes, files: 1, fields: 16, fieldSize: 4096, headerPairs: 20 }
 
-/** As it came, on disk. */
+/** The uploaded file as it was sent, on disk. */
 export interface ReceivedFile {
   readonly fileName: string
   readonly temporary: string
@@ -59,7 +59,7 @@ const addField = (fields: Map<string, string>, part: Extract<Multipart, { type: 
   fields.set(part.fieldname, part.value as string)
 }
 
-/** Rejects once whoever sends has left before the end; the streams alone may then wait for ever. */
+/** Rejects when the sender goes away before the end. The streams alone may then wait forever. */
 const untilLeft = (request: IncomingMessage, over: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const check = () => {
@@ -90,7 +90,7 @@ const receive = async (
   try {
     await Promise.race([written, untilLeft(request.raw, over.signal)])
   } catch (error) {
-    // The file is removed next: it must not be opened after that.
+    // The file is removed next and must not be opened afterwards.
     target.destroy()
     if (!target.closed) await once(target, 'close')
     throw error
@@ -110,14 +110,14 @@ const readParts = async (
 ): Promise<Upload> => {
   const fields = new Map<string, string>()
   let upload: Upload | undefined
-  // To the very end, where the parser tells what was wrong on the way.
+  // Reads to the end, since only there the parser reports what was wrong.
   for await (const part of request.parts({ limits })) {
     if (upload) throw invalid()
     if (part.type === 'field') {
       addField(fields, part)
       continue
     }
-    // Before the file's bytes: a wrong envelope costs nobody ten megabytes.
+    // The envelope is checked before the file is read, so that nobody sends ten megabytes in vain.
     const envelope = envelopeOf(fields, check)
     assertGenuine(envelope)
     upload = { envelope, file: await receive(request, part, nextPath()) }
@@ -126,24 +126,24 @@ const readParts = async (
   return upload
 }
 
-/** The parser throws plain errors at bytes that are no form; the disk names its call. */
+/** Whether to pass the error on. Any other is a plain error of the parser, which means a malformed form. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof Error && ('statusCode' in error || 'syscall' in error))
 
-/** Reads the envelope's fields, then the one file. */
+/** Reads the envelope's fields and then the one file. */
 export const uploadReader = (endpoint: Endpoint): UploadReader => {
   const check = compileCheck(requestEnvelope(endpoint.request ?? empty), 'body')
   return async (request, nextPath, assertGenuine) => {
     if (!request.isMultipart()) throw invalid()
     if (Number(request.headers['content-length'] ?? 0) > maxRequestBytes) throw new Refusal(code.tooLarge)
-    // Gone meanwhile: the parser would wait for ever for the end of what has ended already.
+    // The sender has gone: the parser would wait forever for the end.
     if (request.raw.destroyed) throw invalid()
     try {
       return await readParts(request, check, nextPath, assertGenuine)
     } catch (error) {
       throw isOurs(error) ? error : invalid()
     } finally {
-      // What nobody reads any more would keep the connection waiting.
+      // Unread data would keep the connection waiting.
       request.raw.unpipe()
       request.raw.resume()
     }

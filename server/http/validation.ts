@@ -7,10 +7,10 @@ import { convertParameters } from './conversion.ts'
 import { fieldErrors } from './field-errors.ts'
 import { invalid, type Refusal } from './refusal.ts'
 
-// A form with twenty wrong fields hears of all twenty.
+// All errors are reported, also those of a form with twenty wrong fields.
 Settings.Set({ maxErrors: 100 })
 
-/** Whether the database can keep every text in here exactly as it came. Only for values of a bounded depth. */
+/** Whether the database can store every text inside exactly as it came. It recurses, so the depth must be bounded. */
 const isStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
@@ -19,7 +19,7 @@ const isStorable = (value: unknown): boolean => {
 
 export type Check = (value: unknown) => Refusal | undefined
 
-/** A value is taken as it came or refused: no coercion, no defaults, nothing dropped. */
+/** A value is accepted as it is or refused: no coercion, no defaults, nothing removed. */
 export const compileCheck = (schema: TSchema, part?: string): Check => {
   const compiled = Compile(schema)
   return value => {

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 
 /**
- * Where this server answers the public files: the path of BLOB_BASE. Where that is a CDN, the portal behind it answers
- * under the same path.
+ * The path under which this server answers public files: the one in BLOB_BASE. A CDN at BLOB_BASE asks the portal for
+ * the same path.
  */
 export const blobPrefix = ({ blobBase }: Pick<Config, 'blobBase'>): string => {
   const path = blobBase.startsWith('/') ? blobBase : new URL(blobBase).pathname
@@ -10,8 +10,8 @@ export const blobPrefix = ({ blobBase }: Pick<Config, 'blobBase'>): string => {
 }
 
 /**
- * Names change with their content, so that they may be kept for good. A file may be an SVG: opened by itself it must
- * not run anything. Pages of another origin may show and read what is public anyway.
+ * Names change with the content, so files may be cached forever. A file may be an SVG, which must not run scripts
+ * when it is opened by itself. Pages of other origins may show these files, since they are public.
  */
 export const blobHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 
-/** Two levels, so that no folder grows beyond what people and tools can list. */
+/** Two levels of folders, so that none becomes too large to list. */
 const form = /^p\/[0-9a-f]{2}\/[0-9a-f]{30}$/
 
 export const isPicturePath = (value: string): boolean => form.test(value)
 
-/** A picture is named by its bytes: other bytes are another URL, and the same ones lie there once. */
+/** A picture's path is the hash of its bytes: other bytes have another path, and equal ones are stored once. */
 export const picturePathOf = (original: Uint8Array): string => {
   const hash = createHash('sha256').update(original).digest('hex')
   return `p/${hash.slice(0, 2)}/${hash.slice(2, 32)}`
@@ -14,6 +14,6 @@ export const picturePathOf = (original: Uint8Array): string => {
 
 export const blobFolder = (dataDir: string): string => path.join(dataDir, 'blob')
 
-/** Hidden by its dot: the originals may be large, and what is served is made from them. */
+/** The dot hides the original: it may be large, and only its variants are served. */
 export const originalFile = (dataDir: string, picturePath: string): string =>
   path.join(blobFolder(dataDir), picturePath, '.original')

@@ -25,9 +25,9 @@ const variantOf = ({ head, tail, file }: Asked): Variant | undefined => {
 const missing = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
 
-/** Pictures in the widths and formats of the contract, under the URL that their content gives them. */
+/** Serves pictures in the contract's widths and formats. */
 export const registerPictures = (app: FastifyInstance, config: Config): void => {
-  // A full disk is told as seldom as any other outage, however many pictures are drawn meanwhile.
+  // A full disk is logged at most once a second, however many pictures cannot be stored.
   const onUnstored = (error: unknown) =>
     app.logFailure(app.log, error as Error, 'a drawn picture could not be stored')
   const read = openVariants(config.dataDir, { onUnstored })

@@ -9,7 +9,7 @@ interface Original {
   readonly source: string | Uint8Array
   readonly width: number
   readonly height: number
-  /** Three colours: ground, middle, light. */
+  /** The colours of background, middle and light. */
   readonly blur: string
 }
 
@@ -28,7 +28,7 @@ const ownShape = async (source: string | Uint8Array): Promise<{ width: number; h
   return autoOrient
 }
 
-/** Half a pixel in a hundred is rounding; more would move the page when the picture arrives. */
+/** The picture must have the declared shape, or the page would move when it loads. Half a percent is rounding. */
 const assertShape = async ({ source, width, height }: Original): Promise<void> => {
   const own = await ownShape(source)
   const isSame = Math.abs((own.width * height) / (own.height * width) - 1) < 0.005
@@ -37,7 +37,7 @@ const assertShape = async ({ source, width, height }: Original): Promise<void> =
   }
 }
 
-/** Writes the original once, by its content, and answers what content rows hold. Variants are made when asked for. */
+/** Stores an original under its hash and returns what rows store of it. Variants are made when requested. */
 export const storePicture = async (dataDir: string, original: Original): Promise<Picture> => {
   const { source, width, height, blur } = original
   if (!/^[0-9a-f]{6}(-[0-9a-f]{6}){2}$/.test(blur)) throw new Error(`not three colours: ${blur}`)

@@ -12,7 +12,7 @@ export interface Variant {
   readonly format: PictureFormat
 }
 
-/** A decoded picture takes much memory and an encoder a whole core. The queue is what two of them do in a minute. */
+/** A decoded picture takes much memory and an encoder a core. As many may wait as two encoders do in a minute. */
 const limits = { atOnce: 2, waiting: 240 }
 
 const readIfThere = async (file: string): Promise<Buffer | undefined> => {
@@ -24,7 +24,7 @@ const readIfThere = async (file: string): Promise<Buffer | undefined> => {
   }
 }
 
-/** One work for everybody who asks for it while it is under way. */
+/** Callers who ask for the same thing while it is being made share the work. */
 const once = <T>(underWay: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> => {
   const known = underWay.get(key)
   if (known) return known
@@ -35,14 +35,13 @@ const once = <T>(underWay: Map<string, Promise<T>>, key: string, work: () => Pro
 
 interface Drawing {
   readonly draw?: typeof drawVariant
-  /** The disk is full or may not be written: the picture is sent all the same, and drawn anew for the next one. */
+  /** Called when the disk is full or not writable. The picture is still sent, and drawn again for the next request. */
   readonly onUnstored: (error: unknown) => void
 }
 
 /**
- * The bytes of a variant, made at its first request and stored beside the original; undefined where there is no such
- * picture. The requests of one caller for one variant wait for one drawing; another process that draws it too writes
- * the same.
+ * Returns the bytes of a variant, which is made at its first request and stored beside the original; undefined where
+ * there is no such picture. Another process may draw the same variant at the same time; both write the same bytes.
  */
 export const openVariants = (dataDir: string, { draw = drawVariant, onUnstored }: Drawing) => {
   const inTurn = fairTurns(limits)
@@ -50,13 +49,13 @@ export const openVariants = (dataDir: string, { draw = drawVariant, onUnstored }
   const waiting = new Map<string, Promise<Buffer>>()
 
   const make = async ({ picturePath, width, format }: Variant, file: string): Promise<Buffer> => {
-    // Read when its turn has come: hundreds may wait, and originals may be large.
+    // The original is read only when its turn has come, since hundreds may wait and originals may be large.
     const bytes = await draw(await readFile(originalFile(dataDir, picturePath)), width, format)
     await writeAtomically(file, bytes, { durable: false }).catch(onUnstored)
     return bytes
   }
 
-  /** Each caller waits in his own line; by the time of his turn another may have had it drawn. */
+  /** Each caller has a queue. When its turn comes, another one may have had the variant drawn already. */
   const makeInTurn = (caller: string, variant: Variant, file: string): Promise<Buffer> =>
     inTurn(
       caller,

@@ -9,7 +9,7 @@ type Region = Row<'region'>
 
 const file = path.join(projectRoot, 'server/reference/regions.txt')
 
-/** One line each, `code name`, indented by a tab for every level below the province. */
+/** One region per line, `code name`, indented by one tab for each level below the province. */
 export const parseRegions = (text: string): Region[] => {
   const regions: Region[] = []
   const above: Region[] = []
@@ -38,8 +38,8 @@ export const parseRegions = (text: string): Region[] => {
 }
 
 /**
- * Brings the regions into the database, once for each content of their file and in one statement. A region that left
- * the file stays: addresses may still name it.
+ * Loads the regions in one statement whenever their file has changed. A region that is no longer in the file is kept,
+ * since addresses may refer to it.
  */
 export const loadRegions = async (tx: Tx, applied: ReadonlySet<string>): Promise<string | undefined> => {
   const text = await readFile(file, 'utf8')

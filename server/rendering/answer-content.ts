@@ -26,14 +26,14 @@ const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => 
   clearCookie: nothing,
 })
 
-/** Only what anybody may read and what is the same for everybody may stand in a page that everybody gets. */
+/** Only public content that is the same for everybody may be rendered into a page that everybody gets. */
 const handlerOf = (handlers: HandlersOf<Contract>, key: Key): AnyHandler => {
   const { access, effect, answer }: Endpoint = contract[key]
   if (access === 'public' && effect === 'read' && answer === 'content') return handlers[key] as never
   throw new Error(`${key} is not public content; a page must not be rendered with it`)
 }
 
-/** Answers as the interface does, from the same handlers and through the same schemas. */
+/** Answers like the API, with the same handlers and the same schemas. */
 export const contentAnswerer = (ports: Ports, handlers: HandlersOf<Contract>) => {
   const serialisers = new Map<Key, Serialise>()
   const serialiserOf = (key: Key, reply: FastifyReply): Serialise => {

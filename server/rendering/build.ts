@@ -4,13 +4,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRendering } from '#contract/rendering.ts'
 
-/** What a page needs besides the entry: found in the builder's manifest by the page's source. */
+/** The files that a page needs in addition to the entry, found in the builder's manifest. */
 export interface Parts {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** What was built, as far as rendering needs it. */
+/** The parts of the build that rendering needs. */
 export interface Build {
   readonly rendering: PageRendering
   /** index.html as it was built. */
@@ -30,7 +30,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'index.html'
 
-/** By its source; a part that several others share goes by the name of its file. */
+/** Finds a chunk by its source. A chunk that several parts share has no source and is found by the name of its file. */
 const chunkOf = (manifest: Manifest, name: string): Chunk => {
   const shared = path.parse(name).name
   const chunk =
@@ -39,7 +39,7 @@ const chunkOf = (manifest: Manifest, name: string): Chunk => {
   return chunk
 }
 
-/** A part and everything it imports, without what the entry brings anyway. */
+/** A chunk and everything it imports, except what the entry imports already. */
 const collect = (manifest: Manifest, name: string, seen: Set<string>): readonly Chunk[] => {
   if (seen.has(name)) return []
   seen.add(name)
@@ -58,7 +58,7 @@ const partsIn =
     return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map(file => `/${file}`) }
   }
 
-/** Undefined where no page was built, as in development, where Vite serves it. */
+/** Undefined where nothing was built, as in development, where Vite serves the page. */
 export const loadBuild = async (dist: string): Promise<Build | undefined> => {
   const program = path.join(dist, 'rendering/rendering.js')
   if (!existsSync(program)) return undefined
@@ -69,7 +69,7 @@ export const loadBuild = async (dist: string): Promise<Build | undefined> => {
     import(/* @vite-ignore */ pathToFileURL(program).href) as Promise<{ default: PageRendering }>,
   ])
   const build = { rendering: loaded.default, shell, partsOf: partsIn(JSON.parse(manifest) as Manifest) }
-  // A build without one of them is told at the start, not with every visit.
+  // An incomplete build fails at the start and not with every visit.
   for (const sources of Object.values(build.rendering.sources)) build.partsOf(sources)
   return build
 }

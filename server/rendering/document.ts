@@ -3,7 +3,7 @@ import { escapeText } from '../escape-text.ts'
 import type { Parts } from './build.ts'
 import { urgentPictures } from './urgent-pictures.ts'
 
-/** JSON inside a script element: nothing in it can end the element or a line of a script. */
+/** JSON for a script element: nothing in it can end the element or break a line of the script. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
     /[<\u2028\u2029]/g,
@@ -13,10 +13,10 @@ const escapeJson = (value: unknown): string =>
 const meta = (property: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta property="${property}" content="${escapeText(content)}" />`
 
-/** Not parsed: where the host is not believed there is no origin, and the path has to do. */
+/** The origin is empty where the Host header is not believed; the path alone is used then. */
 const fromOrigin = (origin: string, url: string): string => (/^https?:\/\//.test(url) ? url : origin + url)
 
-/** What chats and search engines show of a link. */
+/** The metadata that chats and search engines show for a link. */
 const preview = (page: RenderedPage, description: string, origin: string, url: string): string =>
   [
     meta('og:type', page.kind),
@@ -27,7 +27,7 @@ const preview = (page: RenderedPage, description: string, origin: string, url: s
     meta('og:image', page.image === undefined ? undefined : fromOrigin(origin, page.image)),
   ].join('')
 
-/** Replaces by a function: what stands in the page may look like one of the patterns of `replace`. */
+/** `replace` gets a function, since the page's text may contain the patterns that it would expand. */
 const put = (html: string, place: RegExp, made: string): string => {
   if (html.search(place) < 0) throw new Error(`The built index.html has no place for ${String(place)}`)
   return html.replace(place, () => made)
@@ -56,15 +56,15 @@ const wakingLater = (html: string): { html: string; script: string } => {
   return { html: put(html, entryPlace, ahead), script }
 }
 
-/** The built index.html with the page in it. */
+/** The built index.html with the rendered page in it. */
 export const documentOf = (page: RenderedPage, { shell, parts, origin, url }: Placing): string => {
-  // Hints that React puts before its markup come too late there; `urgentPictures` makes the one that counts.
+  // React's hints come too late, at its markup; `urgentPictures` writes the important one into the head.
   const [hints = ''] = /^(?:<link [^>]*>)*/.exec(page.markup) ?? []
   const markup = page.markup.slice(hints.length)
   const description = page.description ?? descriptionPlace.exec(shell)?.[1] ?? ''
   const early = urgentPictures(markup).join('')
   const styles = parts.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
-  // Where nothing stands in the document yet, nothing is more urgent than what draws it.
+  // Where the document has no content yet, the script that draws it is the most urgent.
   const priority = markup === '' ? '' : ' fetchpriority="low"'
   const scripts = parts.scripts
     .map(href => `<link rel="modulepreload" crossorigin${priority} href="${href}">`)
@@ -74,7 +74,7 @@ export const documentOf = (page: RenderedPage, { shell, parts, origin, url }: Pl
   let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeText(page.title)}</title>${early}`)
   html = put(html, descriptionPlace, `<meta name="description" content="${escapeText(description)}" />`)
   html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, url)}</head>`)
-  // An empty page has nothing to paint first: its entry starts as in the shell.
+  // An empty page has nothing to paint before the scripts, so its entry starts at once.
   const waking = markup === '' ? { html, script: '' } : wakingLater(html)
   return put(waking.html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}${waking.script}`)
 }

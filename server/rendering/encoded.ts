@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Small effort: a page lives for seconds only. */
+/** Low effort, since a rendered page is kept for seconds only. */
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: bytes => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: bytes => zip(bytes, { level: 6 }),
@@ -16,7 +16,7 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 
 const refused = /;\s*q=0(\.0*)?\s*$/
 
-/** The best encoding that a browser says it reads. */
+/** The best encoding that the browser accepts. */
 export const encodingFor = (accepted = ''): Encoding => {
   const parts = accepted.toLowerCase().split(',')
   const names = new Set(parts.filter(part => !refused.test(part)).map(part => part.split(';')[0]?.trim()))
@@ -25,9 +25,9 @@ export const encodingFor = (accepted = ''): Encoding => {
 }
 
 export interface Encoded {
-  /** Weak: the same page in any encoding. */
+  /** A weak ETag, since it is the same for every encoding. */
   readonly etag: string
-  /** Made at first use and kept with the page. */
+  /** Encoded at first use and kept with the page. */
   readonly bytes: (encoding: Encoding) => Promise<Buffer>
 }
 

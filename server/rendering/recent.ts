@@ -5,12 +5,11 @@ interface Kept<T> {
   readonly until: number
 }
 
-/** How many are kept at most; the oldest goes first. */
+/** The most that are kept; the oldest is removed first. */
 const most = 500
 
 /**
- * Makes a thing once for everybody who asks for it within a short time, also while it is being made. What failed is
- * not kept.
+ * Makes a value once for all who ask for it within a short time, also while it is being made. A failure is not kept.
  */
 export const recently = <T>(clock: Clock, keepMs: number) => {
   const kept = new Map<string, Kept<T>>()
@@ -23,7 +22,7 @@ export const recently = <T>(clock: Clock, keepMs: number) => {
   const make = (key: string, work: () => Promise<T>): Promise<T> => {
     const now = clock.now().getTime()
     const value = work()
-    // What is over lies at the front: all are kept for the same time.
+    // All are kept for the same time, so expired ones are first in the map.
     for (const [old, { until }] of kept) {
       if (now < until) break
       kept.delete(old)

@@ -12,24 +12,24 @@ import { encoded, encodingFor, type Encoded } from './encoded.ts'
 import type { Build } from './build.ts'
 import { recently } from './recent.ts'
 
-/** How old a page may be; content that changed is there for everybody after this time. */
+/** How long a rendered page is reused. Changed content is shown after this time. */
 const keepMs = 5000
-/** Longer URLs are nobody's links; the browser renders them by itself. */
+/** No link of the portal is longer. The browser renders such URLs itself. */
 const longestUrl = 300
 
 /**
- * Drawing a page takes the processor; whom it cannot serve in about two seconds draws it in the browser. One IP
- * has half the turns at most.
+ * Rendering takes the processor. Whoever would wait for more than about two seconds gets the shell, which renders in
+ * the browser. One IP has at most half of the turns.
  */
 const turns = { atOnce: 4, atOnceEach: 2, waiting: 60 }
-/** A page is made for the hosts that it is asked at. Whatever a stranger makes up beyond these shares one without a host. */
+/** Documents contain the host's name. Further hosts, which somebody may have invented, share one without it. */
 const mostHosts = 8
 
 interface Page extends Encoded {
   readonly status: number
 }
 
-/** Whose database a rendering asks: the program is one per process, the portals of a test are several. */
+/** The database that a rendering asks: the program exists once per process, but tests have several portals. */
 const answering = new AsyncLocalStorage<AnswerContent>()
 
 const told = new WeakSet<PageRendering>()
@@ -46,7 +46,7 @@ const tellOnce = (rendering: PageRendering): void => {
 const originOf = ({ protocol, host }: FastifyRequest): string =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `${protocol}://${host}` : ''
 
-/** Path and query with what the page reads alone, in one order: whatever else is added shows the same page. */
+/** Path and the parameters that the page reads, in a fixed order: URLs that show the same page become equal. */
 const shownUrl = ({ reads }: PageRendering, url: string): string => {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid')
   const read = new URLSearchParams()
@@ -69,7 +69,7 @@ const renderer = (ports: Ports, handlers: HandlersOf<Contract>, build: Build): R
   const inTurn = fairTurns(turns)
   const documents = new WeakMap<RenderedPage, Map<string, Page>>()
 
-  /** Each caller waits in its own line; by the time of its turn another may have had the page drawn. */
+  /** Each caller has a queue. When its turn comes, another one may have had the page rendered already. */
   const pageAt = async (url: string, { ip }: FastifyRequest, reply: FastifyReply) =>
     recent.find(url) ??
     inTurn(ipKey(ip), () =>
@@ -113,8 +113,8 @@ const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): P
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
- * Sends the page that a URL names as HTML, or where it lies; false where it is not one of those that are rendered, or where
- * rendering failed and the browser has to do it.
+ * Sends the rendered page of a URL, or a redirect to its canonical path. False where the page is not rendered by the
+ * server or rendering failed; the browser renders it then.
  */
 export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, build: Build): SendPage => {
   const { pathOf, sources } = build.rendering
@@ -124,7 +124,7 @@ export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, build: 
     const path = pathOf(asked) ?? ''
     if (!Object.hasOwn(sources, path) || request.url.length > longestUrl) return false
     if (path !== asked) {
-      // One page, one URL: for the worker, for search engines, and for what is kept of the rendering.
+      // Each page has one path, so that the worker, search engines and `recent` know it by one name.
       void reply.header('cache-control', 'no-cache').redirect(path + request.url.slice(asked.length), 301)
       return true
     }

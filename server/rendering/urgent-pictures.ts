@@ -6,12 +6,12 @@ const hint = (parts: Readonly<Record<string, string | undefined>>): string =>
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${value}"`))
     .join('')}>`
 
-/** An image marked as urgent, with the sources that stand before it in its picture. */
+/** An image with high priority, with the sources before it in its picture. */
 const urgent = /((?:<source [^>]*>)*)<img [^>]*fetchpriority="high"[^>]*>/i
 
 /**
- * Tells the browser of the page's main picture before styles and scripts. Values are taken from the markup as they
- * stand there, escaped already. The first format is the best one; who cannot read it skips the hint.
+ * Hints that load the page's main picture before styles and scripts. The values come from the markup and are escaped
+ * already. The first format is the best; a browser that cannot read it ignores the hint.
  */
 export const urgentPictures = (markup: string): readonly string[] => {
   const found = urgent.exec(markup)

@@ -4,15 +4,15 @@ import { exactGram, longest, pairsOf, popularGram } from './grams.ts'
 import { runsOf, type Run } from './runs.ts'
 
 export interface Keyword {
-  /** As it was given, without what surrounds it. */
+  /** As it was typed, without blanks around it. */
   readonly text: string
-  /** Its words side by side, as names and codes are compared with it. */
+  /** Its words without anything between them, for comparison with keys of names and codes. */
   readonly key: string
-  /** Each once. */
+  /** Its different words. */
   readonly runs: readonly Run[]
 }
 
-/** Undefined where nothing was asked for; signs alone are words that nothing contains. */
+/** Undefined where nothing was typed. Punctuation alone is a keyword that finds nothing. */
 export const keywordOf = (given = ''): Keyword | undefined => {
   const text = given.trim()
   if (text === '') return undefined
@@ -21,7 +21,7 @@ export const keywordOf = (given = ''): Keyword | undefined => {
   return { text, key: runs.map(run => run.text).join(''), runs: once }
 }
 
-/** The same words in the same order are the same search. */
+/** Keywords with the same words in the same order are the same search. */
 export const keywordKey = (keyword: Keyword | undefined): string =>
   keyword ? `${keyword.key}:${keyword.runs.map(run => run.text).join(' ')}` : ''
 
@@ -38,13 +38,13 @@ const latinAlternatives = (text: string): string[][] =>
     `~${text.slice(0, longest.word)}`,
   ].map(gram => [gram])
 
-/** What must be among the grams of a text that holds this word: all of one of these lists. */
+/** A text that contains the word has all grams of one of these lists. */
 const alternativesOf = ({ kind, text }: Run): string[][] =>
   kind === 'han' ? hanAlternatives(text) : latinAlternatives(text)
 
 const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`
 
-/** The same as one question to a `tsvector` of grams; nothing to ask finds nothing. */
+/** The same as a query of a `tsvector`. A keyword without words finds nothing. */
 export const gramQuery = ({ runs }: Pick<Keyword, 'runs'>): string => {
   const term = (run: Run) =>
     `(${alternativesOf(run)
@@ -53,10 +53,10 @@ export const gramQuery = ({ runs }: Pick<Keyword, 'runs'>): string => {
   return runs.map(term).join(' & ')
 }
 
-/** What lists of a keyword begin with: popular products, and whatever is called exactly so. */
+/** The query for products that a list starts with: popular ones, and those with exactly this name or code. */
 export const leadingQuery = ({ key }: Keyword): string => `${quoted(popularGram)} | ${quoted(exactGram(key))}`
 
-/** For a `text[]` of grams. */
+/** The same condition for a column of type `text[]`. */
 export const gramArrayMatch = (column: RawBuilder<unknown>, { runs }: Keyword): RawBuilder<boolean> => {
   if (runs.length === 0) return sql`false`
   const terms = runs.map(

@@ -1,7 +1,7 @@
 const prime = 16_777_619
 const basis = 0x811c9dc5
 
-/** FNV-1a: a number for a text that fits a column of integers. */
+/** FNV-1a: hashes a text to a 32-bit integer. */
 const hash = (text: string): number => {
   let value = basis
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), prime)
@@ -11,11 +11,11 @@ const hash = (text: string): number => {
 const withoutOne = (letters: readonly string[]): string[] =>
   letters.map((_, index) => letters.toSpliced(index, 1).join(''))
 
-/** The word, and what is left of it when one letter is taken away: two words a typing error apart share one of these. */
+/** Hashes of the word, whole and without each of its letters. Words that are one error apart share one of them. */
 export const nearHashes = (kind: 'word' | 'pinyin', text: string): number[] =>
   [...new Set([text, ...withoutOne(Array.from(text))])].map(part => hash(`${kind}:${part}`))
 
-/** At most one letter wrong, missing, surplus, or two neighbours swapped. */
+/** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
 export const isOneErrorAway = (one: string, other: string): boolean => {
   const [a, b] = [Array.from(one), Array.from(other)]
   if (a.length > b.length) return isOneErrorAway(other, one)

@@ -3,12 +3,12 @@ export interface Run {
   readonly text: string
 }
 
-/** A point counts between digits only: `2.5kg`. */
+/** A point is part of a word only between digits: `2.5kg`. */
 const words = /(?:[\p{L}\p{N}]|(?<=\p{N})\.(?=\p{N}))+/gu
 const parts = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
 const han = /^\p{Script=Han}/u
 
-/** Between digits they are one sign, and part of the word: `7×7mm`, `7*7mm`. */
+/** Signs that mean "times" between digits. They become `x` and are part of the word: `7×7mm`, `7*7mm`. */
 const times = /(?<=\d)\s*[×✕✖x*]\s*(?=\d)/gu
 const units: readonly (readonly [written: RegExp, unit: string])[] = [
   [/(?<=\d)\s*毫米/gu, 'mm'],
@@ -19,13 +19,13 @@ const units: readonly (readonly [written: RegExp, unit: string])[] = [
   [/(?<=\d)\s*升/gu, 'l'],
 ]
 const apart = /(?<=\d)\s+(?=(?:mm|cm|kg|g|ml|l)(?![\p{L}\p{N}]))/gu
-/** `7mm × 7` names its unit once, `7mm × 7mm` twice. */
+/** `7mm × 7` has its unit once, `7mm × 7mm` twice. */
 const once = /(?<=\d)(mm|cm)(\s*[×✕✖x*]\s*\d+(?:\.\d+)?)(?![\p{L}\p{N}.])/gu
 const twice = /(?<=\d)(mm|cm)\s*[×✕✖x*]\s*(?=\d+(?:\.\d+)?\1)/gu
-/** What is multiplied after its unit is a word of its own: `2.5kg x 4`. */
+/** A count behind a unit is a word of its own: `2.5kg x 4`. */
 const afterUnit = /(?<=\d(?:mm|cm|kg|g|ml|l))\s*[×✕✖x*]\s*(?=\d)/gu
 
-/** However a measure is written, it is one word: `7×7mm`, `7 * 7 毫米` and `７ｘ７ＭＭ` are `7x7mm`. */
+/** Writes every measure as one word: `7×7mm`, `7 * 7 毫米` and `７ｘ７ＭＭ` become `7x7mm`. */
 const withMeasures = (folded: string): string =>
   units
     .reduce((text, [written, unit]) => text.replaceAll(written, unit), folded.replaceAll(times, 'x'))
@@ -34,23 +34,23 @@ const withMeasures = (folded: string): string =>
     .replaceAll(twice, 'x')
     .replaceAll(afterUnit, ' ')
 
-/** The sides of `7x9mm`, each with the unit; any other word is its own. */
+/** The sides of a measure like `7x9mm`, each with the unit; any other word is returned as it is. */
 export const measuresIn = (word: string): string[] => {
   const sides = word.split(/(?<=\d)x(?=\d)/u)
   const unit = /[a-z]*$/u.exec(word)?.[0] ?? ''
   return sides.map(side => (/\d$/u.test(side) ? `${side}${unit}` : side))
 }
 
-/** The searchable words of a text in their order; signs, emoji and wildcards are between words, never in one. */
+/** The words of a text in their order. Punctuation, emoji and wildcards separate words. */
 export const runsOf = (text: string): Run[] => {
-  // Full width and half width, large and small letters are the same word.
+  // Full-width and half-width, upper-case and lower-case letters are equal.
   const folded = withMeasures(text.normalize('NFKC').toLowerCase())
   return [...folded.matchAll(words)].flatMap(([word]) =>
     [...word.matchAll(parts)].map(([part]): Run => ({ kind: han.test(part) ? 'han' : 'latin', text: part })),
   )
 }
 
-/** A text without what is between its words: `MC-10023` and `mc 10023` are the same key. */
+/** The words of a text without anything between them: `MC-10023` and `mc 10023` have the same key. */
 export const keyOf = (text: string): string =>
   runsOf(text)
     .map(run => run.text)

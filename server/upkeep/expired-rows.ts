@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
-/** What has served its time: codes and secrets after an hour, requests after a day, sessions after a month. */
+/** Deletes expired rows: codes and secrets after an hour, stored answers after a day, sessions after a month. */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('one_time_secret').where('expires_at', '<', before(hourMs)).execute()
@@ -11,7 +11,7 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('sms_code').where('expires_at', '<', before(hourMs)).execute()
   await db.deleteFrom('rate_bucket').where('window_end', '<', before(hourMs)).execute()
   await db.deleteFrom('request_record').where('created_at', '<', before(dayMs)).execute()
-  // An ended session keeps saying for a while why it ended.
+  // An ended session is kept for a while, since it says why it ended.
   await db
     .deleteFrom('session')
     .where('expires_at', '<', before(30 * dayMs))

@@ -6,7 +6,7 @@ import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
 
 const everyMs = 3600_000
-/** Of all processes on one database, the first to ask within the hour does the work. */
+/** The first process to count itself in an hour does the work for all processes on the database. */
 const round = { name: 'upkeep', most: 1, perMs: everyMs - 60_000 }
 
 export const runUpkeep = async (ports: Ports): Promise<boolean> => {
@@ -19,7 +19,7 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   return true
 }
 
-/** At the start and every hour. Answers how to end it, which waits for a run under way. */
+/** Runs at the start and every hour. Returns a function that ends it and waits for a run under way. */
 export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
   let underWay: Promise<unknown> = Promise.resolve()
   const run = () => {

@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * Strokes on a grid of 4 by 6, y downwards. Without characters that people mix up, also where noise crosses them:
- * 0 O, 1 I, 5 S, 8 B, 2 Z, 6 G, 4 A, K X, E F L, P R.
+ * Strokes on a grid of 4 by 6, y downwards. Characters that people confuse are left out, also those confused only
+ * under noise: 0 O, 1 I, 5 S, 8 B, 2 Z, 6 G, 4 A, K X, E F L, P R.
  */
 const drawn: Readonly<Record<string, readonly string[]>> = {
   '3': ['0,1 1,0 3,0 4,1 4,2 3,3 1.5,3', '3,3 4,4 4,5 3,6 1,6 0,5'],

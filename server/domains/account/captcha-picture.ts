@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { glyphs, type Point } from './captcha-glyphs.ts'
 
-/** Shown at half this size, so that it is sharp on dense screens too. */
+/** The page shows the picture at half this size, so that it is sharp on dense screens too. */
 const width = 360
 const height = 120
 const margin = 26
@@ -20,7 +20,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .toSorted((left, right) => left.order - right.order)
     .map(({ item }) => item)
 
-/** Waves that run through the whole picture, other ones each time: no glyph looks twice the same. */
+/** Random waves through the whole picture, so that no character looks the same twice. */
 const randomBend = (): Bend => {
   const wave = (high: number) => {
     const [length, phase, deep] = [between(70, 130), between(0, 2 * Math.PI), between(high / 2, high)]
@@ -30,7 +30,7 @@ const randomBend = (): Bend => {
   return ([x, y]) => [x + alongY(y) + fine(y * 2.5), y + alongX(x)]
 }
 
-/** A straight stroke is bent too: it gets points in between. */
+/** Adds points to a stroke, so that a straight one can be bent too. */
 const refined = (stroke: readonly Point[]): Point[] => {
   const steps = 6
   const [first] = stroke
@@ -44,7 +44,7 @@ const refined = (stroke: readonly Point[]): Point[] => {
   return first ? [first, ...parts] : []
 }
 
-/** Where the strokes of the character at this place come to lie: tilted, slanted, larger or smaller. */
+/** The strokes of the character at this place, randomly tilted, slanted and scaled. */
 const strokesOf = (character: string, index: number, count: number): Point[][] => {
   const angle = between(-0.25, 0.25)
   const slant = between(-0.18, 0.18)
@@ -62,7 +62,7 @@ const strokesOf = (character: string, index: number, count: number): Point[][] =
   return (glyphs.get(character) ?? []).map(stroke => refined(stroke.map(place)))
 }
 
-/** A line through all characters: it joins what a program would like to find apart. */
+/** A line through all characters, so that a program cannot easily separate them. */
 const longLine = (): Point[] => {
   const [from, to, sag] = [between(20, height - 20), between(20, height - 20), between(-35, 35)]
   return Array.from({ length: 31 }, (_, step): Point => {
@@ -71,7 +71,7 @@ const longLine = (): Point[] => {
   })
 }
 
-/** A piece of a stroke, such as a character is made of. */
+/** A short line that looks like a piece of a character. */
 const shortLine = (): Point[] => {
   const [x, y] = [between(8, width - 8), between(8, height - 8)]
   const [angle, bend, length] = [between(0, 2 * Math.PI), between(-0.25, 0.25), between(10, 24)]
@@ -87,8 +87,8 @@ const print = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 export const drawableCharacters = [...glyphs.keys()]
 
 /**
- * The text in pixels: characters and noise in one ink and one breadth, bent by the same waves, in no order. Strokes
- * as numbers never leave the server, since a program reads them without looking.
+ * Draws the text as pixels. Characters and noise have one colour and one width, are bent by the same waves, and are
+ * drawn in random order. The strokes never leave the server as numbers, since a program could read those easily.
  */
 export const drawCaptcha = async (text: string): Promise<string> => {
   const characters = Array.from(text)

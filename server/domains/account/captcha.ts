@@ -13,7 +13,7 @@ const lifeMs = 5 * 60_000
 const mostTries = 5
 const length = 4
 
-/** A picture takes some milliseconds of a core and of a thread that reads files. */
+/** Drawing takes some milliseconds of a core, and one of the few threads that also read files. */
 const inTurn = boundedTurns({ atOnce: 2, waiting: 100 })
 
 const draw = async (text: string): Promise<string> => {
@@ -48,7 +48,7 @@ export const issueCaptcha = async (
   return { captchaId, image, demoAnswer: config.demo ? answer : null }
 }
 
-/** Every look at the answer is counted before it is given, so that parallel guesses count too. */
+/** Every try is counted before it is answered, so that parallel guesses count too. */
 export const solveCaptcha = async (
   db: Db,
   { captchaId, text }: { captchaId: string; text: string },
@@ -79,7 +79,7 @@ export const solveCaptcha = async (
   return { captchaToken }
 }
 
-/** A solved captcha is good for one use. */
+/** A solved captcha can be used once. */
 export const consumeCaptcha = async (db: Db | Tx, token: string | undefined, now: Date): Promise<void> => {
   const used =
     token === undefined

@@ -13,7 +13,7 @@ import { consumeSecret, open, peekSecret } from './secrets.ts'
 import { endAllSessions } from './sessions.ts'
 import { checkCode, consumeCode } from './sms-code.ts'
 
-/** Somebody at an unlocked screen must not find the password out by trying. */
+/** Somebody at an unlocked screen must not be able to guess the old password. */
 const oldPasswordLimit: Limit = { name: 'old-password', most: 10, perMs: 15 * 60_000 }
 
 const setPassword = async (
@@ -33,7 +33,7 @@ const setPassword = async (
 
 const wrongOldPassword = () => invalid({ path: 'oldPassword', message: '原密码不正确' })
 
-/** Another change may have come through while this one's old password was looked at; then it is no longer the old one. */
+/** Another change may have been committed while this one verified the old password, which then is no longer current. */
 const assertStillCurrent = async (tx: Tx, userId: number, current: string): Promise<void> => {
   const { password_hash: stored } = await tx
     .selectFrom('app_user')
@@ -70,7 +70,7 @@ export const changePassword = async (
   return {}
 }
 
-/** Whoever holds the phone may set a new password; everybody signed in with the old one is out. */
+/** Whoever can receive the phone's SMS may set a new password. All sessions of the account end. */
 export const resetPassword = async (
   context: Context<undefined>,
   { phone, code, secretId, password }: RequestOf<'POST /vip/verificationCode/modifyPassword'>,

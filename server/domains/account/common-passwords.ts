@@ -11,10 +11,10 @@ const read = async (): Promise<ReadonlySet<string>> => {
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Whether guessing would begin with it. Capitals and signs in between make it no better: programs try those as well. */
+/** Whether an attacker would try it early. Capitals and punctuation are ignored, since programs vary them too. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   list ??= read().catch((error: unknown) => {
-    // A file that could not be read, as with too many open, is tried again by the next caller.
+    // After a failure, for example with too many open files, the next caller reads the file again.
     list = undefined
     throw error
   })

@@ -1,4 +1,4 @@
-/** The more particular first: nearly every browser also calls itself Chrome or Safari. */
+/** The more specific ones first, since nearly every browser also calls itself Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/wxwork/i, '企业微信'],
   [/MicroMessenger/i, '微信'],
@@ -30,6 +30,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** `Windows · Chrome`: enough to tell one's own devices apart, and nothing that the browser wrote itself. */
+/** For example `Windows · Chrome`: people recognise their devices by it, and no text of the browser is stored. */
 export const deviceName = (userAgent: string): string =>
   [nameIn(systems, userAgent), nameIn(browsers, userAgent)].filter(Boolean).join(' · ')

@@ -6,11 +6,11 @@ import { consumeCaptcha } from './captcha.ts'
 import { forget, giveBack, take, type Limit } from '../../http/limits.ts'
 
 const perMs = 15 * 60_000
-/** The tenth failure locks the pair for the whole window; the phone stays open from other IPs and by SMS. */
+/** The tenth failure locks this phone for this IP until the window ends. Other IPs and sign-in by SMS stay open. */
 const pairLimit: Limit = { name: 'login-pair', most: 10, perMs, sliding: true }
-/** Failures from many IPs cost a captcha, never a lock: nobody can lock somebody else out. */
+/** Failures from many IPs only make a captcha necessary, so that nobody can lock somebody else out. */
 const phoneLimit: Limit = { name: 'login-phone', most: 10, perMs, sliding: true }
-/** One IP that tries many phones; an office that signs in all at once stays below it. */
+/** Limits one IP that tries many phones. An office that signs in all at once stays below it. */
 const ipLimit: Limit = { name: 'login-ip', most: 40, perMs, sliding: true }
 const freeFailures = 3
 
@@ -22,8 +22,8 @@ export interface LoginAttempt {
 const pairOf = ({ phone, ip }: LoginAttempt) => sha256(`${phone}|${ipKey(ip)}`).toString('base64url')
 
 /**
- * Counts the attempt as a failure before the password is looked at, so that attempts at the same moment count too;
- * a success takes it back. Refusing a missing captcha rolls the counting back with the transaction.
+ * Counts the attempt as a failure before the password is verified, so that simultaneous attempts count too; a success
+ * takes it back. A refusal for want of a captcha rolls the count back with the transaction.
  */
 export const countAttempt = async (
   tx: Tx,
@@ -46,7 +46,7 @@ export const countAttempt = async (
   }
 }
 
-/** A right password was no failure. */
+/** A successful attempt is not counted. */
 export const takeBackAttempt = async (db: Db | Tx, attempt: LoginAttempt): Promise<void> => {
   await forget(db, pairLimit, pairOf(attempt))
   await giveBack(db, phoneLimit, attempt.phone)

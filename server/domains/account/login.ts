@@ -30,7 +30,7 @@ const openSession = async (
 
 const wrong = () => refuse('手机号或密码不正确')
 
-/** A password replaced while it was looked at opens nothing: its new owner has ended every session but this one. */
+/** A password that was changed during this sign-in must not open a session: the change has ended all sessions. */
 const assertStillItsPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
   const same = await tx
     .selectFrom('app_user')
@@ -46,7 +46,7 @@ const replaceHash = async (tx: Tx, userId: number, passwordHash: string): Promis
   await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-/** An unknown phone and a wrong password do the same work and get the same answer. */
+/** An unknown phone takes as long as a wrong password and gets the same answer, so that phones stay private. */
 export const passwordLogin = async (
   context: PublicContext,
   { phone, secretId, password, captchaToken }: RequestOf<'POST /vip/userLogin'>,
@@ -84,7 +84,7 @@ export const smsLogin = async (
   const { db, config } = context
   const proof = { phone, purpose: 'login', code } as const
   await checkCode(context, proof)
-  // From here on the caller holds this phone and may know whether it is registered.
+  // The code is right, so the caller has this phone and may know whether it is registered.
   const user = await db
     .selectFrom('app_user')
     .select(userColumns)

@@ -6,10 +6,10 @@ import type { Actor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { idleMs } from '../../http/session.ts'
 
-/** More devices than these nobody looks through; ending the others ends them all. */
+/** Nobody reads a longer list. Ending the other sessions ends those beyond it too. */
 const most = 50
 
-/** What a request with one of these sessions would be let in with. */
+/** The user's sessions that a request may still use. */
 const openSessions = (db: Db | Tx, { userId }: Actor, now: Date) =>
   db
     .selectFrom('session')
@@ -18,7 +18,7 @@ const openSessions = (db: Db | Tx, { userId }: Actor, now: Date) =>
     .where('expires_at', '>', now)
     .where('last_used_at', '>=', new Date(now.getTime() - idleMs))
 
-/** Where the person is signed in: this device first, then what was used last. */
+/** The devices on which the user is signed in: this one first, then the most recently used. */
 export const listSessions = async (
   db: Db,
   actor: Actor,

@@ -5,15 +5,15 @@ import { Refusal } from '../../http/refusal.ts'
 import { QueueFull } from '../../bounded-turns.ts'
 
 /**
- * Two hash while two read or write. Two passwords at a time, a tenth of a second each: whoever comes in last waits a
- * second or two.
+ * Two requests hash while two others read or write. Hashing takes a tenth of a second, so the last of those who wait
+ * waits for a second or two.
  */
 const inTurn = fairTurns({ atOnce: 4, waiting: 28 })
 const retryAfterSeconds = 2
 
 /**
- * Lets a request in that will hash a password, or refuses it before anything of its own is used up: a secret, a try
- * of its code, a failure among the ten. Fair between IPs, since nothing was counted yet that could stop a flood.
+ * Lets in a request that will hash a password, or refuses it before it uses up a secret, a try of its SMS code or one
+ * of its ten failures. IPs are served in rotation, since no limit has been checked yet that could stop a flood.
  */
 export const withPasswordRoom = async <T>(
   { ip }: { readonly ip: string },

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { boundedTurns } from '../../bounded-turns.ts'
 
-/** scrypt's usual block size; memory is 128 * N * r bytes, 32 MiB at the default cost of 15. */
+/** scrypt's usual block size. It needs 128 * N * r bytes of memory: 32 MiB at the default cost of 15. */
 const blockSize = 8
 const keyBytes = 32
 
@@ -13,8 +13,8 @@ const optionsFor = (cost: number): ScryptOptions => ({
 })
 
 /**
- * Each takes a tenth of a second of one of the threads that read all files. How many requests may wait is the room's
- * to say, which stands before anything of theirs is used up.
+ * Hashing takes a tenth of a second of one of the threads that also read files. `password-room.ts` limits how many
+ * requests wait.
  */
 const inTurn = boundedTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
@@ -29,7 +29,7 @@ const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =
       }),
   )
 
-/** `scrypt$cost$salt$key`: a stored hash says how it was made, so that the cost may be raised later. */
+/** `scrypt$cost$salt$key`: a stored hash contains its cost, so that the cost can be raised later. */
 export const hashPassword = async (password: string, cost: number): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
@@ -48,10 +48,10 @@ const parse = (stored: string): StoredHash | undefined => {
   return { cost: Number(cost), salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
 }
 
-/** A hash made at another cost takes another time, which would tell a known phone; the next sign-in renews it. */
+/** A hash of another cost takes another time, which reveals that a phone is registered; signing in renews it. */
 export const isOutdated = (stored: string, cost: number): boolean => parse(stored)?.cost !== cost
 
-/** Without a stored hash the same work is done for nothing, so that time does not tell a known phone. */
+/** Without a stored hash it hashes all the same, so that the time does not reveal whether a phone is registered. */
 export const verifyPassword = async (
   password: string,
   stored: string | undefined,

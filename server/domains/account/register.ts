@@ -45,7 +45,7 @@ const createUser = async (tx: Tx, input: NewAccount, now: Date): Promise<User> =
       parent_business_id: null,
       sales_rep_id: null,
       disabled_at: null,
-      // Anybody could read the code that was to prove this phone.
+      // In the demo anybody can read the code, so it proves nothing about the phone.
       demo: input.demo,
       created_at: now,
     })
@@ -68,7 +68,7 @@ const createUser = async (tx: Tx, input: NewAccount, now: Date): Promise<User> =
   return user
 }
 
-/** The sign leaves the server once: a repetition of the same request is told that it succeeded, without a session. */
+/** The sign is sent once. A repetition of the same request is answered with success but without a session. */
 export const register = async (context: Context<undefined>, input: Registration): Promise<Answer> =>
   once(context, 0, { session: null }, async claim => {
     const { db, now, config } = context
@@ -77,7 +77,7 @@ export const register = async (context: Context<undefined>, input: Registration)
     await checkCode(context, proof)
     const password = open(input.password, await peekSecret(db, secretId, { phone }, now))
     await assertAcceptable(password, 'password')
-    // Slow on purpose, so it happens before any row is locked.
+    // Hashing is slow on purpose, so it is done before any row is locked.
     const passwordHash = await hashPassword(password, config.passwordCost)
     const registered = await inTransaction(db, async tx => {
       if (await claim(tx)) return undefined

@@ -9,7 +9,7 @@ import { decrypt, encrypt, randomKey } from './cipher.ts'
 const lifeMs = 5 * 60_000
 const secretLength = 16
 
-/** A secret is good for the phone or the user it was handed to, and for nobody else. */
+/** A secret is valid only for the phone or the user that it was issued to. */
 export type SecretOwner = { readonly phone: string } | { readonly userId: number }
 
 type OneTimeSecret = ResponseOf<'POST /aes/getSecretByPhone'>
@@ -39,7 +39,7 @@ const belongsTo = (owner: SecretOwner) => (column: ExpressionBuilder<Schema, 'on
 
 const usedUp = () => refuse('页面停留过久，请重新提交')
 
-/** Reads without using up, for work that must be done before the transaction that uses it up. */
+/** Reads the secret without using it up, for work that must be done before the transaction that does. */
 export const peekSecret = async (
   db: Db | Tx,
   secretId: string,
@@ -57,7 +57,7 @@ export const peekSecret = async (
   return row.secret
 }
 
-/** Uses it up: of several who come with the same secret, one gets it. */
+/** Uses the secret up. Of several requests with the same secret one gets it. */
 export const consumeSecret = async (
   db: Db | Tx,
   secretId: string,
@@ -75,5 +75,5 @@ export const consumeSecret = async (
   return row.secret
 }
 
-/** What the client encrypted under the secret; a text under another key reads as one that matches nothing. */
+/** Decrypts a text. One that was encrypted with another key becomes an empty text, which matches nothing. */
 export const open = (encrypted: string, secret: string): string => decrypt(encrypted, secret) ?? ''

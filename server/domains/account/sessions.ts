@@ -12,7 +12,7 @@ export interface NewSession {
   readonly cookieToken: string
 }
 
-/** The database holds hashes only; the sign and the cookie's token leave the server once, with the sign-in. */
+/** The database stores only hashes. The sign and the cookie's token are sent once, when the session begins. */
 export const createSession = async (
   tx: Tx,
   userId: number,
@@ -45,7 +45,7 @@ export const endSession = async (tx: Tx, sessionId: number, now: Date): Promise<
     .execute()
 }
 
-/** After a new password nobody stays signed in, the one who set it included. */
+/** A new password ends every session, also the one in which it was set. */
 export const endAllSessions = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('session')

@@ -2,7 +2,7 @@ import { code, type Code } from '#contract/errors.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** What was wrong with it: the proof, too many tries, or something else that the reason says. */
+/** What was wrong: the password or code, too many tries, or something else that `why` names. */
 const outcomes: Partial<Record<Code, string>> = {
   [code.refused]: 'failure',
   [code.invalid]: 'failure',
@@ -16,7 +16,7 @@ const outcomeOf = (error: unknown) =>
 
 type Event = 'password-login' | 'sms-login' | 'register' | 'password-reset'
 
-/** Notes how a try to get in ended, so that an operator sees an attack; whose phone it was stays unknown. */
+/** Logs the outcome of a try to sign in, so that an operator notices an attack. The log hides the phone. */
 export const noted = async <T>(
   { log, nameInLog, ip }: Context<undefined>,
   event: Event,

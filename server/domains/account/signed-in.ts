@@ -18,7 +18,7 @@ export const userColumns = [
   'demo',
 ] as const
 
-/** Opens a session and says who signed in and whom they may act for. The cookie's token goes out after the commit. */
+/** Begins a session and answers who signed in and for whom they may act. The cookie is set after the commit. */
 export const signIn = async (
   tx: Tx,
   user: User,

@@ -55,8 +55,8 @@ export const dropCode = async (tx: Db | Tx, proof: SmsProof): Promise<boolean> =
 const wrong = () => invalid({ path: 'code', message: '短信验证码不正确或已失效' })
 
 /**
- * Counts a try for good, also where what comes afterwards is refused and rolled back: never inside its transaction.
- * One request counts once, however often it is repeated: it guesses nothing new.
+ * Counts a try of the code. It must not run inside the caller's transaction, since a rollback would take the count
+ * back. A repeated request counts once: it guesses nothing new.
  */
 export const checkCode = async (
   { db, now, identity }: Pick<Context<undefined>, 'db' | 'now' | 'identity'>,
@@ -76,7 +76,7 @@ export const checkCode = async (
   if (!looked || !hashOf(proof).equals(looked.code_hash)) throw wrong()
 }
 
-/** Uses a checked code up, inside the transaction that it allows: of several, one gets it. */
+/** Uses up a checked code inside the transaction that it allows. Of several simultaneous ones one succeeds. */
 export const consumeCode = async (tx: Tx, proof: SmsProof): Promise<void> => {
   if (!(await dropCode(tx, proof))) throw wrong()
 }

@@ -9,7 +9,7 @@ export interface SmsMessage {
   readonly purpose: string
 }
 
-/** Hands the message to the configured gateway; what the log hears never holds the code or the phone. */
+/** Sends the message to the configured gateway. The log contains neither the code nor the phone. */
 export const deliverSms = async (url: string, message: SmsMessage, log: FastifyBaseLogger): Promise<void> => {
   try {
     const answer = await fetch(url, {

@@ -11,19 +11,19 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const pause: Limit = { name: 'sms-phone', most: 1, perMs: minute }
-/** Refuses only who asks from there: a stranger elsewhere cannot use up a dealer's day. */
+/** Applies to one phone from one IP, so that a stranger elsewhere cannot use up the phone's codes of the day. */
 const pairDay: Limit = { name: 'sms-pair-day', most: 10, perMs: day }
-/** From here on codes only come more slowly, those to sign in with apart from those to set a new password. */
+/** Above this number codes are sent more slowly. Codes for signing in and for a new password are counted separately. */
 const phoneDay: Limit = { name: 'sms-phone-day', most: 30, perMs: day }
 const longPause: Limit = { name: 'sms-phone-slow', most: 1, perMs: 10 * minute }
 /**
- * But not the first to an IP in a day: whoever takes every slow one the moment it is free holds up nobody who
- * comes from elsewhere, unless he has sixty IPs more. No more than so many, since each rings the dealer's phone.
+ * The first code of the day from an IP skips the longer pause: a stranger who takes every slow code must not keep the
+ * phone's owner out. It is limited since each code rings that phone; a stranger needs sixty IPs to use it up.
  */
 const firstDay: Limit = { name: 'sms-phone-first', most: 60, perMs: day }
 /** A whole office may share one IP. */
 const ipHour: Limit = { name: 'sms-ip', most: 60, perMs: hour }
-/** What the portal spends at most. By the hour: a flood that reaches it costs an hour, not a day. */
+/** The most that the portal pays for. An hour is counted, so that a flood does not block a whole day. */
 const portalHour = (most: number): Limit => ({ name: 'sms-portal', most, perMs: hour })
 const toldHour: Limit = { name: 'sms-portal-told', most: 1, perMs: hour }
 const wholePortal = 'all'
@@ -32,13 +32,13 @@ interface Sending {
   readonly phone: string
   readonly purpose: SmsPurpose
   readonly ip: string
-  /** How many the whole portal sends in an hour. */
+  /** The most that the whole portal may send in an hour. */
   readonly portalMost: number
 }
 
 export interface CountedSending {
   readonly counted: readonly (readonly [Limit, subject: string])[]
-  /** Until the next one for this phone and purpose. */
+  /** Seconds until the next code for this phone and purpose. */
   readonly waitSeconds: number
 }
 
@@ -53,8 +53,8 @@ const otherWay: Record<SmsPurpose, string> = {
 const minutes = (seconds: number) => `${Math.ceil(seconds / 60)} 分钟`
 
 /**
- * Counts a sending under every limit or refuses and says what helps, which takes back what was counted before. All
- * take their rows in this order, so that no two of them wait for each other.
+ * Counts a code under every limit, or refuses and says what helps; the refusal rolls the counts back. Every request
+ * locks the rows in this order, so that no two wait for each other.
  */
 export const countSending = async (
   tx: Tx,
@@ -105,12 +105,12 @@ export const countSending = async (
   return { counted, waitSeconds: (isSlow ? longPause : pause).perMs / 1000 }
 }
 
-/** For a message that never left. */
+/** For a code that could not be sent. */
 export const giveSendingBack = async (tx: Tx, { counted }: CountedSending): Promise<void> => {
   for (const [limit, subject] of counted) await giveBack(tx, limit, subject)
 }
 
-/** Once an hour over all processes: a flood must not fill the log as well. */
+/** Logs at most once an hour over all processes, since a flood must not fill the log too. */
 export const tellOfCeiling = async ({
   db,
   now,

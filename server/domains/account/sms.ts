@@ -9,7 +9,7 @@ import { countSending, giveSendingBack, PortalCeilingReached, tellOfCeiling } fr
 
 type Send = 'POST /smsTemplates/action/sendSmsVerificationCode'
 
-/** A refusal takes neither the captcha nor a place in the limits. */
+/** A refusal uses up neither the captcha nor a place in the limits. */
 const prepareSending = async (
   context: Context<undefined>,
   { phone, purpose, captchaToken }: RequestOf<Send>,
@@ -27,7 +27,7 @@ const prepareSending = async (
   }
 }
 
-/** The same for every phone, registered or not. */
+/** Answers the same for every phone, registered or not. */
 export const sendSmsCode = async (
   context: Context<undefined>,
   request: RequestOf<Send>,
@@ -41,7 +41,7 @@ export const sendSmsCode = async (
   try {
     await deliverSms(config.smsWebhookUrl, { phone, code, purpose }, log)
   } catch (error) {
-    // Nobody got this code: it is worth nothing, and asking again at once is no abuse.
+    // The code was not sent: it is deleted, and asking again at once is allowed.
     await inTransaction(db, async tx => {
       await giveSendingBack(tx, sending)
       await dropCode(tx, { phone, purpose, code })

@@ -15,7 +15,7 @@ import { readRevision } from './revision.ts'
 import { detailColumns, type SkuDetail } from './sku-detail.ts'
 
 const chunk = 500
-/** Clients that were told of an older package may still be fetching it. */
+/** Clients that were told of an older file may still be downloading it. */
 const kept = 3
 
 const readDetails = async (db: Db, after: number): Promise<SkuDetail[]> => {
@@ -26,7 +26,7 @@ const readDetails = async (db: Db, after: number): Promise<SkuDetail[]> => {
   return rows
 }
 
-/** `{"version":…,"categories":[…],"skus":[…]}`, a part at a time: a big catalog need not fit into memory. */
+/** Yields `{"version":…,"categories":[…],"skus":[…]}` in parts, since a large catalog need not fit into memory. */
 async function* packageText(db: Db, version: number): AsyncGenerator<string> {
   yield `{"version":${version},"categories":${JSON.stringify(await queryCategories(db))},"skus":[`
   let after = 0
@@ -62,8 +62,8 @@ const removeOlder = async ({ db, config }: Ports): Promise<void> => {
 }
 
 /**
- * Writes the catalog as one file for offline use, when it has changed since the last one. A change under way makes
- * the file at least as new as its version says.
+ * Writes the catalog into one file for offline use, where it has changed since the last file. The version is read
+ * first, so that a change during the work makes the file newer than its version and never older.
  */
 export const buildOutput = async (ports: Ports, now: Date): Promise<boolean> => {
   const { db, config } = ports

@@ -23,5 +23,5 @@ const readCategories = async (db: Db): Promise<Categories> => {
   }))
 }
 
-/** The whole tree, wider categories first, each with what is on sale in it and below it. */
+/** The whole tree, wider categories first, each with the number of its products on sale. */
 export const queryCategories = (db: Db): Promise<Categories> => cached(db, '', () => readCategories(db))

@@ -5,7 +5,7 @@ export type Category = Row<'sku_category'>
 
 const cached = cachedByRevision<ReadonlyMap<number, Category>>(1)
 
-/** All categories by their id, wider ones first. */
+/** All categories by id, wider ones first. */
 export const categoryTree = (db: Db): Promise<ReadonlyMap<number, Category>> =>
   cached(db, '', async () => {
     const rows = await db
@@ -18,7 +18,7 @@ export const categoryTree = (db: Db): Promise<ReadonlyMap<number, Category>> =>
     return new Map(rows.map(row => [row.id, row]))
   })
 
-/** From the widest to the one asked for. */
+/** The categories from the widest to this one. */
 export const categoryPath = <C extends Pick<Category, 'parent_id'>>(
   tree: ReadonlyMap<number, C>,
   id: number | null,

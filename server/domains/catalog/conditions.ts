@@ -7,16 +7,14 @@ import type { Category } from './category-tree.ts'
 
 type Request = RequestOf<'POST /skus/action/queryByPage'>
 
-/** Conditions on products; `searched` is the name of the table `sku_search` in the statement around them. */
-
-/** What a product can fail by. */
+/** The groups of filters. Below, `searched` is what the statement around a condition calls `sku_search`. */
 const dimensions = ['category', 'series', 'storage', 'tag', 'sample', 'stock'] as const
 
 export type Dimension = (typeof dimensions)[number]
 
 export const failedBit = (dimension: Dimension): number => 1 << dimensions.indexOf(dimension)
 
-/** What narrows beside the keyword. */
+/** The filters of a search, beside its keyword. */
 export type Filters = Pick<Request, 'categoryId' | 'series' | 'storages' | 'tags' | 'sampleAllowed'>
 
 export interface Search {
@@ -28,7 +26,7 @@ export interface Search {
 export const bitsOf = (tags: readonly (typeof skuTags)[number][]): number =>
   tags.reduce((bits, tag) => bits | (1 << skuTags.indexOf(tag)), 0)
 
-/** The category's own column, since each level has an index; an unknown category holds nothing. */
+/** Compares the column of the category's level, since each has an index. An unknown category contains nothing. */
 export const inCategory = (
   searched: string,
   tree: ReadonlyMap<number, Category>,
@@ -38,11 +36,11 @@ export const inCategory = (
   return level === undefined ? sql`false` : sql`${sql.ref(`${searched}.category_${level}`)} = ${id}`
 }
 
-/** Written as the index has it, or it would not be used. */
+/** The index is used only where the expression is written as in the index. */
 export const hasTag = (searched: string, tag: (typeof skuTags)[number]) =>
   sql`${sql.table(searched)}.tag_bits & ${sql.lit(bitsOf([tag]))} <> 0`
 
-/** Whether the text is part of one of these columns. */
+/** Whether one of these columns contains the text. */
 const isIn = (searched: string, columns: readonly string[], text: string): RawBuilder<unknown> =>
   sql`(${sql.join(
     columns.map(column => sql`strpos(${sql.ref(`${searched}.${column}`)}, ${text}) > 0`),
@@ -52,7 +50,7 @@ const isIn = (searched: string, columns: readonly string[], text: string): RawBu
 const hanColumns = ['name_key', 'search_text']
 const latinColumns = ['pinyin_key', 'initials', 'code_key', 'search_text']
 
-/** Grams find a long word by its parts; that they lie side by side has still to be looked at. */
+/** The grams of a long word only say that its parts occur; here the whole word is compared. */
 const wholeWords = (searched: string, { runs }: Keyword): RawBuilder<unknown>[] =>
   runs
     .filter(({ kind, text }) => text.length > (kind === 'han' ? 2 : longest.initials))
@@ -63,7 +61,7 @@ const matches = (searched: string, keyword: Keyword): RawBuilder<unknown>[] =>
     ? [sql`false`]
     : [sql`${sql.table(searched)}.grams @@ ${gramQuery(keyword)}::tsquery`, ...wholeWords(searched, keyword)]
 
-/** Each filter that is set, by the group of counts that it belongs to. */
+/** The condition of each filter that is set, with the group that the filter belongs to. */
 export const narrowings = (
   searched: string,
   { filters, tree }: Pick<Search, 'filters' | 'tree'>,
@@ -81,26 +79,26 @@ export const narrowings = (
   ]
 }
 
-/** What a keyword finds. */
+/** Products on sale that contain the keyword. */
 export const inSearch = (searched: string, keyword: Keyword | undefined): RawBuilder<unknown> =>
   sql.join([sql`${sql.table(searched)}.on_sale`, ...(keyword ? matches(searched, keyword) : [])], sql` and `)
 
-/** The products in a list: found by the keyword and kept by every filter. */
+/** The products of a list: those that contain the keyword and pass every filter. */
 export const inList = (searched: string, search: Search): RawBuilder<unknown> =>
   sql.join(
     [inSearch(searched, search.keyword), ...narrowings(searched, search).map(([, holds]) => holds)],
     sql` and `,
   )
 
-/** Whether a hit is one of those that a list begins with; the index knows them by grams of their own. */
+/** Whether it is popular or an exact match, with which lists begin. The index has grams of its own for these. */
 export const isLeading = (searched: string, { key }: Keyword): RawBuilder<unknown> => {
   const q = sql.table(searched)
   return sql`(${q}.popular or ${q}.code_key = ${key} or ${q}.name_key = ${key})`
 }
 
 /**
- * Exact code, exact name, their beginnings, inside the name, by pinyin, by initials, anywhere else. How well they fit
- * tells popular products apart; others follow by sales.
+ * How well a product fits, 0 the best: exact code, exact name, their beginnings, inside the name, pinyin, initials,
+ * anywhere else. Only popular products are told apart after exact matches; others are sorted by sales.
  */
 export const rankOf = (searched: string, keyword: Keyword | undefined): RawBuilder<number> => {
   if (!keyword || keyword.runs.length === 0) return sql`0`

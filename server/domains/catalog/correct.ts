@@ -9,11 +9,11 @@ import { inSearch } from './conditions.ts'
 import { cachedByRevision } from './revision-cache.ts'
 import { throughIndex } from './search-page.ts'
 
-/** Shorter words are a letter away from everything, longer ones were not typed. */
+/** A shorter word is one letter away from almost everything. Nobody types a longer one. */
 const fewest = { han: 2, latin: 4 } as const
 const most = 40
 const mostWords = 6
-/** Every place of a longer one would have to be tried. */
+/** A longer word has too many places at which it could be divided. */
 const longestPair = 8
 const tries = 3
 
@@ -29,7 +29,7 @@ const findsAnything = (db: Db, keyword: Keyword): Promise<boolean> =>
     return rows.length > 0
   })
 
-/** Which words occur nowhere, asked in one statement. */
+/** The words of the keyword that occur nowhere, found in one statement. */
 const unknownRuns = async (db: Db, { runs }: Keyword): Promise<Set<number>> => {
   const asked = runs.map(
     (run, index) => sql`select ${index}::int as place
@@ -48,7 +48,7 @@ const soundOf = ({ kind, text }: Run): string =>
         .flatMap(run => run.syllables)
         .join('')
 
-/** The same sound with other characters comes first: that is how an input method errs. */
+/** How far a word is from the typed one. Equal pinyin is nearest, since that is how an input method errs. */
 const distance = (run: Run, sound: string, { word, pinyin }: Candidate): number | undefined => {
   if (run.kind === 'han' && pinyin === sound) return 0
   if (isOneErrorAway(run.text, word)) return 1
@@ -74,7 +74,7 @@ const candidatesFor = async (db: Db, run: Run): Promise<string[]> => {
     .map(({ word }) => word)
 }
 
-/** The keyword with other words in these places; words that stood apart stay apart. */
+/** The keyword with the words at these places replaced. It keeps its spaces. */
 const rewritten = ({ text, runs }: Keyword, replaced: ReadonlyMap<number, string>): string =>
   runs.map((run, index) => replaced.get(index) ?? run.text).join(/\s/.test(text) ? ' ' : '')
 
@@ -97,7 +97,7 @@ const combinations = (
   )
 }
 
-/** What may have been meant, the likeliest first. */
+/** Possible corrections, the most likely first. */
 const guesses = async (db: Db, keyword: Keyword): Promise<string[]> => {
   const whole: Run = { kind: 'latin', text: keyword.key }
   const isCode = keyword.runs.length > 1 && keyword.runs.every(run => run.kind === 'latin')
@@ -108,7 +108,7 @@ const guesses = async (db: Db, keyword: Keyword): Promise<string[]> => {
   return [...codes, ...combinations(unknown, candidates).map(map => rewritten(keyword, map))]
 }
 
-/** A word in two, where somebody may have left out the space: before its number, or between Chinese words. */
+/** The word divided in two, for a forgotten space: before a number, or between Chinese words. */
 const apart = ({ runs }: Keyword): string[] => {
   const [run] = runs
   if (!run || runs.length > 1) return []
@@ -123,7 +123,7 @@ const apart = ({ runs }: Keyword): string[] => {
 
 const cached = cachedByRevision<string | null>(1_000)
 
-/** For a keyword that finds nothing: the nearest one that does, or null. */
+/** The nearest keyword that finds something, for one that finds nothing; null where there is none. */
 export const correct = (db: Db, keyword: Keyword): Promise<string | null> =>
   cached(db, keywordKey(keyword), async () => {
     if (keyword.runs.length === 0 || keyword.runs.length > mostWords) return null

@@ -5,7 +5,7 @@ import { bitsOf, failedBit, type Dimension } from './conditions.ts'
 
 export type Facets = NonNullable<ResponseOf<'POST /skus/action/queryByPage'>['facets']>
 
-/** So many products share a category, a series, or all that has few values, and the one filter that they fail, if any. */
+/** How many products share a category, a series, or all other values, and fail the same one filter, if any. */
 export interface Group {
   readonly by: 'category' | 'series' | 'rest'
   readonly category: number | null
@@ -14,7 +14,7 @@ export interface Group {
   readonly tag: number | null
   readonly sample: boolean | null
   readonly stock: boolean | null
-  /** The bit of that filter, or 0. */
+  /** The bit of the failed filter, or 0. */
   readonly failed: number
   readonly count: number
 }
@@ -48,7 +48,7 @@ export interface Counts {
   readonly inStock: number
 }
 
-/** Each group under all other filters: what a further choice in it would add. */
+/** Counts each group under all other filters, so that a count says what a further choice in the group would add. */
 export const countFacets = (groups: readonly Group[], tree: ReadonlyMap<number, Category>): Counts => {
   const categories = new Tally<number>()
   const series = new Tally<string>()

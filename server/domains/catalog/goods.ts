@@ -7,7 +7,7 @@ import { categoryTree } from './category-tree.ts'
 import { hasTag, inCategory } from './conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
 
-/** What sells best, of a tag, of a category, of both or of everything. */
+/** The best sellers of a tag, of a category, of both, or of the whole catalog. */
 export const queryGoods = async (
   db: Db,
   { tag, categoryId, size }: RequestOf<'POST /skuCatalogs/action/queryGoodsList'>,
@@ -21,7 +21,7 @@ export const queryGoods = async (
   return rows
 }
 
-/** By code, in the order asked for, each once; letters and signs of a code may be written either way. */
+/** Products by code in the order of the codes, each once. Case and punctuation of a code do not matter. */
 export const listByCodes = async (db: Db, codes: readonly string[]): Promise<SkuCard[]> => {
   const { rows } = await sql<SkuCard>`
     select ${cardColumns('s')}

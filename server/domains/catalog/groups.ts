@@ -27,8 +27,8 @@ const failedBits = (conditions: readonly (readonly [Dimension, RawBuilder<unknow
   )
 
 /**
- * What a keyword finds within a category or everywhere, counted by the one filter that keeps it out; what two filters
- * keep out no choice in one group brings back.
+ * Counts what the keyword finds, in a category or everywhere, by the one filter that a product fails. Products that
+ * fail two filters are left out, since one more choice in a group cannot bring them back.
  */
 export const readGroups = async (
   db: Db,
@@ -55,7 +55,7 @@ export const readGroups = async (
   })
 }
 
-/** How many of a list are in stock. */
+/** How many products of a list are in stock. */
 export const countInStock = (db: Db, search: Search): Promise<number> =>
   throughIndex(db, search.keyword, async run => {
     const { rows } = await sql<{ count: number }>`${plannedAnew}

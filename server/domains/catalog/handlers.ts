@@ -13,7 +13,7 @@ import { skuCards } from './sku-cards.ts'
 import { querySkuDetail } from './sku-detail.ts'
 import { querySuggestions, type SuggestCookbooks } from './suggestions.ts'
 
-/** Fifty a second: some fifty people of one office who type at once, or seven who never pause. */
+/** Fifty a second are enough for some fifty people who share one IP and type at once. */
 const limitSuggestions = limitedByIp(3_000, '搜索过于频繁，请稍后再试')
 
 type Suggest = HandlersOf<typeof catalog>['POST /skus/action/querySuggestions']

@@ -8,7 +8,7 @@ import { Vocabulary } from './vocabulary.ts'
 
 const chunk = 500
 
-/** So many best sellers lead the lists of a keyword: enough to fill a page of any word that thousands share. */
+/** How many best sellers are popular: enough to fill a page for any word that thousands of products contain. */
 const mostPopular = 4_000
 
 const countPopular = async (tx: Tx): Promise<void> => {
@@ -26,11 +26,11 @@ const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) 
     .$if(skuIds !== undefined, query => query.where('id', '=', sql<number>`any(${skuIds ?? []}::bigint[])`))
     .orderBy('id')
     .limit(chunk)
-    // Whoever changes one of them meanwhile waits here, and not for a row of the search that is replaced.
+    // Who changes one of these products meanwhile waits here, and not for a row of `sku_search` that is replaced.
     .forNoKeyUpdate()
     .execute()
 
-/** The words under which they were found so far. */
+/** The keys by which these products were found until now. */
 const readKeys = (tx: Tx, skus: readonly { readonly id: number }[]) =>
   tx
     .selectFrom('sku_search')
@@ -56,7 +56,7 @@ const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {
 }
 
 /**
- * Fills what products are found and filtered by, of these or of all. Whoever inserts or changes products or their
+ * Writes what products are found and filtered by, for these or for all. Whoever inserts or changes products or their
  * categories calls it in the same transaction.
  */
 export const indexSkus = async (tx: Tx, skuIds?: readonly number[]): Promise<void> => {

@@ -42,7 +42,7 @@ const readPage = (context: Context<Actor>, search: Search, request: Request): Pr
   })
 }
 
-/** Only the filter by stock changes what everybody's counts say; else those are kept, and stock alone is counted. */
+/** Counts are the same for everybody unless stock is filtered; otherwise only those in stock are counted anew. */
 const countOffers = async (
   { db, actor }: Context<Actor>,
   search: Search,
@@ -54,7 +54,7 @@ const countOffers = async (
   return { ...counts, inStock: available }
 }
 
-/** Search where the order or a filter needs the caller's own prices or the stock of this moment. */
+/** A search whose order or filter needs the caller's prices or the current stock. */
 export const queryOfferByPage = async (context: Context<Actor>, request: Request): Promise<Answer> => {
   const { keyword: given, page: _, size: __, sort: ___, inStock, counts: isCounted, ...filters } = request
   const { search, found, corrected } = await searchCorrected(context.db, given, filters, one =>

@@ -26,7 +26,7 @@ const orders: Record<Request['sort'], RawBuilder<unknown>> = {
   priceDown: sql`offer.price desc nulls last, ${bySales}`,
 }
 
-/** A page of products that prices or stock choose, and one more where there is another page: all of them are priced. */
+/** One page where prices or stock choose the products: all are priced. One row more tells of another page. */
 export const rowsByOffer = (
   { actor, now }: Caller,
   search: Search,

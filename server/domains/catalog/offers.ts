@@ -10,12 +10,12 @@ import { Refusal } from '../../http/refusal.ts'
 export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
 interface Quote {
-  /** Fen per case, of the row `w` of what is wanted and its `sku s`. */
+  /** Fen per case, as an expression over `wanted w` and `sku s` of the statement in `offersOf`. */
   readonly price: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
 }
 
-/** The later of the prices that hold on the day; the last day is included. */
+/** Of the prices that are valid on the day the one that began last. `valid_until` is still a valid day. */
 const latestPrice = (
   wanted: string,
   table: 'dealer_price' | 'terminal_price',
@@ -49,7 +49,7 @@ const terminalQuote = (wanted: string, businessId: number, day: string): Quote =
   ),
 })
 
-/** What keeps a kind of user from prices, and with them from stock. */
+/** Why users of these types see no prices, and therefore no stock. */
 const reasons: Readonly<Record<number, NonNullable<Offer['noPrice']>>> = { 1: 'profile', 2: 'review' }
 
 const noQuote: Quote = { price: sql`null::int`, joins: sql`` }
@@ -79,7 +79,7 @@ export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<Of
     where s.on_sale`
 }
 
-/** In the order asked for, each once; what is not on sale or not there is left out. */
+/** Offers in the order of the ids, each once; products that are not on sale or unknown are left out. */
 export const queryOffers = async (
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
   skuIds: readonly number[],

@@ -5,10 +5,10 @@ import type { Actor } from '../../http/actor.ts'
 import { hasTag } from './conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
 
-/** A purchase counts half as much for every month that it is old. */
+/** A purchase loses half of its weight every 30 days. */
 const halfLifeSeconds = 30 * 24 * 3600
 
-/** Candidates of each kind by sales, no more than could be shown: kinds in the order in which they are preferred. */
+/** The best products of several kinds, the preferred kind first; each adds no more than can be shown. */
 const pickFrom = async (db: Db, kinds: readonly RawBuilder<unknown>[], size: number): Promise<SkuCard[]> => {
   const candidates = kinds.map(
     (kind, index) => sql`(select s.id, ${sql.lit(index)} as kind, kind.score from ${kind} kind
@@ -29,7 +29,7 @@ const picked = (size: number, exceptId = 0) => sql`(
   where q.on_sale and ${hasTag('q', 'pick')} and q.sku_id <> ${exceptId}
   order by q.sales desc, q.sku_id limit ${size})`
 
-/** Goods of the same narrowest category, then of the same series, then what the house recommends. */
+/** Products of the same narrowest category, then of the same series, then those tagged as recommended. */
 export const relatedGoods = (db: Db, skuId: number, size: number): Promise<SkuCard[]> => {
   const same = (column: 'category_id' | 'series') => sql`(
     select q.sku_id as id, 0 as score from sku_search q
@@ -44,7 +44,7 @@ const bought = (businessId: number, now: Date) => sql`(
     b.times * power(0.5, extract(epoch from ${now}::timestamptz - b.last_bought_at) / ${sql.lit(halfLifeSeconds)}) as score
   from bought_sku b where b.business_id = ${businessId})`
 
-/** Best sellers of the categories that the business buys most of, one kind of goods it has not bought yet. */
+/** Best sellers that the business has not bought yet, from the categories of which it buys most. */
 const alike = (businessId: number, size: number) => sql`(
   select s.id, 0 as score
   from (
@@ -59,7 +59,7 @@ const alike = (businessId: number, size: number) => sql`(
     order by q.sales desc, q.sku_id limit ${size}
   ) s)`
 
-/** What the acting business buys most and lately, at most half of the places, then what lies beside it. */
+/** At most half of the places are for what the business buys most and lately; then come similar products. */
 export const goodsForBusiness = async (
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
   size: number,

@@ -7,8 +7,8 @@ interface Entry<V> {
 }
 
 /**
- * Keeps answers as long as the revision they were made at is the catalog's. Each call reads the revision first, so
- * that an answer is never older than its question; what another process changed is seen at once.
+ * Keeps answers while the catalog's revision stays the same. Each call reads the revision first, so that changes by
+ * other processes are seen at once.
  */
 export const cachedByRevision = <V>(most: number) => {
   const caches = new WeakMap<Db, Map<string, Entry<V>>>()
@@ -17,7 +17,7 @@ export const cachedByRevision = <V>(most: number) => {
     const cache = caches.get(db) ?? new Map<string, Entry<V>>()
     caches.set(db, cache)
     const known = cache.get(key)
-    // Whatever is used moves to the end; the first is forgotten first.
+    // A used entry moves to the end of the map; the first one is the least recently used and is removed first.
     cache.delete(key)
     const entry = known?.revision === revision ? known : { revision, value: make() }
     cache.set(key, entry)

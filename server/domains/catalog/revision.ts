@@ -3,8 +3,8 @@ import { coalesced } from '../../db/coalesce.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
 /**
- * Every change of products and categories moves it in its own transaction, by a trigger of their tables; this is for
- * what follows from them. Called before the first row is locked, so that all who change the catalog wait for each other.
+ * For changes of what follows from products and categories; those of the tables themselves move it by triggers. Call
+ * it before locking a product, so that all writers of the catalog wait for each other here and do not deadlock.
  */
 export const moveRevision = async (tx: Tx): Promise<void> => {
   await sql`select move_catalog_revision()`.execute(tx)
@@ -15,5 +15,5 @@ const readRevisions = coalesced<'catalog', number>(async (db, keys) => {
   return keys.map(() => row?.revision ?? 0)
 })
 
-/** Callers who come while one asks share the next question. */
+/** Calls that arrive during a read share the next one. */
 export const readRevision = async (db: Db): Promise<number> => (await readRevisions(db, 'catalog')) ?? 0

@@ -6,14 +6,14 @@ import { inList, isLeading, rankOf, type Search } from './conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
 
 /**
- * One page of a list of products. It is chosen among the short rows of `sku_search` and only then read from `sku`, and
- * it is not counted: a catalog is too large to look at every hit. Cookbooks and articles are few, so their pages are
- * read and counted in one statement (`content/found-page.ts`).
+ * One page of a list of products. Its ids are chosen from the short rows of `sku_search`, and only these are read
+ * from `sku`. The list is not counted, since a catalog is too large to look at every hit. Cookbooks and articles are
+ * few, so one statement reads and counts them (`content/rows-and-total.ts`).
  */
 
 /**
- * Runs the statements of a search so that they look a keyword up in the index of grams. The planner would rather
- * compare the grams of every row: it does not know that they lie beside the table and have to be fetched one by one.
+ * Runs searches so that the index of grams finds the keyword. The planner would rather compare the grams of every
+ * row: it does not know that they are stored outside the table and are fetched one by one.
  */
 export const throughIndex = <T>(
   db: Db,
@@ -49,8 +49,8 @@ export const pageOf = <T>(rows: T[], { size }: Pick<Page, 'size'>): PageOf<T> =>
 })
 
 /**
- * Ids of products by how well they fit a keyword, the best first. A word that thousands share is looked up among those
- * that lead a list; all others come after them and are read only where these do not fill the page.
+ * Ids of products by how well they fit a keyword, the best first. Only popular products and exact matches are ranked;
+ * all others come after them and are read only where these do not fill the page.
  */
 export const bestHits = (search: Search, keyword: Keyword, page: Page): RawBuilder<unknown> => {
   const most = page.page * page.size + 1
@@ -71,7 +71,7 @@ export const bestHits = (search: Search, keyword: Keyword, page: Page): RawBuild
 
 type Sort = 'relevance' | 'new' | 'sales'
 
-/** Equals are told apart by their id, so that no page repeats what another one showed. */
+/** Products with equal values are sorted by id, so that no page repeats a product of another. */
 const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
   sales: sql`q.sales desc, q.sku_id`,
   new: sql`q.published_at desc, q.sku_id`,
@@ -84,7 +84,7 @@ const hitsOf = (search: Search, sort: Sort, page: Page): RawBuilder<unknown> => 
   return sql`select q.sku_id from sku_search q where ${inList('q', search)} order by ${order} ${pageLimits(page)}`
 }
 
-/** What `columns` says of these products, in the order of the ids. */
+/** These columns of the products, in the order of the ids. */
 export const readHits = async <T>(
   run: Db,
   columns: (sku: string) => RawBuilder<unknown>,

@@ -13,11 +13,11 @@ import type { SkuCard } from './sku-cards.ts'
 type Request = RequestOf<'POST /skus/action/queryByPage'>
 type Answer = ResponseOf<'POST /skus/action/queryByPage'>
 
-/** 1001 says more than 1,000: words find too much for anybody to read. */
+/** A keyword's total stops at 1001, which the page shows as "more than 1,000": nobody reads more. */
 export const cappedTotal = (total: number, keyword: Keyword | undefined): number =>
   keyword ? Math.min(total, 1_001) : total
 
-/** The rows of what was asked for, or, where the keyword finds nothing at all, of what was probably meant. */
+/** Searches, and where the keyword finds nothing, searches again with the probable correction. */
 export const searchCorrected = async <T extends { readonly rows: readonly unknown[] }>(
   db: Db,
   given: Request['keyword'],
@@ -37,7 +37,7 @@ export const searchCorrected = async <T extends { readonly rows: readonly unknow
 const pages = cachedByRevision<PageOf<SkuCard>>(300)
 const counted = cachedByRevision<Counts>(1_000)
 
-/** The categories beside a chosen one are counted as if none were chosen: one answer serves every choice. */
+/** The other categories are counted as if none were chosen, so that one cached answer serves every choice. */
 export const countsOf = (db: Db, search: Search): Promise<Counts> =>
   counted(db, JSON.stringify([keywordKey(search.keyword), search.filters]), async () => {
     const { categoryId, ...others } = search.filters

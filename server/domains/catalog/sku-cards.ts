@@ -14,11 +14,11 @@ export const cardColumns = (sku: string): RawBuilder<SkuCard> => {
     ${s}.pictures -> 0 as picture`
 }
 
-/** A card as one JSON value, for answers in which cards lie inside something else. */
+/** A card as one JSON value, for answers that contain cards. */
 export const cardJson = (sku: string): RawBuilder<SkuCard> =>
   sql`(select row_to_json(card) from (select ${cardColumns(sku)}) card)`
 
-/** Cards in the order of the ids, each once; what is not on sale or not there is left out. */
+/** Cards in the order of the ids, each once; products that are not on sale or unknown are left out. */
 export const skuCards = async (db: Db, ids: readonly number[]): Promise<SkuCard[]> => {
   const { rows } = await sql<SkuCard>`
     select ${cardColumns('s')}

@@ -18,7 +18,7 @@ export const detailColumns = (sku: string): RawBuilder<SkuDetail> => {
       where q.sku_id = ${s}.id), '[]') as categories`
 }
 
-/** What is no longer sold still answers: orders and shared links lead to it. */
+/** Products that are no longer sold are answered too, since orders and shared links lead to them. */
 export const querySkuDetail = async (db: Db, id: number): Promise<SkuDetail> => {
   const { rows } = await sql<SkuDetail>`select ${detailColumns('s')} from sku s where s.id = ${id}`.execute(
     db,

@@ -12,7 +12,7 @@ export interface SearchedSku {
   readonly description: string
 }
 
-/** What a product is found by: the columns that the indexer fills. `categories` are names, the widest first. */
+/** The columns by which a product is found. `categories` are the names of its categories, the widest first. */
 export const searchColumns = (sku: SearchedSku, categories: readonly string[]) => {
   const name = spokenRuns(sku.name)
   const syllables = name.flatMap(run => run.syllables)

@@ -91,10 +91,10 @@ const readSuggestions = async (db: Db, keyword: Keyword) => {
   }
 }
 
-/** Cookbooks belong to the content, which uses the catalog; the catalog is handed the one question it has for them. */
+/** Passed in, since `content` imports the catalog and the reverse would be a circle. */
 export type SuggestCookbooks = (db: Db, now: Date, keyword: Keyword) => Promise<Answer['cookbooks']>
 
-/** Products, categories and cookbooks for what is typed so far; a typing error is forgiven here too. */
+/** Suggests products, categories and cookbooks while somebody types. Typing errors are corrected here too. */
 export const querySuggestions = async (
   { db, now }: { readonly db: Db; readonly now: Date },
   given: string,

@@ -4,10 +4,10 @@ import { nearHashes } from '../../search/near.ts'
 import { spokenKey, type SpokenRun } from '../../search/sounds.ts'
 
 const chunk = 2_000
-/** Whoever types more than this without a stop types a whole name. */
+/** Whoever types more characters than this types a whole name. */
 const longestPart = 6
 const longestName = 16
-/** Pinyin of more syllables is never typed in one go. */
+/** Nobody types the pinyin of more syllables at once. */
 const mostSyllables = 4
 
 interface Word {
@@ -15,7 +15,7 @@ interface Word {
   uses: number
 }
 
-/** Pieces of a name that somebody may type, each with its pinyin; the whole name too. */
+/** The parts of a name that somebody may type, each with its pinyin; the whole name too. */
 const partsOf = ({ kind, text, syllables }: SpokenRun): [word: string, pinyin: string][] => {
   if (kind === 'latin') return text.length < 4 ? [] : [[text, '']]
   const letters = Array.from(text)
@@ -31,7 +31,7 @@ const partsOf = ({ kind, text, syllables }: SpokenRun): [word: string, pinyin: s
   return isName ? [...parts, part(0, letters.length)] : parts
 }
 
-/** A product's words, as its row of the search keeps them. */
+/** The product's words as stored in its row of `sku_search`. */
 type Keys = Pick<Row<'sku_search'>, 'name_key' | 'code_key'>
 
 /** Collects the words of many products and stores each once. */
@@ -42,7 +42,7 @@ export class Vocabulary {
     this.#count(keys, 1)
   }
 
-  /** Takes away what was added for the product when it was indexed before. */
+  /** Removes the words that the product had when it was last indexed. */
   remove(keys: Keys): void {
     this.#count(keys, -1)
   }

@@ -13,7 +13,7 @@ import type { Reader } from './pages/module-data.ts'
 import { listPages, readHomePage, readMiniPage, readModules } from './pages/read-page.ts'
 import { listVoices } from './voices.ts'
 
-/** The same for everybody: whoever asks is not looked at. */
+/** Content is the same for everybody, so the caller is not passed on. */
 const readerOf = ({ db, now, config }: Pick<Context<unknown>, 'db' | 'now' | 'config'>): Reader => ({
   db,
   now,

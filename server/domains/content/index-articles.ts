@@ -4,7 +4,7 @@ import { searchColumns } from './search-columns.ts'
 
 const chunk = 100
 
-/** What an article is found by; `html` is sanitized. */
+/** The columns by which an article is found; `html` must be sanitized. */
 export const articleColumns = ({
   title,
   summary,
@@ -13,7 +13,7 @@ export const articleColumns = ({
 }: Pick<Row<'article'>, 'title' | 'summary' | 'category' | 'html'>) =>
   searchColumns(title, [summary, category, plainText(html)])
 
-/** Fills anew what all articles are found by. */
+/** Writes these columns for all articles. */
 export const indexArticles = async (tx: Tx): Promise<void> => {
   let after = 0
   for (;;) {

@@ -4,16 +4,16 @@ import { gramArrayMatch, keywordOf } from '../../search/keyword.ts'
 
 interface Asked {
   readonly matches: RawBuilder<boolean>
-  /** Ascending: what has the word in its title comes first. */
+  /** In ascending order rows with the keyword in their title come first. */
   readonly rank: RawBuilder<number>
 }
 
-/** For a table with `title`, `search_text` and `grams`; nothing asked for is in everything. */
+/** Finds a keyword in a table with `title`, `search_text` and `grams`. Without a keyword every row matches. */
 export const keywordIn = (table: string, given: string | undefined): Asked => {
   const keyword = keywordOf(given)
   if (!keyword) return { matches: sql`true`, rank: sql`0` }
   const column = (name: string) => sql.ref(`${table}.${name}`)
-  // Grams find a long word by its parts; that they lie side by side has still to be looked at.
+  // The grams of a long word only say that its parts occur; here the whole word is compared.
   const whole = keyword.runs
     .filter(({ kind, text }) => text.length > (kind === 'han' ? 2 : longest.initials))
     .map(({ text }) => sql`strpos(${column('search_text')}, ${text}) > 0`)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 
 type Navigation = ResponseOf<'POST /navigationVersions/action/queryLatest'>
 
-/** A portal whose navigation is not out yet has none. */
+/** The latest published navigation; version 0 without items where there is none. */
 export const readNavigation = async (db: Db, now: Date): Promise<Navigation> => {
   const row = await db
     .selectFrom('navigation_version')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { jsonList } from './sql.ts'
 
 interface Chosen {
-  /** A table of the statement around it with `id`, `rank` and `published_at`. */
+  /** The name of a table in the statement around it. It needs the columns `id`, `rank` and `published_at`. */
   readonly base: string
   readonly kept: RawBuilder<unknown>
   readonly page: number

@@ -4,13 +4,13 @@ import { plainText } from './rich-text/plain-text.ts'
 import { sanitizeRichText } from './rich-text/sanitize.ts'
 import { articleColumns } from './index-articles.ts'
 
-/** Characters that a person reads in a minute. */
+/** Characters that people read in a minute. */
 const readingSpeed = 400
 
 type Indexed = 'search_text' | 'grams'
 type NewArticle = Omit<NewRow<'article'>, 'minutes' | Indexed>
 
-/** Sanitizes when storing: what lies in the database may be sent as it is. Answers the id. */
+/** Stores an article. Its text is sanitized here, so that the stored text can be sent as it is. Returns the id. */
 export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> => {
   const html = sanitizeRichText(given.html)
   const text = plainText(html)
@@ -30,7 +30,7 @@ interface NewCookbook extends Omit<NewRow<'cookbook'>, Indexed | 'nutrition'> {
   readonly steps: readonly Omit<NewRow<'cookbook_step'>, 'cookbook_id' | 'position'>[]
 }
 
-/** With its ingredients and steps in the order given. `indexCookbooks` makes it findable. Answers the id. */
+/** Stores a cookbook with its ingredients and steps; `indexCookbooks` makes it findable. Returns the id. */
 export const storeCookbook = async (
   tx: Tx,
   { ingredients, steps, nutrition, ...given }: NewCookbook,
@@ -57,7 +57,7 @@ interface NewPage extends Omit<NewRow<'page_version'>, 'page_id' | 'version'> {
   readonly modules: readonly NewModule[]
 }
 
-/** Links of content lead to pages inside the portal, whoever wrote them. */
+/** Throws where a link of the content leads out of the portal. */
 const assertLinks = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -77,7 +77,7 @@ const cleanModule = ({ content, ...module }: NewModule): NewModule => {
   }
 }
 
-/** The page's number and the version to come. The row stays locked, so that two who publish at once follow each other. */
+/** The page's id and its next version. The row stays locked, so that of two who publish at once one waits. */
 const nextVersion = async (tx: Tx, { id, kind }: Pick<NewPage, 'id' | 'kind'>) => {
   const known = await tx
     .selectFrom('page')
@@ -102,7 +102,7 @@ const nextVersion = async (tx: Tx, { id, kind }: Pick<NewPage, 'id' | 'kind'>) =
   return { page_id: made.id, version: 1 }
 }
 
-/** A new page, or the next version of the one with this id. Answers the id. */
+/** Stores a new page, or the next version of the page with this id. Returns the id. */
 export const storePage = async (tx: Tx, { id, kind, modules, ...head }: NewPage): Promise<number> => {
   const place = await nextVersion(tx, { kind, ...(id !== undefined && { id }) })
   await tx

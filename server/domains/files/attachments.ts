@@ -8,23 +8,23 @@ import { removeFile } from './disk.ts'
 
 export type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
 
-/** What a file belongs to. The kind is also the purpose that the file must have been uploaded for. */
+/** What a file belongs to. Its kind is also the purpose for which the file must have been uploaded. */
 export interface Thing {
   readonly kind: Purpose
   readonly id: number
   readonly seenBy: Row<'attachment'>['seen_by']
 }
 
-/** Whether nothing uses the file; `id` is the column of `stored_file` in the statement around it. */
+/** Whether nothing uses a file. `id` is the file's id in the statement around it. */
 export const isUnattached = (id: Expression<string>) =>
   sql<boolean>`not exists (select from attachment where file_id = ${id})`
 
-/** The id of the file that a thing uses, or null; `thingId` is a column of the statement around it. */
+/** The id of the file that a thing uses, or null. `thingId` is the thing's id in the statement around it. */
 export const attachedFile = (kind: Purpose, thingId: Expression<number>) =>
   sql<string | null>`(
     select file_id from attachment where kind = ${sql.lit(kind)} and thing_id = ${thingId} and place = 0)`
 
-/** Whether the caller uploaded this file, and for this purpose. Until the write ends the upkeep cannot remove it. */
+/** Whether the caller uploaded the file for this purpose. The lock keeps the upkeep from removing it meanwhile. */
 export const isOwnFile = async (tx: Tx, actor: Actor, id: string, purpose: Purpose): Promise<boolean> => {
   const row = await tx
     .selectFrom('stored_file')
@@ -38,8 +38,8 @@ export const isOwnFile = async (tx: Tx, actor: Actor, id: string, purpose: Purpo
 }
 
 /**
- * Gives a thing that has one file a file of the caller, and deletes the one before it, whose id it answers. The caller
- * has locked the thing, so that two changes of it follow each other.
+ * Attaches a file of the caller to a thing that has one file, deletes the file before it, and returns that one's id.
+ * The caller must have locked the thing, so that two changes of it follow each other.
  */
 export const attachOnly = async (
   { tx, actor, config, afterCommit }: WriteContext<Actor>,

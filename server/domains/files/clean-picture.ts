@@ -4,7 +4,7 @@ import type { FileKind } from './file-kind.ts'
 
 type PictureKind = Exclude<FileKind, 'pdf'>
 
-/** 50 million pixels: above what phones take, below what a small file could unpack to. */
+/** 50 million pixels are more than phones take, and fewer than a small malicious file could unpack to. */
 const mostPixels = 50_000_000
 
 const unreadable = (error: unknown) =>
@@ -20,8 +20,8 @@ const encoders: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
 }
 
 /**
- * Decodes and draws the picture anew: upright, no larger than needed, without EXIF, places, comments or whatever was
- * hidden behind the pixels.
+ * Decodes the picture and encodes it anew: upright, no larger than needed, without EXIF, location, comments or hidden
+ * data.
  */
 export const cleanPicture = async (
   bytes: Buffer,

@@ -24,13 +24,13 @@ const rules: Readonly<Record<Purpose, Rule>> = {
   headImage: { kinds: ['jpeg', 'png', 'webp'], longestEdge: 512, expected: '仅支持 JPG、PNG、WebP 图片' },
 }
 
-/** A decoded picture takes hundreds of megabytes; two at a time are what a small machine bears. */
+/** A decoded picture takes hundreds of megabytes; a small machine has room for two at a time. */
 const cleaning = orBusy(fairTurns({ atOnce: 2, waiting: 40 }))
 
-/** The name that the person knows it by, without folders or control characters, with the ending of its content. */
+/** The file's own name without folders and control characters, with the ending of its real type. */
 const cleanName = (given: string, kind: FileKind): string => {
   const base = path.win32.basename(given.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ''))
-  // By characters: half of one could be neither stored nor put into a header.
+  // Cut by characters: half of a surrogate pair could neither be stored nor sent in a header.
   const stem = Array.from(path.parse(base).name.trim()).slice(0, 100).join('')
   return `${stem || '文件'}.${endings[kind]}`
 }
@@ -50,8 +50,8 @@ const endsOf = async (file: string): Promise<{ head: Buffer; tail: Buffer }> => 
 }
 
 /**
- * Runs before the write's transaction, since drawing a picture takes longer than a connection should be held. What
- * comes out is told by its content and carries no metadata; a PDF is kept as it is.
+ * Runs before the write's transaction begins, since drawing a picture takes longer than a connection should be held.
+ * The file's type is found from its content, and pictures lose their metadata; a PDF is kept as it is.
  */
 export const cleanUpload: CleanUpload = async ({ userId }, { purpose }, given, nextPath) => {
   const rule = rules[purpose]
@@ -63,7 +63,7 @@ export const cleanUpload: CleanUpload = async ({ userId }, { purpose }, given, n
   const { longestEdge } = rule
   const temporary = nextPath()
   return cleaning(userId, async () => {
-    // Read when its turn has come, and written before the next one's.
+    // Reads and writes during its turn, so that few files are in memory at once.
     const bytes = await cleanPicture(await readFile(given.temporary), { kind, longestEdge })
     await writeFile(temporary, bytes, { mode: 0o600 })
     return { ...named, temporary, size: bytes.length, sha256: createHash('sha256').update(bytes).digest() }

@@ -5,7 +5,7 @@ import type { Context, FileAnswer } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { filePath } from './disk.ts'
 
-/** A file of the caller's, or one in use that its owner's colleagues see: those who share a business with the owner. */
+/** The caller's own file, or an attached one that the owner's colleagues may see: users of a business of the owner. */
 const readableFile = (db: Db, actor: Actor, id: string): Promise<Row<'stored_file'> | undefined> =>
   db
     .selectFrom('stored_file as f')

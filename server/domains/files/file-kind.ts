@@ -1,4 +1,4 @@
-/** What may be uploaded, told by content alone: a name and a declared type are only claims. */
+/** What may be uploaded. The content decides, since names and declared types can be wrong. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 export const mimeTypes: Readonly<Record<FileKind, string>> = {
@@ -17,7 +17,7 @@ export const endings: Readonly<Record<FileKind, string>> = {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The first and the last kilobyte. */
+/** The first and the last kilobyte of a file. */
 interface Ends {
   readonly head: Buffer
   readonly tail: Buffer

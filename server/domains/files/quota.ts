@@ -2,14 +2,14 @@ import type { Tx } from '../../db/schema.ts'
 import { rateLimited } from '../../http/refusal.ts'
 import { isUnattached } from './attachments.ts'
 
-/** Ten files of the largest size: more than any form takes. Only what is attached to nothing counts; it goes in a day. */
+/** Ten files of the largest size, more than any form takes. Only unattached files count, which live for a day. */
 export const mostUnattachedBytes = 100 * 1024 * 1024
 
 const hourSeconds = 3600
 
 /**
- * Refuses what would be too much. Uploads of one person wait for each other on that person's row until the transaction ends, so
- * that two at the same moment cannot both find room for the last one.
+ * Refuses an upload beyond the limit. It locks the person's row until the transaction ends, so that two simultaneous
+ * uploads cannot both take the last place.
  */
 export const assertRoom = async (tx: Tx, userId: number, bytes: number): Promise<void> => {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -11,9 +11,9 @@ const dayMs = 24 * 3600_000
 const mostAtOnce = 500
 
 /**
- * Removes what was uploaded more than a day ago and is attached to nothing. A file that is being attached at this moment
- * is locked and skipped. One whose attaching ended while the rows were chosen is found by the second statement, which
- * looks once more under the lock.
+ * Removes files that were uploaded more than a day ago and are attached to nothing. A file that is being attached is
+ * locked and skipped. The second statement looks again under the lock, since a file may have been attached while the
+ * first one ran.
  */
 const removeUnattached = async ({ db, config }: Ports, before: Date): Promise<void> => {
   const removed = await inTransaction(db, async tx => {
@@ -37,13 +37,13 @@ const removeUnattached = async ({ db, config }: Ports, before: Date): Promise<vo
   for (const { id } of removed) await removeFile(config.dataDir, id)
 }
 
-/** When this database began; its files lie in a folder marked with it. */
+/** The time of the database's first migration. It marks the folder of its files. */
 const birthOf = async ({ db }: Ports): Promise<string> => {
   const found = await sql<{ born: Date }>`select min(applied_at) as born from migration`.execute(db)
   return found.rows[0]?.born.toISOString() ?? ''
 }
 
-/** A folder that once served another database holds that one's files: they are not ours to remove. */
+/** A folder that served another database contains that one's files, which must not be removed. */
 const isOurFolder = async (ports: Ports, folder: string): Promise<boolean> => {
   const marker = path.join(folder, 'database')
   const birth = await birthOf(ports)
@@ -56,7 +56,7 @@ const isOlder = async (file: string, before: Date): Promise<boolean> => {
   return info !== undefined && info.mtimeMs < before.getTime()
 }
 
-/** Files whose row never came to be: a crash between the two leaves them. */
+/** Removes files without a row, which a crash between the two leaves. */
 const removeNameless = async (ports: Ports, folder: string, before: Date): Promise<void> => {
   const names = await readdir(folder)
   const known = await ports.db

@@ -6,7 +6,7 @@ import type { Purpose } from './attachments.ts'
 import { newFileId, placeFileOnce } from './disk.ts'
 import { assertRoom } from './quota.ts'
 
-/** On disk first, then the row: a rolled-back upload leaves a nameless file, which the upkeep removes. */
+/** Writes the file first, then the row. A rollback leaves a file without a row, which the upkeep removes. */
 export const storeUpload = async (
   { tx, actor, now, config }: WriteContext<Actor>,
   purpose: Purpose,

@@ -7,7 +7,7 @@ export interface UnreadCounts {
   readonly internal: number
 }
 
-/** Unread messages of the acting business and of the user; each user reads for themselves. */
+/** Unread messages to the acting business and to the user. Whether a message is read is stored for each user. */
 export const countUnread = async (db: Db, actor: Actor): Promise<UnreadCounts> => {
   const found = await sql<UnreadCounts>`
     select count(*) filter (where m.kind = 'service')::int as service,

@@ -16,7 +16,7 @@ export const addressObject = (address: string, region: string, currentId: RawBui
     'carTypeId', ${a}.car_type_id)`
 }
 
-/** One address as a sub-select. */
+/** One address as a sub-select; deleted ones are null. */
 export const addressJson = (id: RawBuilder<unknown>, currentId: RawBuilder<unknown>) => sql`(
   select ${addressObject('a', 'r', currentId)} from address a join region r on r.code = a.district_code
   where a.id = ${id} and a.deleted_at is null)`

@@ -4,7 +4,7 @@ import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { addressObject, type Address } from './address-json.ts'
 
-/** Living delivery addresses of the acting business, the default first. */
+/** The delivery addresses of the acting business without deleted ones, the default first. */
 export const listAddresses = async (db: Db, actor: BusinessActor, businessId: number): Promise<Address[]> => {
   if (businessId !== actor.businessId) throw notFound()
   const found = await sql<{ address: Address }>`
@@ -18,8 +18,8 @@ export const listAddresses = async (db: Db, actor: BusinessActor, businessId: nu
 }
 
 /**
- * Whoever edits the addresses of a business holds its row: which address is the default, which the current one and
- * how many there are is decided by one at a time.
+ * Locks the business's row. Every change of its addresses does, since the default, the current address and the number
+ * of addresses must be decided by one request at a time.
  */
 export const lockBusiness = async (tx: Tx, actor: BusinessActor): Promise<{ currentId: number | null }> => {
   const row = await tx
@@ -32,7 +32,7 @@ export const lockBusiness = async (tx: Tx, actor: BusinessActor): Promise<{ curr
   return { currentId: row.current_address_id }
 }
 
-/** A living delivery address of the acting business; anybody else's is not found. */
+/** A delivery address of the acting business that is not deleted. Any other is answered as not found. */
 export const ownAddress = async (
   db: Db | Tx,
   actor: BusinessActor,

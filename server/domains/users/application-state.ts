@@ -8,7 +8,7 @@ import { notFound } from '../../http/refusal.ts'
 type Certification = ResponseOf<'POST /users/queryCertification'>
 type State = Certification['state']
 
-/** One statement: the application, and its steps as the history tells them. */
+/** The application and its history, in one statement. */
 export const queryCertification = async (db: Db, actor: Actor): Promise<Certification> => {
   const found = await sql<{
     userType: number
@@ -32,7 +32,7 @@ export const queryCertification = async (db: Db, actor: Actor): Promise<Certific
   const row = found.rows[0]
   if (!row) throw notFound()
   return {
-    // Who was given a business without applying here needs no certificate.
+    // A user whose business was assigned by the supplier has no application and counts as approved.
     state: row.state ?? (isBuyer(row.userType) ? 'approved' : 'none'),
     applyType: row.applyType,
     businessName: row.businessName ?? '',

@@ -3,7 +3,7 @@ import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { lockBusiness, ownAddress } from './address-rows.ts'
 
-/** Chooses where the cart delivers to; a deletion of that address at the same moment waits or wins. */
+/** Sets the address that the cart delivers to. The lock makes it wait for a deletion of that address. */
 export const changeAddress = async (
   { tx, actor, now }: WriteContext<BusinessActor>,
   addressId: number,

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { attachLicence, lockApplication } from './submit-profile.ts'
 
-/** A clearer picture of the licence, while the profile is sent back. */
+/** Replaces the picture of the licence after the profile was sent back. */
 export const changeLicence = async (
   context: WriteContext<Actor>,
   fileId: string,

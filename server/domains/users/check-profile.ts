@@ -7,7 +7,7 @@ import { districtProblem } from './districts.ts'
 
 type Profile = RequestOf<'POST /users/updateRegisterInfo'>
 
-/** Channel and segment must lie under what was chosen above them; a channel with segments asks for one. */
+/** The channel must belong to the industry and the segment to the channel. A channel with segments requires one. */
 const tradeProblem = async (
   tx: Tx,
   { industryId, channelId, segmentId }: Profile,
@@ -37,7 +37,7 @@ const protocolProblem = async (tx: Tx, accepted: readonly number[]): Promise<Fie
   return known && complete ? undefined : { path: 'protocolIds', message: '请阅读并同意现行协议' }
 }
 
-/** Everything that is wrong, at once. */
+/** All problems of a profile at once. */
 export const profileProblems = async (tx: Tx, actor: Actor, profile: Profile): Promise<FieldError[]> => {
   const licence = await isOwnFile(tx, actor, profile.licenceFileId, 'licence')
   const problems = [

@@ -11,7 +11,7 @@ const rows = 5
 
 const literal = (text: string) => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
-/** Names that hold the keyword, those that begin with it first, then the shortest. */
+/** Companies whose name contains the keyword: those that begin with it first, then the shortest names. */
 export const searchCompanies = async (
   { db, actor, now }: Context<Actor>,
   given: string,

@@ -82,7 +82,7 @@ export const saveContact = async (
   return { id: saved }
 }
 
-/** Deleting again what is already gone changes nothing. */
+/** Deleting a contact again changes nothing and is no error. */
 export const deleteContact = async (
   { tx, actor, now }: WriteContext<BusinessActor>,
   id: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Actor, BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 
-/** The dealers that this account may act for; nobody may ask for another account's. */
+/** The dealers for which this account may act. Asking for another account is refused. */
 export const queryChangeDealer = async (
   db: Db,
   actor: Actor,
@@ -19,7 +19,7 @@ export const queryChangeDealer = async (
     .execute()
 }
 
-/** A dealer's card for its partners: itself, its upstream dealer, and the dealers it supplies. */
+/** A dealer's card with its partners: its upstream dealer and the dealers that it supplies. */
 export const queryDealerCard = async (
   db: Db,
   actor: BusinessActor,

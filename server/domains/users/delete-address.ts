@@ -19,7 +19,7 @@ const findEvenDeleted = async (tx: Tx, actor: BusinessActor, id: number) => {
   return row
 }
 
-/** The next default: the one there is, else the oldest address left, else none. */
+/** The address that becomes the default: the present default, else the oldest one left, else none. */
 const pickDefault = async (tx: Tx, actor: BusinessActor): Promise<number | null> => {
   const next = await tx
     .selectFrom('address')
@@ -37,7 +37,7 @@ const pickDefault = async (tx: Tx, actor: BusinessActor): Promise<number | null>
   return next.id
 }
 
-/** Default and current move on to what is left. Deleting again what is already gone changes nothing. */
+/** Another address becomes the default or the current one, if this was it. Deleting it again is no error. */
 export const deleteAddress = async (
   { tx, actor, now }: WriteContext<BusinessActor>,
   id: number,

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** An address names the last level: a district, or a city or province that has none. */
+/** An address must name the lowest level of regions: a district, or a city or province without districts. */
 export const districtProblem = async (db: Db | Tx, code: string): Promise<FieldError | undefined> => {
   const region = await db
     .selectFrom('region')

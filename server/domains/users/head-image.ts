@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { attachOnly } from '../files/public.ts'
 
-/** Sets the caller's head image; the one before it is deleted. */
+/** Sets the caller's head image and deletes the previous one. */
 export const changeHeadImage = async (
   context: WriteContext<Actor>,
   fileId: string,

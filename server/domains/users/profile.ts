@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { attachedFile } from '../files/public.ts'
 
-/** What was handed in at /completeInfo. */
+/** The profile as it was submitted at /completeInfo. */
 export const queryProfile = async (db: Db, actor: Actor): Promise<ResponseOf<'POST /users/queryInfo'>> => {
   const row = await db
     .selectFrom('profile_application as p')

@@ -7,7 +7,7 @@ import { consumeSecret, open } from '../account/public.ts'
 
 const nobody = { name: '', phone: '' }
 
-/** Empty where nobody is in charge yet: the page then shows nothing. */
+/** Empty where the user has no sales representative; the page then shows none. */
 export const querySaleRep = async (db: Db, actor: Actor): Promise<{ name: string; phone: string }> => {
   const rep = await db
     .selectFrom('app_user as me')
@@ -18,7 +18,7 @@ export const querySaleRep = async (db: Db, actor: Actor): Promise<{ name: string
   return rep ?? nobody
 }
 
-/** The number is the caller's own, encrypted under a secret that is used up by the attempt. */
+/** The phone must be the caller's own, encrypted under a secret that this call uses up. */
 export const querySaleRepV2 = async (
   { db, actor, now }: Context<Actor>,
   { secretId, saleRepId }: RequestOf<'POST /users/getSaleRepV2'>,

@@ -44,7 +44,7 @@ const countAddresses = async (tx: Tx, actor: BusinessActor): Promise<number> => 
   return amount
 }
 
-/** The first address of a business is its default and the cart's current one, whatever was ticked. */
+/** The first address of a business becomes its default and the cart's current one, whatever the request says. */
 export const saveAddress = async (
   { tx, actor, now }: WriteContext<BusinessActor>,
   input: Input,
@@ -82,7 +82,7 @@ export const saveAddress = async (
   return { id }
 }
 
-/** Behind both paths. The default is moved by ticking another address, so that there always is one. */
+/** Serves both paths. The default is moved by setting another one and never unset, so that there always is one. */
 export const modifyAddress = async (
   { tx, actor, now }: WriteContext<BusinessActor>,
   { id, ...input }: RequestOf<'PUT /users/dealerV2/modifyReceiveAddress'>,

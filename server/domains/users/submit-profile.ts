@@ -10,7 +10,7 @@ import { profileProblems } from './check-profile.ts'
 type Profile = RequestOf<'POST /users/updateRegisterInfo'>
 type State = Row<'profile_application'>['state']
 
-/** Holds the account, so that a review and a second submission follow each other. */
+/** Locks the account, so that a review and a second submission follow each other. */
 export const lockApplication = async (tx: Tx, actor: Actor): Promise<State | undefined> => {
   const user = await tx
     .selectFrom('app_user')
@@ -28,7 +28,7 @@ export const lockApplication = async (tx: Tx, actor: Actor): Promise<State | und
   return application?.state
 }
 
-/** Only the applicant sees the licence; one before it is deleted. The caller has locked the application. */
+/** Only the applicant may see the licence. An earlier one is deleted. The caller must have locked the application. */
 export const attachLicence = (context: WriteContext<Actor>, fileId: string): Promise<string | null> =>
   attachOnly(context, { kind: 'licence', id: context.actor.userId, seenBy: 'owner' }, fileId)
 
@@ -63,7 +63,7 @@ const store = async ({ tx, actor, now }: WriteContext<Actor>, profile: Profile):
     protocol_id: id,
     accepted_at: now,
   }))
-  // None is published yet: there is nothing to accept, and no statement without rows.
+  // Without published protocols there is nothing to accept, and an insert without rows would be invalid.
   if (accepted.length > 0) {
     await tx
       .insertInto('protocol_acceptance')
@@ -74,7 +74,7 @@ const store = async ({ tx, actor, now }: WriteContext<Actor>, profile: Profile):
   await tx.updateTable('app_user').set({ user_type: 2 }).where('id', '=', actor.userId).execute()
 }
 
-/** First submission, or a new one after it was sent back. */
+/** Takes the first submission, or a new one after the profile was sent back. */
 export const submitProfile = async (
   context: WriteContext<Actor>,
   profile: Profile,

@@ -14,12 +14,12 @@ const carTypeJson = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('id', c.id, 'name', c.name, 'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit)
   from car_type c where c.id = ${id})`
 
-/** Staff have no supplier: the label shows the mall's name for them. */
+/** Staff have no supplier; the page shows the mall's name for them. */
 const hasSupplier = sql`u.user_type in (3, 5)`
 
 /**
  * The whole answer in one statement, since every page load asks for it. A business that the account does not belong
- * to reads like none.
+ * to is answered like none.
  */
 const readUserInfo = readTogether<{ userId: number; businessId: number | undefined }, TUserInfo>({
   columns: { user_id: 'bigint', business_id: 'bigint' },
@@ -45,7 +45,7 @@ const readUserInfo = readTogether<{ userId: number; businessId: number | undefin
     left join business up on up.id = b.up_business_id`,
 })
 
-/** Without a chosen business, for an account that holds several, its parts are empty. */
+/** For an account with several businesses that has not chosen one, the fields of the business are empty. */
 export const queryUserInfo = async (db: Db, actor: Actor): Promise<UserInfo> => {
   const info = await readUserInfo(db, actor)
   if (!info) throw notFound()
@@ -53,7 +53,7 @@ export const queryUserInfo = async (db: Db, actor: Actor): Promise<UserInfo> => 
   return rest
 }
 
-/** The same for one of the account's dealers, with the parent's name. */
+/** The same for one of the account's dealers, with the name of the parent business. */
 export const queryTUserInfo = async (db: Db, actor: Actor, businessId: number): Promise<TUserInfo> => {
   const info = await readUserInfo(db, { userId: actor.userId, businessId })
   if (!info || info.businessId === null) throw notFound()

@@ -28,7 +28,7 @@ const assertCarType = async (tx: Tx, id: number): Promise<void> => {
   if (!found) throw notFound()
 }
 
-/** For one address, or as the default of the business. */
+/** Sets the vehicle of one address, or the default vehicle of the business. */
 export const changeCar = async (
   { tx, actor, now }: WriteContext<BusinessActor>,
   { carTypeId, addressId }: RequestOf<'POST /users/changeCar'>,

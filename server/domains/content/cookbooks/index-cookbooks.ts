@@ -22,8 +22,8 @@ const readCookbooks = async (tx: Tx, after: number): Promise<readonly Searched[]
 }
 
 /**
- * Fills what cookbooks are found by. Whoever stores cookbooks, or renames products and categories in them, calls it in
- * the same transaction.
+ * Writes what cookbooks are found by. Whoever stores cookbooks, or renames products or categories in them, calls it
+ * in the same transaction.
  */
 export const indexCookbooks = async (tx: Tx): Promise<void> => {
   let after = 0

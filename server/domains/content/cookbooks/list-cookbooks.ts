@@ -19,7 +19,7 @@ export const listCookbooks = async (
   return found.rows
 }
 
-/** Those that use most of the products first. */
+/** Cookbooks that use these products, those that use most of them first. */
 export const listCookbooksBySkus = async (
   db: Db,
   now: Date,

@@ -17,7 +17,7 @@ const mostSkus = 40
 const unless = <T>(value: T | undefined, test: (given: T) => RawBuilder<unknown>): RawBuilder<unknown> =>
   value === undefined ? sql`true` : test(value)
 
-/** What each filter says of a cookbook; an absent one says yes. */
+/** The condition of each filter; true where the filter is not set. */
 const tests = (wish: Wish): Readonly<Record<Flag, RawBuilder<unknown>>> => ({
   in_category: unless(wish.categoryId, given => sql`c.category_id = ${given}`),
   in_minutes: unless(wish.maxMinutes, given => sql`c.minutes <= ${given}`),
@@ -33,7 +33,7 @@ const tests = (wish: Wish): Readonly<Record<Flag, RawBuilder<unknown>>> => ({
   ),
 })
 
-/** A group is counted under all other filters, so that a second choice in it can only add. */
+/** All filters but one: a group counted without its own filter says what a further choice would add. */
 const allBut = (own?: Flag) =>
   sql.join(
     flags.filter(flag => flag !== own).map(flag => sql`base.${sql.ref(flag)}`),
@@ -45,7 +45,7 @@ const grouped = (column: 'category_id' | 'difficulty', own: Flag) =>
     select base.${sql.ref(column)} as value, count(*)::int as count from base where ${allBut(own)}
     group by 1 order by 1`)
 
-/** For each of the steps that the filter offers. */
+/** Counts for each step that the filter offers. */
 const stepped = (steps: readonly number[], test: RawBuilder<unknown>, own: Flag) =>
   jsonList(sql`
     select step as value, (select count(*)::int from base where ${test} and ${allBut(own)}) as count
@@ -61,7 +61,7 @@ const usedSkus = jsonList(sql`
   ) u
   join sku s on s.id = u.sku_id order by u.count desc, s.id`)
 
-/** Rows, total and the counts of every filter, in one statement that reads the cookbooks once. */
+/** Rows, total and the counts of all filters, in one statement that reads the cookbooks once. */
 export const pageCookbooks = async (db: Db, now: Date, wish: Wish): Promise<Page> => {
   const { page, size } = wish
   const said = tests(wish)

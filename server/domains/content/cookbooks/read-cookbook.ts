@@ -17,7 +17,7 @@ const ingredients = jsonList(sql`
 const steps = jsonList(sql`
   select t.text, t.minutes, t.picture from cookbook_step t where t.cookbook_id = c.id order by t.position`)
 
-/** With everything that its page shows, in one statement. */
+/** A cookbook with everything that its page shows, in one statement. */
 export const readCookbook = async (db: Db, now: Date, id: number): Promise<Cookbook> => {
   const found = await sql<Cookbook>`
     select ${cookbookColumns('c')}, k.name as "categoryName", c.intro, c.tips, c.nutrition, c.tools,

@@ -8,7 +8,7 @@ type Cookbook = ResponseOf<'POST /skus/action/querySuggestions'>['cookbooks'][nu
 
 const most = 3
 
-/** Those that are out, the ones with the word in their title first. */
+/** Published cookbooks that contain the keyword, those with it in the title first. */
 export const suggestCookbooks = async (db: Db, now: Date, keyword: Keyword): Promise<Cookbook[]> => {
   const { matches, rank } = keywordIn('c', keyword.text)
   const rows = await db

@@ -21,7 +21,7 @@ export const listNews = async (
 
 type Page = ResponseOf<'POST /news/action/queryByPage'>
 
-/** Rows, total and the categories under the keyword, in one statement that reads the articles once. */
+/** Rows, total and the counts of the categories, in one statement that reads the articles once. */
 export const pageNews = async (
   db: Db,
   now: Date,

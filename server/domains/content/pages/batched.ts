@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** What a module asks for: its place in the page, and a query for rows with `id` and `place`. */
+/** The request of one module: its place on the page, and a query that returns `id` and `place`. */
 export interface Wish {
   readonly module: number
   readonly rows: RawBuilder<unknown>
 }
 
-/** Explicit ids in the order in which they were put down. */
+/** Fixed ids in their order. */
 export const inGivenOrder = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`select id, place from unnest(${ids}::bigint[]) with ordinality as given (id, place)`
 
 /**
- * All modules of one kind in one statement: each wish picks its ids, then `cards` reads each row once per wish.
- * `cards` takes the rest of a statement from `wished (module, id, place)` on.
+ * Reads all modules of one kind in one statement: each wish chooses its ids, and `columns` are read for each of them.
+ * `join` joins the table of the columns to `wished (module, id, place)`.
  */
 export const batched = async <Card extends object>(
   db: Db,

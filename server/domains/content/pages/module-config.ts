@@ -9,7 +9,7 @@ import { picture } from '#contract/pictures.ts'
 const ids = Type.Optional(Type.Array(id, { maxItems: 24 }))
 const line = Type.String()
 
-/** What the stored content of each type of module must be. Explicit ids come before every other choice. */
+/** The schema of the stored content for each type of module. Where `ids` are given, the other choices are ignored. */
 const configs = {
   banners: object({
     banners: Type.Array(object({ title: line, text: line, action: line, link: line, ground: line, picture })),
@@ -32,7 +32,7 @@ const configs = {
 type Configs = typeof configs
 export type ConfigOf<T extends keyof Configs> = Static<Configs[T]>
 
-/** The content of a module of this type; undefined for another type, and for content that does not hold together. */
+/** The content of a module of this type; undefined where the type is another or the content is invalid. */
 export const configFor = <T extends keyof Configs>(
   type: T,
   module: { readonly type: string; readonly content: unknown },

@@ -26,7 +26,7 @@ export interface Reader {
 
 type Batchable = 'goods' | 'cookbooks' | 'news'
 
-/** The modules of a kind with what they ask for. */
+/** What the modules of one type ask for. */
 const wishesOf = <T extends Batchable>(
   modules: readonly StoredModule[],
   type: T,
@@ -49,7 +49,7 @@ const goodsRows = (tree: Tree, { tag, categoryId, size }: ConfigOf<'goods'>) => 
     where q.on_sale and ${ofTag} and ${ofCategory} order by q.sales desc, q.sku_id limit ${size}`
 }
 
-/** The latest of all, or of those whose column has this value. */
+/** The latest rows, or the latest whose column has this value. */
 const latest = (
   table: 'cookbook' | 'article',
   now: Date,
@@ -96,7 +96,7 @@ const readVoices = async ({ db, now }: Reader, modules: readonly StoredModule[])
   return new Map(sizes.flatMap((size, module) => (size === 0 ? [] : [[module, voices.slice(0, size)]])))
 }
 
-/** What lies in the module itself; any other type, and content that does not hold together, has nothing. */
+/** What is stored in the module itself. Modules of other types, and those with invalid content, have nothing. */
 const ownData = (module: StoredModule, blobBase: string): ModuleData => {
   const html = configFor('article', module)?.html
   return {
@@ -106,7 +106,7 @@ const ownData = (module: StoredModule, blobBase: string): ModuleData => {
   }
 }
 
-/** For each module what its type shows: one statement for the goods of all of them, one for cookbooks, one for news. */
+/** The data of each module. Products, cookbooks and news take one statement each for the whole page. */
 export const readModuleData = async (
   reader: Reader,
   modules: readonly StoredModule[],

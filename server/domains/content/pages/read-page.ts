@@ -10,7 +10,7 @@ type PageHead = ResponseOf<'POST /pages/action/queryList'>[number]
 type Stored = Pick<Row<'page_module'>, 'id' | 'type' | 'title' | 'subtitle' | 'more' | 'content'>
 type Kind = Row<'page'>['kind']
 
-/** Of each page the highest version that is out, as for the navigation: what was published later stays on top. */
+/** The highest published version of each page. A higher version stays, even if a lower one is published later. */
 const published = (now: Date, kinds: readonly Kind[]): RawBuilder<unknown> => sql`
   select distinct on (p.id) p.id, p.kind, v.version, v.title, v.description, v.published_at
   from page p join page_version v on v.page_id = p.id
@@ -32,7 +32,7 @@ const modulesOf = (version: string, type?: string) =>
 interface Wanted {
   readonly kinds: readonly Kind[]
   readonly id?: number
-  /** The only type of modules that is asked for. */
+  /** Only modules of this type are read; all where it is absent. */
   readonly type?: string
 }
 
@@ -52,11 +52,11 @@ const readPage = async (reader: Reader, { kinds, id, type }: Wanted): Promise<Pa
 
 export const readHomePage = (reader: Reader): Promise<Page> => readPage(reader, { kinds: ['home'] })
 
-/** A page of the mini-program, for those who are signed in. */
+/** A page of the mini-program, which only signed-in users may read. */
 export const readMiniPage = (reader: Reader, id: number): Promise<Page> =>
   readPage(reader, { kinds: ['mini'], id })
 
-/** The portal's own pages are public, those of the mini-program are not. */
+/** Pages of these kinds are public; those of the mini-program are not. */
 const publicKinds = ['home', 'portal'] as const
 
 export const readModules = async (

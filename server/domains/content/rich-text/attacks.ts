@@ -1,7 +1,7 @@
-/** A picture of the portal's own. */
+/** The path of a picture of the portal. */
 export const own = 'p/ab/0123456789abcdef0123456789abcd'
 
-/** Looks dangerous, but a browser only shows it, drops it, or goes where the URL openly says. */
+/** They look dangerous, but a browser only shows them, drops them, or follows the URL that is visible in them. */
 export const harmless = [
   '<a href="/.//evil.example">x</a>',
   '<a href="/x/..//evil.example">x</a>',
@@ -13,7 +13,7 @@ export const harmless = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 
-/** Each is a text that somebody might try to have stored and shown. */
+/** Texts with which somebody might attack readers. */
 export const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -7,7 +7,7 @@ type Attributes = ReadonlyMap<string, string>
 const wholeNumber = (value: string | undefined, most: number): string | undefined =>
   value !== undefined && /^[1-9]\d{0,4}$/.test(value) && Number(value) <= most ? value : undefined
 
-/** Only pictures of our own, and only with their size, so that nothing moves when they arrive. */
+/** Only the portal's pictures are kept, and only with their size, so that the text does not move when they load. */
 const pictureProperties = (given: Attributes): Properties | undefined => {
   const src = given.get('src') ?? ''
   const width = wholeNumber(given.get('width'), 20_000)
@@ -34,7 +34,7 @@ const meaningful: ReadonlyMap<string, (given: Attributes) => Properties | undefi
   ['th', headCellProperties],
 ])
 
-/** What an element needs to mean something, in the order it is written; undefined where it means nothing. */
+/** The attributes that an element keeps, in this order; undefined where one is missing that it needs. */
 export const propertiesOf = (name: string, given: Attributes): Properties | undefined => {
   const read = meaningful.get(name)
   return read ? read(given) : {}

@@ -10,7 +10,7 @@ const parsed = (href: string): URL | undefined => {
   }
 }
 
-/** A URL inside the portal, as a path; undefined for every other. A path of two slashes would be another host. */
+/** The path of a URL inside the portal; undefined for any other. `//` at the beginning would name another host. */
 export const insideLink = (href: string): string | undefined => {
   const url = href.startsWith('/') ? parsed(href) : undefined
   if (url?.origin !== portal || url.username !== '' || url.pathname.startsWith('//')) return undefined
@@ -26,7 +26,7 @@ const outsideLink = (href: string): string | undefined => {
 const callLink = (href: string): string | undefined =>
   /^tel:\+?\d[\d-]{2,24}$/.test(href) || /^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(href) ? href : undefined
 
-/** What a link keeps; a link to anywhere else is text. */
+/** The attributes that a link keeps. A link out of the portal becomes plain text. */
 export const linkProperties = (given: ReadonlyMap<string, string>): Properties | undefined => {
   const href = (given.get('href') ?? '').trim()
   const outside = outsideLink(href)

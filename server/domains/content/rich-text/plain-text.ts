@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
 
-/** The words of sanitized rich text, for search and for reading time; elements part words. A value may hold any sign. */
+/** The words of sanitized rich text, for the search and the reading time. Attributes may contain `>`. */
 export const plainText = (sanitized: string): string =>
   sanitized
     .replaceAll(/<(?:"[^"]*"|[^">])*>/g, ' ')

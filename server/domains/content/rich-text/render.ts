@@ -1,16 +1,16 @@
 import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
 import { escapeText } from '../../../escape-text.ts'
 
-/** The text column of an article; on a narrow screen the whole width. */
+/** The width of an article's text column; on a narrow screen the whole width. */
 const sizes = '(min-width: 800px) 760px, 100vw'
 const fallbackWidth = 960
-/** Narrower ones are for thumbnails. */
+/** Narrower variants are for thumbnails only. */
 const narrowest = 320
 
-/** As the sanitizer writes it. Quotes are escaped in text and values, so that nothing else has this form. */
+/** A picture as the sanitizer writes it. Quotes are escaped elsewhere, so nothing else looks like this. */
 const storedPicture = /<img src="([\da-f/p]+)" alt="([^"]*)" width="(\d+)" height="(\d+)">/g
 
-/** The stored text holds pictures by path; a page gets them in the widths and formats that there are. */
+/** Replaces each stored picture, which has only a path, by one with all widths and formats. */
 export const renderRichText = (stored: string, blobBase: string): string => {
   const base = escapeText(blobBase.replace(/\/$/, ''))
   return stored.replaceAll(storedPicture, (_, path: string, alt: string, width: string, height: string) => {

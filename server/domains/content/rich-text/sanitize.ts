@@ -7,12 +7,12 @@ import { articleSchema } from './schema.ts'
 import { shape } from './shape.ts'
 
 const longest = 200_000
-/** Unclosed formatting is opened anew in every paragraph: a few pages of text can ask for millions of elements. */
+/** The parser reopens unclosed formatting in every paragraph: a few pages can become millions of elements. */
 const mostElements = 100_000
-/** Two rounds settle ordinary text. */
+/** Ordinary text takes two rounds. */
 const mostRounds = 12
 
-/** Builds what parse5 builds, and gives up where it becomes more than an article can hold. */
+/** The tree builder of parse5 with a limit: it throws where the text has more elements than an article may have. */
 const boundedAdapter = (): typeof defaultTreeAdapter => {
   let made = 0
   return {
@@ -26,7 +26,7 @@ const boundedAdapter = (): typeof defaultTreeAdapter => {
 }
 
 const once = (text: string): string => {
-  // Parsed as the content of a plain element: that is where a page puts it.
+  // The text is parsed as the content of a div, since a page puts it into one.
   const context = defaultTreeAdapter.createElement('div', specification.NS.HTML, [])
   const parsed = parseFragment(context, text, { treeAdapter: boundedAdapter() })
   const clean = sanitize({ type: 'root', children: shape(parsed.childNodes) }, articleSchema)
@@ -34,12 +34,12 @@ const once = (text: string): string => {
 }
 
 /**
- * Keeps what the allow-list names and writes it anew from the parsed tree. Repeated until parsing what was written
- * gives the same text again: what a browser makes of it is then what was checked here.
+ * Keeps what the allow-list names and writes it anew from the parsed tree. This is repeated until the written text
+ * parses to itself, so that a browser sees exactly what was checked here.
  */
 export const sanitizeRichText = (given: string): string => {
   if (given.length > longest) throw new Error(`an article of ${given.length} characters`)
-  // Half a surrogate pair is no character; the database would refuse it.
+  // Replaces halves of surrogate pairs, which the database would refuse.
   let text = Buffer.from(given).toString()
   for (let round = 0; round < mostRounds; round += 1) {
     const next = once(text)

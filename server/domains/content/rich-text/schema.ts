@@ -9,7 +9,7 @@ const spans: [string, RegExp][] = [
   ['rowSpan', /^[1-9]\d{0,2}$/],
 ]
 
-/** Everything that an article may consist of. What is not named here is not kept, whoever built the tree. */
+/** Everything that an article may contain. Whatever is not named here is removed. */
 export const articleSchema: Schema = {
   tagNames: [...unmarked.split(' '), 'ol', 'a', 'img', 'td', 'th'],
   attributes: {
@@ -24,7 +24,7 @@ export const articleSchema: Schema = {
     th: [...spans, ['scope', 'col', 'row']],
   },
   protocols: { href: ['http', 'https', 'tel', 'mailto'] },
-  // What stands inside these is no text for readers: it goes with them. Any other unknown element leaves its content.
+  // These elements are removed with their content. Any other unknown element leaves its content.
   strip: (
     'script style template noscript noembed noframes iframe frame frameset object embed applet param svg math ' +
     'textarea select datalist input button xmp plaintext title base meta link canvas audio video source track portal'

@@ -6,13 +6,13 @@ import { articleSchema } from './schema.ts'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Deeper than any article; what a browser or this walk could choke on is left out. */
+/** No article is deeper. Deeper elements are removed, since browsers and this recursion could fail on them. */
 const deepest = 40
 
 const known = new Set(articleSchema.tagNames)
 const leftOut = new Set(articleSchema.strip)
 
-/** Written by editors in another way, meaning the same. */
+/** Elements that editors use with the same meaning as one of ours. */
 const replacements: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -62,6 +62,6 @@ const shapeNode = (node: Node, parent: string | undefined, depth: number): Eleme
   return 'value' in node ? [{ type: 'text', value: node.value }] : []
 }
 
-/** A parsed text in the elements of an article: headings of our levels, list items in lists, paragraphs for the rest. */
+/** Gives a parsed text the structure of an article: our headings, list items in lists, the rest in paragraphs. */
 export const shape = (nodes: readonly Node[], parent?: string, depth = 0): ElementContent[] =>
   nodes.flatMap(node => shapeNode(node, parent, depth))
