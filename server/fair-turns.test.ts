@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fairTurns } from './fair-turns.ts'
-import { QueueFull } from './bounded-turns.ts'
+import { fairTurns, QueueFull } from './fair-turns.ts'
 
 /** Works that end when they are told to, named by their caller and a number. */
 const works = (limits: Parameters<typeof fairTurns>[0]) => {

@@ -1,4 +1,7 @@
-import { QueueFull } from './bounded-turns.ts'
+/** Thrown when so many wait already that a newcomer could not be served in reasonable time. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
 
 interface Limits {
   readonly atOnce: number

@@ -1,6 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { skuTags, stockStates, storages } from '#contract/catalog.ts'
-import type { Picture } from './content-schema.ts'
+import type { JsonList, Picture } from './content-schema.ts'
 
 /** How a kitchen prepares a product. */
 interface CookingLine {
@@ -9,9 +9,6 @@ interface CookingLine {
   readonly seconds: number | null
   readonly note: string
 }
-
-/** Lists for JSON columns are written as text: the driver would send a JavaScript array as a PostgreSQL array. */
-type JsonList<T> = ColumnType<readonly T[], string, string>
 
 type Tag = (typeof skuTags)[number]
 

@@ -5,7 +5,7 @@ import type { picture } from '#contract/pictures.ts'
 export type Picture = Static<typeof picture>
 
 /** Lists for JSON columns are written as text: the driver would send a JavaScript array as a PostgreSQL array. */
-type JsonList<T> = ColumnType<readonly T[], string, string>
+export type JsonList<T> = ColumnType<readonly T[], string, string>
 
 export interface Link {
   readonly title: string

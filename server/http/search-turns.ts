@@ -1,5 +1,4 @@
-import { fairTurns } from '../fair-turns.ts'
-import { QueueFull } from '../bounded-turns.ts'
+import { fairTurns, QueueFull } from '../fair-turns.ts'
 import { ipKey } from './ip-key.ts'
 import { rateLimited } from './refusal.ts'
 

@@ -1,7 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { code, codeText } from '#contract/errors.ts'
-import { fairTurns } from '../fair-turns.ts'
-import { QueueFull } from '../bounded-turns.ts'
+import { fairTurns, QueueFull } from '../fair-turns.ts'
 import { Refusal } from './refusal.ts'
 
 const busy = () => new Refusal(code.unavailable, codeText[code.unavailable], { retryAfterSeconds: 10 })

@@ -3,7 +3,7 @@ import { pictureFormats, pictureWidths } from '#contract/pictures.ts'
 import type { Config } from '../config.ts'
 import { ipKey } from '../http/ip-key.ts'
 import { blobHeaders, blobPrefix } from './blob-url.ts'
-import { QueueFull } from '../bounded-turns.ts'
+import { QueueFull } from '../fair-turns.ts'
 import { isPicturePath } from './paths.ts'
 import { openVariants, type Variant } from './variants.ts'
 

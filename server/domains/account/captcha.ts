@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { code } from '#contract/errors.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
-import { boundedTurns, QueueFull } from '../../bounded-turns.ts'
+import { fairTurns, QueueFull } from '../../fair-turns.ts'
 import { invalid, Refusal } from '../../http/refusal.ts'
 import { newToken, sha256 } from '../../http/token.ts'
 import { drawableCharacters, drawCaptcha } from './captcha-picture.ts'
@@ -14,11 +14,11 @@ const mostTries = 5
 const length = 4
 
 /** Drawing takes some milliseconds of a core, and one of the few threads that also read files. */
-const inTurn = boundedTurns({ atOnce: 2, waiting: 100 })
+const inTurn = fairTurns({ atOnce: 2, waiting: 100 })
 
 const draw = async (text: string): Promise<string> => {
   try {
-    return await inTurn(() => drawCaptcha(text))
+    return await inTurn('everybody', () => drawCaptcha(text))
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error
     throw new Refusal(code.unavailable, '图形验证码暂时无法生成，请稍等几秒再试', { retryAfterSeconds: 2 })

@@ -1,8 +1,7 @@
 import { code } from '#contract/errors.ts'
-import { fairTurns } from '../../fair-turns.ts'
+import { fairTurns, QueueFull } from '../../fair-turns.ts'
 import { ipKey } from '../../http/ip-key.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { QueueFull } from '../../bounded-turns.ts'
 
 /**
  * Two requests hash while two others read or write. Hashing takes a tenth of a second, so the last of those who wait

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import { boundedTurns } from '../../bounded-turns.ts'
+import { promisify } from 'node:util'
+import { fairTurns } from '../../fair-turns.ts'
 
 /** scrypt's usual block size. It needs 128 * N * r bytes of memory: 32 MiB at the default cost of 15. */
 const blockSize = 8
@@ -16,18 +17,12 @@ const optionsFor = (cost: number): ScryptOptions => ({
  * Hashing takes a tenth of a second of one of the threads that also read files. `password-room.ts` limits how many
  * requests wait.
  */
-const inTurn = boundedTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+const inTurn = fairTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+
+const scryptKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
-  inTurn(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password, salt, keyBytes, optionsFor(cost), (error, key) => {
-          if (error) reject(error)
-          else resolve(key)
-        })
-      }),
-  )
+  inTurn('everybody', () => scryptKey(password, salt, keyBytes, optionsFor(cost)))
 
 /** `scrypt$cost$salt$key`: a stored hash contains its cost, so that the cost can be raised later. */
 export const hashPassword = async (password: string, cost: number): Promise<string> => {

@@ -2,11 +2,12 @@ import type { Row, Db } from '../../db/schema.ts'
 import { cachedByRevision } from './revision-cache.ts'
 
 export type Category = Row<'sku_category'>
+/** Categories by id, wider ones first. */
+export type CategoryTree = ReadonlyMap<number, Category>
 
-const cached = cachedByRevision<ReadonlyMap<number, Category>>(1)
+const cached = cachedByRevision<CategoryTree>(1)
 
-/** All categories by id, wider ones first. */
-export const categoryTree = (db: Db): Promise<ReadonlyMap<number, Category>> =>
+export const categoryTree = (db: Db): Promise<CategoryTree> =>
   cached(db, '', async () => {
     const rows = await db
       .selectFrom('sku_category')

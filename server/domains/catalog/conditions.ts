@@ -3,7 +3,7 @@ import { skuTags } from '#contract/catalog.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { gramQuery, type Keyword } from '../../search/keyword.ts'
 import { longest } from '../../search/grams.ts'
-import type { Category } from './category-tree.ts'
+import type { CategoryTree } from './category-tree.ts'
 
 type Request = RequestOf<'POST /skus/action/queryByPage'>
 
@@ -20,18 +20,16 @@ export type Filters = Pick<Request, 'categoryId' | 'series' | 'storages' | 'tags
 export interface Search {
   readonly keyword: Keyword | undefined
   readonly filters: Filters
-  readonly tree: ReadonlyMap<number, Category>
+  readonly tree: CategoryTree
 }
 
 export const bitsOf = (tags: readonly (typeof skuTags)[number][]): number =>
   tags.reduce((bits, tag) => bits | (1 << skuTags.indexOf(tag)), 0)
 
+const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
 /** Compares the column of the category's level, since each has an index. An unknown category contains nothing. */
-export const inCategory = (
-  searched: string,
-  tree: ReadonlyMap<number, Category>,
-  id: number,
-): RawBuilder<unknown> => {
+export const inCategory = (searched: string, tree: CategoryTree, id: number): RawBuilder<unknown> => {
   const level = tree.get(id)?.level
   return level === undefined ? sql`false` : sql`${sql.ref(`${searched}.category_${level}`)} = ${id}`
 }
@@ -81,14 +79,11 @@ export const narrowings = (
 
 /** Products on sale that contain the keyword. */
 export const inSearch = (searched: string, keyword: Keyword | undefined): RawBuilder<unknown> =>
-  sql.join([sql`${sql.table(searched)}.on_sale`, ...(keyword ? matches(searched, keyword) : [])], sql` and `)
+  and([sql`${sql.table(searched)}.on_sale`, ...(keyword ? matches(searched, keyword) : [])])
 
 /** The products of a list: those that contain the keyword and pass every filter. */
 export const inList = (searched: string, search: Search): RawBuilder<unknown> =>
-  sql.join(
-    [inSearch(searched, search.keyword), ...narrowings(searched, search).map(([, holds]) => holds)],
-    sql` and `,
-  )
+  and([inSearch(searched, search.keyword), ...narrowings(searched, search).map(([, holds]) => holds)])
 
 /** Whether it is popular or an exact match, with which lists begin. The index has grams of its own for these. */
 export const isLeading = (searched: string, { key }: Keyword): RawBuilder<unknown> => {
@@ -104,11 +99,7 @@ export const rankOf = (searched: string, keyword: Keyword | undefined): RawBuild
   if (!keyword || keyword.runs.length === 0) return sql`0`
   const { key, runs } = keyword
   const q = sql.table(searched)
-  const everyWordIn = (...columns: string[]) =>
-    sql.join(
-      runs.map(run => isIn(searched, columns, run.text)),
-      sql` and `,
-    )
+  const everyWordIn = (...columns: string[]) => and(runs.map(run => isIn(searched, columns, run.text)))
   return sql`case when ${q}.code_key = ${key} then 0 when ${q}.name_key = ${key} then 1 when not ${q}.popular then 7
     when starts_with(${q}.name_key, ${key}) or starts_with(${q}.code_key, ${key}) then 2
     when ${everyWordIn('name_key', 'code_key')} then 3

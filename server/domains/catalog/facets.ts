@@ -1,6 +1,6 @@
 import { skuTags, storages } from '#contract/catalog.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { categoryPath, type Category } from './category-tree.ts'
+import { categoryPath, type CategoryTree } from './category-tree.ts'
 import { bitsOf, failedBit, type Dimension } from './conditions.ts'
 
 export type Facets = NonNullable<ResponseOf<'POST /skus/action/queryByPage'>['facets']>
@@ -49,7 +49,7 @@ export interface Counts {
 }
 
 /** Counts each group under all other filters, so that a count says what a further choice in the group would add. */
-export const countFacets = (groups: readonly Group[], tree: ReadonlyMap<number, Category>): Counts => {
+export const countFacets = (groups: readonly Group[], tree: CategoryTree): Counts => {
   const categories = new Tally<number>()
   const series = new Tally<string>()
   const kept = new Tally<(typeof storages)[number]>()

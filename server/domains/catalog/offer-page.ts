@@ -12,7 +12,7 @@ import { pageOf, throughIndex, type Page, type PageOf } from './search-page.ts'
 type Request = RequestOf<'POST /skus/action/queryOfferByPage'>
 type Answer = ResponseOf<'POST /skus/action/queryOfferByPage'>
 
-/** The page is everybody's and kept; only what is on it is priced, for the caller and this moment. */
+/** Takes the cached page that is the same for everybody, and reads the caller's offers of its products. */
 const pricedPage = async (
   context: Context<Actor>,
   search: Search,
@@ -42,7 +42,7 @@ const readPage = (context: Context<Actor>, search: Search, request: Request): Pr
   })
 }
 
-/** Counts are the same for everybody unless stock is filtered; otherwise only those in stock are counted anew. */
+/** Counts are kept for everybody unless stock is filtered; how many are in stock is counted for each call. */
 const countOffers = async (
   { db, actor }: Context<Actor>,
   search: Search,

@@ -17,7 +17,7 @@ interface Caller {
 
 const bySales = sql`w.sales desc, w.id`
 
-/** Without a price right nothing has a price, and a list by price is one by sales; what has none comes last. */
+/** Products without a price come last. For a caller without prices a list by price is therefore one by sales. */
 const orders: Record<Request['sort'], RawBuilder<unknown>> = {
   relevance: sql`w.rank, ${bySales}`,
   sales: bySales,

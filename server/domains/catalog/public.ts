@@ -1,5 +1,5 @@
 export { buildOutput } from './build-output.ts'
-export { categoryTree } from './category-tree.ts'
+export { categoryTree, type CategoryTree } from './category-tree.ts'
 export { hasTag, inCategory } from './conditions.ts'
 export { catalogHandlers } from './handlers.ts'
 export { indexSkus } from './index-skus.ts'

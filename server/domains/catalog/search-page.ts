@@ -71,17 +71,13 @@ export const bestHits = (search: Search, keyword: Keyword, page: Page): RawBuild
 
 type Sort = 'relevance' | 'new' | 'sales'
 
-/** Products with equal values are sorted by id, so that no page repeats a product of another. */
-const orders: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
-  sales: sql`q.sales desc, q.sku_id`,
-  new: sql`q.published_at desc, q.sku_id`,
-}
-
-/** The ids of one page in its order. */
+/** The ids of one page in its order. Equals are sorted by id, so that no page repeats a product of another. */
 const hitsOf = (search: Search, sort: Sort, page: Page): RawBuilder<unknown> => {
   if (sort === 'relevance' && search.keyword) return bestHits(search, search.keyword, page)
-  const order = orders[sort === 'relevance' ? 'sales' : sort]
-  return sql`select q.sku_id from sku_search q where ${inList('q', search)} order by ${order} ${pageLimits(page)}`
+  const column = sql.ref(sort === 'new' ? 'q.published_at' : 'q.sales')
+  return sql`
+    select q.sku_id from sku_search q where ${inList('q', search)}
+    order by ${column} desc, q.sku_id ${pageLimits(page)}`
 }
 
 /** These columns of the products, in the order of the ids. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { keywordKey, keywordOf, type Keyword } from '../../search/keyword.ts'
 import { initialsOf, spokenRuns } from '../../search/sounds.ts'
 import { keyOf } from '../../search/runs.ts'
-import { categoryPath, categoryTree, type Category } from './category-tree.ts'
+import { categoryPath, categoryTree, type CategoryTree } from './category-tree.ts'
 import { correct } from './correct.ts'
 import { cachedByRevision } from './revision-cache.ts'
 import { bestHits, readHits, throughIndex } from './search-page.ts'
@@ -58,7 +58,7 @@ const place = ({ key }: Keyword, name: string): number | undefined => {
   return found < 0 ? undefined : found
 }
 
-const suggestCategories = (tree: ReadonlyMap<number, Category>, keyword: Keyword): Answer['categories'] =>
+const suggestCategories = (tree: CategoryTree, keyword: Keyword): Answer['categories'] =>
   keyword.key === ''
     ? []
     : [...tree.values()]

@@ -4,8 +4,8 @@ import { isoTime, isOut } from './sql.ts'
 
 type Voice = ResponseOf<'POST /feedbacks/action/queryList'>[number]
 
-export const listVoices = async (db: Db, now: Date, size: number): Promise<Voice[]> => {
-  const rows = await db
+export const listVoices = (db: Db, now: Date, size: number): Promise<Voice[]> => {
+  return db
     .selectFrom('customer_voice as v')
     .select(['v.id', 'v.author', 'v.role', 'v.text', isoTime('v.published_at').as('at')])
     .where(isOut('v', now))
@@ -13,5 +13,4 @@ export const listVoices = async (db: Db, now: Date, size: number): Promise<Voice
     .orderBy('v.id', 'desc')
     .limit(size)
     .execute()
-  return rows
 }

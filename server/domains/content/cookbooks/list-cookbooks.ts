@@ -37,11 +37,11 @@ export const listCookbooksBySkus = async (
   return found.rows
 }
 
-export const listCookbookCategories = async (
+export const listCookbookCategories = (
   db: Db,
   now: Date,
 ): Promise<{ id: number; name: string; count: number }[]> => {
-  const rows = await db
+  return db
     .selectFrom('cookbook_category as k')
     .leftJoin('cookbook as c', join => join.onRef('c.category_id', '=', 'k.id').on(isOut('c', now)))
     .select(({ fn }) => ['k.id', 'k.name', fn.count<number>('c.id').as('count')])
@@ -49,5 +49,4 @@ export const listCookbookCategories = async (
     .orderBy('k.position')
     .orderBy('k.id')
     .execute()
-  return rows
 }

@@ -9,9 +9,9 @@ type Cookbook = ResponseOf<'POST /skus/action/querySuggestions'>['cookbooks'][nu
 const most = 3
 
 /** Published cookbooks that contain the keyword, those with it in the title first. */
-export const suggestCookbooks = async (db: Db, now: Date, keyword: Keyword): Promise<Cookbook[]> => {
+export const suggestCookbooks = (db: Db, now: Date, keyword: Keyword): Promise<Cookbook[]> => {
   const { matches, rank } = keywordIn('c', keyword.text)
-  const rows = await db
+  return db
     .selectFrom('cookbook as c')
     .select(['c.id', 'c.title', 'c.picture'])
     .where(isOut('c', now))
@@ -21,5 +21,4 @@ export const suggestCookbooks = async (db: Db, now: Date, keyword: Keyword): Pro
     .orderBy('c.id', 'desc')
     .limit(most)
     .execute()
-  return rows
 }

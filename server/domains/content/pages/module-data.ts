@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
-import { cardColumns, categoryTree, hasTag, inCategory, type SkuCard } from '../../catalog/public.ts'
+import {
+  cardColumns,
+  categoryTree,
+  hasTag,
+  inCategory,
+  type CategoryTree,
+  type SkuCard,
+} from '../../catalog/public.ts'
 import { cookbookColumns, type CookbookCard } from '../cookbooks/cards.ts'
 import { newsColumns, type NewsCard } from '../news/cards.ts'
 import { renderRichText } from '../rich-text/render.ts'
@@ -39,9 +46,7 @@ const wishesOf = <T extends Batchable>(
     return [{ module, rows: ids ? inGivenOrder(ids.slice(0, size)) : rows(config) }]
   })
 
-type Tree = Awaited<ReturnType<typeof categoryTree>>
-
-const goodsRows = (tree: Tree, { tag, categoryId, size }: ConfigOf<'goods'>) => {
+const goodsRows = (tree: CategoryTree, { tag, categoryId, size }: ConfigOf<'goods'>) => {
   const ofTag = tag === undefined ? sql`true` : hasTag('q', tag)
   const ofCategory = categoryId === undefined ? sql`true` : inCategory('q', tree, categoryId)
   return sql`
