@@ -1,4 +1,6 @@
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
+import { isBuyer } from '#contract/rules/buyers.ts'
 import { useUser } from '../../api/use-user.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { isSignedIn, seesDealerSwitcher, seesMessages, seesSupplier, seesWorkbench } from '../header-rules.ts'
@@ -11,6 +13,11 @@ import header from './site-header.module.css'
 import { SupplierLabel } from './supplier-label.tsx'
 import css from './utility-bar.module.css'
 
+/** Without it the edits are kept and sent all the same. */
+const EditsPill = lazy<ComponentType>(() =>
+  import('../../features/unsent-edits/edits-pill.tsx').catch(() => ({ default: () => null })),
+)
+
 /** Who is signed in and for whom, and the links that stay the same on every page. */
 export function UtilityBar({ id }: { id: string }) {
   const user = useUser()
@@ -22,6 +29,11 @@ export function UtilityBar({ id }: { id: string }) {
           {seesDealerSwitcher(user) && <DealerSwitcher user={user} />}
           {seesSupplier(user) && <SupplierLabel upDealerName={user.upDealerName} />}
           <OfflineMark />
+          {isBuyer(user.userType) && (
+            <Suspense>
+              <EditsPill />
+            </Suspense>
+          )}
         </div>
         <nav aria-label="快捷入口" className={css['links']}>
           <Link to="/" className={css['link']}>

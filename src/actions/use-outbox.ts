@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useUser } from '../api/use-user.ts'
+import { announce, onNotice } from '../offline/announce.ts'
+import { endWait } from '../offline/outbox.ts'
+import { readStatus, type OutboxStatus } from '../offline/outbox-status.ts'
+import { partitionOf } from '../offline/partition.ts'
+import { answerTold, retryTold, type ToldPlace } from '../offline/told.ts'
+
+/** How it stands with this device's edits, and what the person can do about them; null until it was read. */
+export function useOutbox() {
+  const partition = partitionOf(useUser())
+  const [status, setStatus] = useState<OutboxStatus | null>(null)
+  useEffect(() => {
+    if (!partition) return undefined
+    let isLeft = false
+    const show = async () => {
+      const next = await readStatus(partition)
+      if (!isLeft) setStatus(next)
+    }
+    // Without IndexedDB nothing is kept; whoever edits is told so by the line.
+    const read = () => void show().catch(() => undefined)
+    const stop = onNotice(notice => {
+      if (notice.partition === partition) read()
+    })
+    read()
+    return () => {
+      isLeft = true
+      stop()
+      setStatus(null)
+    }
+  }, [partition])
+
+  const andTell = async (work: Promise<unknown>) => {
+    await work
+    if (partition) announce({ partition, what: 'kept' })
+  }
+  return {
+    status,
+    sendNow: async () => partition && andTell(endWait(partition)),
+    retry: async (place: ToldPlace) => partition && andTell(retryTold(partition, place, Date.now())),
+    answer: async (place: ToldPlace) => partition && andTell(answerTold(partition, place)),
+  }
+}

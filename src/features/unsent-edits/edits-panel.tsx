@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom'
+import type { useOutbox } from '../../actions/use-outbox.ts'
+import type { OutboxStatus, ToldOf } from '../../offline/outbox-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import css from './edits-panel.module.css'
+import { pillWords } from './pill-words.ts'
+import { toldCsv } from './told-csv.ts'
+import { canRetry, listNames, toldWords, wantedWords } from './told-words.ts'
+
+type Outbox = ReturnType<typeof useOutbox>
+
+function download(told: readonly ToldOf[]): void {
+  const url = URL.createObjectURL(new Blob([toldCsv(told)], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: '待处理修改.csv' })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function ToldItem({ row, outbox }: { row: ToldOf; outbox: Outbox }) {
+  const { name, path } = listNames[row.target]
+  return (
+    <li className={css['item']}>
+      <p className={css['product']}>
+        {row.product ? `${row.product.code} ${row.product.name}` : '本机未保存名称的商品'}
+      </p>
+      <p className={css['wanted']}>
+        {name}：{wantedWords(row)} · {formatDateTime(row.at)}
+      </p>
+      <p>{toldWords(row)}</p>
+      <p className={css['choices']}>
+        {canRetry(row) && (
+          <Button size="small" onClick={() => void outbox.retry(row)}>
+            重试
+          </Button>
+        )}
+        <Link to={path}>去{name}修改</Link>
+        <Button size="small" variant="quiet" onClick={() => void outbox.answer(row)}>
+          {canRetry(row) ? '放弃这项修改' : '知道了'}
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+/** Everything that is on its way or was refused, and what can be done about it. */
+export function EditsPanel({
+  status,
+  outbox,
+  onClose,
+}: {
+  status: OutboxStatus
+  outbox: Outbox
+  onClose: () => void
+}) {
+  const { told, unsent, lastSyncedAt, waitsFor } = status
+  const words = pillWords({ ...status, told: [] })
+  const footer = (
+    <>
+      {told.length > 0 && (
+        <Button icon="download" onClick={() => download(told)}>
+          导出
+        </Button>
+      )}
+      {unsent > 0 && waitsFor !== 'signIn' && (
+        <Button variant="primary" icon="refresh" onClick={() => void outbox.sendNow()}>
+          立即重试
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <PlainDialog title="同步状态" onClose={onClose} footer={footer}>
+      <p>{words?.long ?? '全部修改已同步'}。</p>
+      <p className={css['last']}>
+        {lastSyncedAt === null ? '本机尚未同步过修改' : `上次同步：${formatDateTime(lastSyncedAt)}`}
+      </p>
+      {told.length > 0 && (
+        <ul className={css['list']}>
+          {told.map(row => (
+            <ToldItem key={`${row.target} ${row.key} ${row.gen}`} row={row} outbox={outbox} />
+          ))}
+        </ul>
+      )}
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useOutbox } from '../../actions/use-outbox.ts'
+import { Status } from '../../ui/status.tsx'
+import { EditsPanel } from './edits-panel.tsx'
+import css from './edits-pill.module.css'
+import { pillWords } from './pill-words.ts'
+
+/** In the header of buyers, as long as something of theirs is not with the server or has to be looked at. */
+export default function EditsPill() {
+  const outbox = useOutbox()
+  const [isOpen, setIsOpen] = useState(false)
+  const { status } = outbox
+  const words = status && pillWords(status)
+  return (
+    <>
+      <output>
+        {words && (
+          <button
+            type="button"
+            className={css['pill']}
+            aria-haspopup="dialog"
+            title={words.long}
+            onClick={() => setIsOpen(true)}
+          >
+            <Status tone={words.tone} icon={words.icon}>
+              {words.short}
+            </Status>
+          </button>
+        )}
+      </output>
+      {isOpen && status && <EditsPanel status={status} outbox={outbox} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { OutboxStatus } from '../../offline/outbox-status.ts'
+import type { IconName } from '../../ui/icon-paths.ts'
+import type { Tone } from '../../ui/status.tsx'
+
+interface Words {
+  readonly tone: Tone
+  readonly icon: IconName
+  /** In the header, where there is little room. */
+  readonly short: string
+  /** Why, and what comes next. */
+  readonly long: string
+}
+
+/** Browsers without Background Sync send only while the portal is open. */
+const canSyncClosed = () => 'SyncManager' in window
+
+/** Nothing where everything is with the server and nobody has to be told of anything. */
+export function pillWords({ unsent, told, waitsFor, isSending }: OutboxStatus): Words | null {
+  if (told.length > 0)
+    return {
+      tone: 'trouble',
+      icon: 'alert',
+      short: `${told.length} 项需处理`,
+      long: '有修改需要您确认，请逐项处理',
+    }
+  if (unsent === 0) return null
+  const kept = `${unsent} 项修改已保存到本机`
+  switch (waitsFor) {
+    case 'signIn':
+      return {
+        tone: 'caution',
+        icon: 'lock',
+        short: `${unsent} 项待登录`,
+        long: `${kept}，重新登录后自动发送`,
+      }
+    case 'network': {
+      const next = canSyncClosed() ? '联网后自动发送，可以关闭页面' : '联网后打开门户即可发送'
+      return { tone: 'caution', icon: 'wifi-off', short: `${unsent} 项待同步`, long: `${kept}，${next}` }
+    }
+    case 'server':
+      return {
+        tone: 'caution',
+        icon: 'clock',
+        short: `${unsent} 项待同步`,
+        long: `${kept}，服务器繁忙，稍后自动重试`,
+      }
+    case null:
+    default:
+      return {
+        tone: 'neutral',
+        icon: 'upload',
+        short: isSending ? `正在同步 ${unsent} 项` : `${unsent} 项待同步`,
+        long: isSending ? `正在发送 ${unsent} 项修改` : kept,
+      }
+  }
+}

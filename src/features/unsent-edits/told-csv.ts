@@ -1,0 +1,20 @@
+import type { ToldOf } from '../../offline/outbox-status.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { listNames, toldWords, wantedWords } from './told-words.ts'
+
+/** A spreadsheet takes what begins like a formula for one. */
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** For a spreadsheet: with a mark by which it knows the encoding. */
+export function toldCsv(told: readonly ToldOf[]): string {
+  const rows = told.map(row => [
+    listNames[row.target].name,
+    row.product?.code ?? '',
+    row.product?.name ?? '',
+    wantedWords(row),
+    toldWords(row),
+    formatDateTime(row.at),
+  ])
+  const table = [['列表', '物料编码', '商品', '您的修改', '结果', '时间'], ...rows]
+  return `\uFEFF${table.map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

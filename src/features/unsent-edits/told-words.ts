@@ -1,0 +1,40 @@
+import { rejectionText } from '#contract/rules/rejection-text.ts'
+import type { Target } from '#contract/rules/lines.ts'
+import type { ToldOf } from '../../offline/outbox-status.ts'
+
+export const listNames: Record<Target, { readonly name: string; readonly path: string }> = {
+  cart: { name: '购物车', path: '/cart' },
+  quickOrder: { name: '快速下单', path: '/quickOrder' },
+  sampleList: { name: '样品清单', path: '/sampleList' },
+}
+
+/** What the person wanted. */
+export function wantedWords({ edit }: ToldOf): string {
+  if (edit.op === 'remove') return '移除'
+  if (edit.op === 'set') return `改为 ${edit.qty} 箱`
+  return edit.qty === 0 ? '修改备注' : `增加 ${edit.qty} 箱`
+}
+
+/** What became of it. */
+export function toldWords({ told, edit }: ToldOf): string {
+  switch (told.kind) {
+    case 'rejected':
+      return told.line
+        ? `${rejectionText[told.reason]}。目前为 ${told.line.qty} 箱`
+        : rejectionText[told.reason]
+    case 'overwrote':
+      return edit.op === 'remove'
+        ? `同事曾改为 ${told.qty} 箱，您的移除已生效`
+        : `同事曾改为 ${told.qty} 箱，您的 ${edit.qty} 箱已生效`
+    case 'again':
+      return told.why === 'ordered' ? '该商品此前已下单，现已重新加入' : '该商品此前被同事移除，现已重新加入'
+    case 'noteDropped':
+      return '退出登录时未保留备注，请重新填写'
+    case 'lost':
+    default:
+      return '服务器恢复到了较早的数据，这项修改已不在其中'
+  }
+}
+
+/** Whether the edit can be made once more; what was carried out cannot. */
+export const canRetry = ({ told }: ToldOf): boolean => told.kind === 'rejected' || told.kind === 'lost'
