@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { changed, fold, joinEdits, type Change, type Edit, type LineState } from './edits.ts'
+import { changed, joinEdits, type Change, type Edit, type LineState } from './edits.ts'
 
 const edit = (op: Edit['op'], qty: number, note?: string): Edit => ({
   op,
@@ -60,22 +60,4 @@ test('joined edits do what they did one after the other, whatever line they meet
       expect(compared(atOnce)).toEqual(compared(oneByOne))
     }),
   )
-})
-
-test('a list shows the snapshot, what is on its way, and what waits, in this order', () => {
-  const snapshot = new Map([
-    ['1', { qty: 3, note: '' }],
-    ['2', { qty: 1, note: 'x' }],
-  ])
-  const inflight = [{ lineKey: '1', op: 'add', qty: 2 } as const]
-  const pending = [
-    { lineKey: '1', op: 'add', qty: 1 } as const,
-    { lineKey: '2', op: 'remove', qty: 0 } as const,
-    { lineKey: '3', op: 'set', qty: 4 } as const,
-  ]
-  expect([...fold(snapshot, inflight, pending)]).toEqual([
-    ['1', { qty: 6, note: '' }],
-    ['3', { qty: 4, note: '' }],
-  ])
-  expect(snapshot.size).toBe(2)
 })

@@ -57,20 +57,3 @@ export function changed(line: LineState | null, { op, qty, note }: Change): Line
   const cases = op === 'set' ? qty : (line?.qty ?? 0) + qty
   return cases > 0 ? { qty: cases, note: note ?? line?.note ?? '' } : null
 }
-
-/**
- * A list as the screen shows it: the server's answer, with the edits under way and then the waiting ones applied. The
- * server's lines keep their order; new lines follow in the order in which they were made.
- */
-export function fold<L extends LineState>(
-  snapshot: ReadonlyMap<string, L>,
-  ...rounds: readonly (readonly (Change & { readonly lineKey: string })[])[]
-): Map<string, LineState> {
-  const lines = new Map<string, LineState>(snapshot)
-  for (const change of rounds.flat()) {
-    const next = changed(lines.get(change.lineKey) ?? null, change)
-    if (next) lines.set(change.lineKey, next)
-    else lines.delete(change.lineKey)
-  }
-  return lines
-}
