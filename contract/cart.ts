@@ -124,6 +124,22 @@ export const cart = family({
     request: empty,
     response: edited,
   },
+  'POST /shoppingCarts/action/acceptPrices': {
+    summary: '确认新价格：已看到的价格不再提示变动',
+    access: buyers,
+    scope: 'business',
+    effect: 'write',
+    request: object({
+      lines: Type.Array(
+        object({
+          id,
+          price: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: '看到的价格，分' }),
+        }),
+        { minItems: 1, maxItems: mostLines.cart },
+      ),
+    }),
+    response: empty,
+  },
   'POST /shoppingCarts/action/placeOrder': {
     summary: '结算前检查：逐行列出全部问题，不产生订单',
     access: buyers,

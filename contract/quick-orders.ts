@@ -129,7 +129,8 @@ export const quickOrders = family({
       /** The revisions of the pad and of the cart. */
       padRevision: revision,
       cartRevision: revision,
-      rows: Type.Array(object({ id, skuId: id, rejected: nullable(Type.Enum(rejections)) })),
+      /** Of each row that was asked for; one that is not on the pad any more names no product. */
+      rows: Type.Array(object({ id, skuId: nullable(id), rejected: nullable(Type.Enum(rejections)) })),
     }),
   },
 })

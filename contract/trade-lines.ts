@@ -8,7 +8,8 @@ import { longestNote, mostCases } from './rules/lines.ts'
 
 /** The cases of one line. */
 export const cases = Type.Integer({ minimum: 1, maximum: mostCases })
-export const note = written(longestNote, 0)
+/** A remark; an empty one removes it. */
+export const note = Type.Union([Type.Literal(''), written(longestNote)])
 /** A list's revision. Every change of the list increases it. */
 export const revision = Type.Integer({ minimum: 0 })
 
@@ -43,7 +44,7 @@ export const line = {
   product: lineProduct,
   /** Fen per case, tax included; null where there is none. */
   price: nullable(Type.Integer()),
-  /** Fen per case when the line was added. */
+  /** Fen per case when the line was last added, or its price accepted; null where there was none. */
   addedPrice: nullable(Type.Integer()),
   stock: nullable(Type.Enum(stockStates)),
   stockDate: nullable(Type.String()),

@@ -1,16 +1,31 @@
 import type { Rejection } from './judge-edit.ts'
-import { mostCases } from './lines.ts'
+import { mostCases, mostLines, mostSampleCases, type Target } from './lines.ts'
 
-/** Why an edit was not carried out, for the person who made it. */
-export const rejectionText: Readonly<Record<Rejection, string>> = {
-  invalid: '这项修改无法识别，请刷新后重新填写',
+const everywhere: Readonly<Record<Rejection, string>> = {
+  invalid: '这项修改无法识别，请刷新页面后重新填写',
   unknownSku: '商品不存在，请核对物料编码',
   unknownAddress: '收货地址不存在或已删除，请换一个地址',
-  offSale: '商品已下架，暂不能订购',
-  noPrice: '商品暂无报价，暂不能订购',
-  notSample: '该商品不提供样品',
+  offSale: '商品已下架，请移除或改订其他商品',
+  noPrice: '商品暂无报价，请联系销售代表，或先改订其他商品',
+  notSample: '该商品不提供样品，请选择其他商品',
   quantity: `数量不符合订购规则，请按起订量和倍数填写，最多 ${mostCases} 箱`,
-  tooMany: '商品行数已达上限，请先结算或删除一部分',
-  removed: '该商品已被同事移除，如仍需要请重新加入',
+  tooMany: `购物车最多 ${mostLines.cart} 行，请先结算或删除一部分`,
+  removed: '该商品已被移除，如仍需要请重新加入',
   ordered: '该商品已下单，如仍需要请重新加入',
 }
+
+const only: Readonly<Record<Target, Partial<Record<Rejection, string>>>> = {
+  cart: {},
+  quickOrder: {
+    quantity: `每行最多 ${mostCases} 箱，请减少数量`,
+    tooMany: `快速下单最多 ${mostLines.quickOrder} 行，请先加入购物车或删除一部分`,
+  },
+  sampleList: {
+    quantity: `每种样品最多 ${mostSampleCases} 箱，请减少数量`,
+    tooMany: `样品清单最多 ${mostLines.sampleList} 种商品，请先提交申请或删除一部分`,
+  },
+}
+
+/** Why an edit of a list was not carried out and what to do next, for the person who made it. */
+export const rejectionText = (target: Target, reason: Rejection): string =>
+  only[target][reason] ?? everywhere[reason]

@@ -21,7 +21,7 @@ export interface LineSchema {
     updated_by: number
   }
   line_end: { business_id: number; target: Target; key: string; revision: number; why: LineEnd['why'] }
-  edit_client: { client_id: string; user_id: number; business_id: number; last_n: number }
+  edit_client: { client_id: string; user_id: number; business_id: number; last_n: number; used_at: Date }
   edit_batch: {
     client_id: string
     user_id: number

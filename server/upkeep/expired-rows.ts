@@ -3,7 +3,10 @@ import type { Db } from '../db/schema.ts'
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
-/** Deletes expired rows: codes and secrets after an hour, stored answers after a day, sessions after a month. */
+/**
+ * Deletes expired rows: codes and secrets after an hour, stored answers after a day, sessions after a month, devices
+ * after 400 days.
+ */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('one_time_secret').where('expires_at', '<', before(hourMs)).execute()
@@ -11,6 +14,11 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('sms_code').where('expires_at', '<', before(hourMs)).execute()
   await db.deleteFrom('rate_bucket').where('window_end', '<', before(hourMs)).execute()
   await db.deleteFrom('request_record').where('created_at', '<', before(dayMs)).execute()
+  // A device may have no network for weeks. Its last batches are deleted with it.
+  await db
+    .deleteFrom('edit_client')
+    .where('used_at', '<', before(400 * dayMs))
+    .execute()
   // An ended session is kept for a while, since it says why it ended.
   await db
     .deleteFrom('session')

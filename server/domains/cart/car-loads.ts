@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { loadPercent } from '#contract/rules/line-sums.ts'
 import { chosenLines } from './check-cart.ts'
-import { sumsOfLines, type Reading } from './read-lines.ts'
+import { sumsOfLines } from './read-lines.ts'
+import type { Reading } from './reading.ts'
 
 /** How full each vehicle would be with these lines, smallest vehicle first. */
 export const carLoads = async (

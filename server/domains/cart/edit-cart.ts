@@ -2,7 +2,16 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { assertOwnAddress, currentAddress } from './cart-addresses.ts'
 import { holdLists } from './lists.ts'
-import { editEach, editStrictly, fresh, ownLine, ownLines, removal, type Writing } from './edit-lines.ts'
+import {
+  editEach,
+  editStrictly,
+  fresh,
+  ownLine,
+  ownLines,
+  remark,
+  removal,
+  type Writing,
+} from './edit-lines.ts'
 
 type Edited = ResponseOf<'POST /shoppingCarts/'>
 
@@ -29,20 +38,19 @@ export const changeLine = async (
 ): Promise<Edited> => {
   const held = await holdLists(context, ['cart'])
   const line = await ownLine(context, 'cart', id)
-  const remark = note === undefined ? {} : { note }
+  const said = note === undefined ? {} : { note }
   if (addressId === undefined || addressId === line.addressId) {
     return editStrictly(context, held, 'cart', [
-      fresh(
-        'cart',
-        line,
-        qty === undefined ? { op: 'add', qty: 0, ...remark } : { op: 'set', qty, ...remark },
-      ),
+      fresh('cart', line, qty === undefined ? { op: 'add', qty: 0, ...said } : { op: 'set', qty, ...said }),
     ])
   }
   const there = { skuId: line.skuId, addressId }
   return editStrictly(context, held, 'cart', [
     removal('cart')(line),
-    fresh('cart', there, { op: 'add', qty: qty ?? line.qty, note: note ?? line.note }),
+    {
+      ...fresh('cart', there, { op: 'add', qty: qty ?? line.qty, ...remark(line.note), ...said }),
+      movedPrice: line.addedPrice,
+    },
   ])
 }
 

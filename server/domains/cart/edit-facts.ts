@@ -13,6 +13,7 @@ export interface StoredRow {
   readonly qty: number
   readonly note: string
   readonly revision: number
+  readonly addedPrice: number | null
 }
 
 type SkuRow = Omit<SkuFacts, 'rule'> &
@@ -59,7 +60,8 @@ export const readFacts = async (
       offer as (${offersOf('wanted', actor, now)})
     select
       (select coalesce(json_agg(json_build_object('id', l.id, 'target', l.target, 'addressId', l.address_id,
-          'skuId', l.sku_id, 'qty', l.qty, 'note', l.note, 'revision', l.revision)), '[]')
+          'skuId', l.sku_id, 'qty', l.qty, 'note', l.note, 'revision', l.revision,
+          'addedPrice', l.added_price)), '[]')
         from line l where ${ofList('l')} and l.sku_id in (select w.id from wanted w)) as lines,
       (select coalesce(json_agg(c), '[]') from (
         select l.target, count(*) as count from line l where ${ofList('l')} group by l.target) c) as counts,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Change } from '#contract/rules/edits.ts'
@@ -6,8 +7,9 @@ import { rejectionText } from '#contract/rules/rejection-text.ts'
 import type { WriteContext } from '../../http/context.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
-import { applyEdits, type Applied, type EditContext, type LineEdit } from './apply-edits.ts'
+import { applyEdits, type Applied, type LineEdit } from './apply-edits.ts'
 import type { Held } from './lists.ts'
+import type { EditContext } from './store-draft.ts'
 
 export type Writing = WriteContext<BusinessActor>
 type Edited = ResponseOf<'POST /shoppingCarts/'>
@@ -19,15 +21,18 @@ export const fresh = (target: Target, line: LineOf, change: Change): LineEdit =>
   edit: { ...change, baseQty: 0, baseRev: Number.MAX_SAFE_INTEGER },
 })
 
+/** What goes along to another line: where nothing was written, the remark that stands there stays. */
+export const remark = (note: string) => (note === '' ? {} : { note })
+
 /** What one line of a list names. */
 export const ownLine = async (
   { tx, actor }: EditContext,
   target: Target,
   id: number,
-): Promise<LineOf & { readonly qty: number; readonly note: string }> => {
+): Promise<LineOf & { readonly qty: number; readonly note: string; readonly addedPrice: number | null }> => {
   const line = await tx
     .selectFrom('line')
-    .select(['sku_id as skuId', 'address_id as addressId', 'qty', 'note'])
+    .select(['sku_id as skuId', 'address_id as addressId', 'qty', 'note', 'added_price as addedPrice'])
     .where('business_id', '=', actor.businessId)
     .where('target', '=', target)
     .where('id', '=', id)
@@ -47,7 +52,9 @@ export const ownLines = async (
     .select(['id', 'sku_id as skuId', 'address_id as addressId', 'qty', 'note'])
     .where('business_id', '=', actor.businessId)
     .where('target', '=', target)
-    .$if(narrow.ids !== undefined, query => query.where('id', 'in', narrow.ids ?? []))
+    .$if(narrow.ids !== undefined, query =>
+      query.where('id', '=', sql<number>`any(${narrow.ids ?? []}::bigint[])`),
+    )
     .$if(narrow.addressId !== undefined, query => query.where('address_id', '=', narrow.addressId ?? 0))
     .orderBy('id')
     .execute()
@@ -68,8 +75,8 @@ export const editStrictly = async (
   const applied = await applyEdits(context, held, edits)
   const reason = applied.results.find(({ rejected }) => rejected !== null)?.rejected
   if (reason === 'unknownSku' || reason === 'unknownAddress')
-    throw new Refusal(code.notFound, rejectionText[reason])
-  if (reason) throw refuse(rejectionText[reason])
+    throw new Refusal(code.notFound, rejectionText(target, reason))
+  if (reason) throw refuse(rejectionText(target, reason))
   return answerOf(applied, target)
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
-import type { Reading } from './read-lines.ts'
+import type { Reading } from './reading.ts'
 
 const offered = 14
-/** Far enough for fourteen working days behind the longest holidays and lead times. */
-const daysAhead = 120
+/** Far enough for fourteen working days where goods come on one weekday only, behind the longest lead time. */
+const daysAhead = 300
 
 /** Where nobody has said how long goods travel. */
 const usualLeadDays = 2

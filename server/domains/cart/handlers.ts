@@ -3,6 +3,7 @@ import type { edits } from '#contract/edits.ts'
 import type { quickOrders } from '#contract/quick-orders.ts'
 import type { sampleLists } from '#contract/sample-lists.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { acceptPrices } from './accept-prices.ts'
 import { carLoads } from './car-loads.ts'
 import { checkCart } from './check-cart.ts'
 import { addToCart, changeLine, deleteLine, deleteLines } from './edit-cart.ts'
@@ -32,6 +33,7 @@ export const cartHandlers: HandlersOf<typeof cart & typeof quickOrders & typeof 
     'POST /shoppingCarts/action/deleteBatch': (context, { body }) => deleteLines(context, body),
     'POST /shoppingCarts/action/deleteByAddress': (context, { body }) => deleteLines(context, body),
     'POST /shoppingCarts/action/clearCart': context => deleteLines(context, {}),
+    'POST /shoppingCarts/action/acceptPrices': (context, { body }) => acceptPrices(context, body),
     'POST /shoppingCarts/action/placeOrder': (context, { body }) => checkCart(context, body.ids),
     'POST /shoppingCarts/action/queryCarsInfoList': (context, { body }) => carLoads(context, body.ids),
     'GET /shoppingCarts/action/getExpectedDateList/{a}/{b}': (context, { path }) =>

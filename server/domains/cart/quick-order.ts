@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { mostCases } from '#contract/rules/lines.ts'
-import { keyOf } from '../../search/runs.ts'
 import { applyEdits } from './apply-edits.ts'
 import { assertOwnAddress } from './cart-addresses.ts'
 import { addressFor } from './edit-cart.ts'
-import { editEach, editStrictly, fresh, ownLine, ownLines, removal, type Writing } from './edit-lines.ts'
+import {
+  editEach,
+  editStrictly,
+  fresh,
+  ownLine,
+  ownLines,
+  remark,
+  removal,
+  type Writing,
+} from './edit-lines.ts'
 import { holdLists } from './lists.ts'
-import { readLines, sumsOfLines, type Line, type Reading } from './read-lines.ts'
+import { skuIdsOf } from './sku-codes.ts'
+import { productJson } from './product-json.ts'
+import { readLines, sumsOfLines, type Line } from './read-lines.ts'
+import type { Reading } from './reading.ts'
 
 type Edited = ResponseOf<'POST /quickOrders/action/addSku'>
 type Page = ResponseOf<'POST /quickOrders/action/queryByPage'>
@@ -19,13 +29,7 @@ export const queryPad = async (
   reading: Reading,
   { clientId, ...page }: RequestOf<'POST /quickOrders/action/queryByPage'>,
 ): Promise<Page> => {
-  const { revision, settled, lines } = await readLines(reading, 'quickOrder', { clientId, page })
-  const { total } = await reading.db
-    .selectFrom('line')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('business_id', '=', reading.actor.businessId)
-    .where('target', '=', 'quickOrder')
-    .executeTakeFirstOrThrow()
+  const { revision, settled, lines, total } = await readLines(reading, 'quickOrder', { clientId, page })
   return { revision, settled, rows: lines.map(onPad), total }
 }
 
@@ -38,15 +42,6 @@ export const addToPad = async (
   return editStrictly(context, held, 'quickOrder', [edit])
 }
 
-/** The product of each code, on sale or not: what is off sale stands on the pad and says so. */
-const skuIdsOf = async ({ tx }: Writing, codes: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ key: string; id: number }>`
-    select q.code_key as key, min(q.sku_id) as id from sku_search q
-    where q.code_key = any(${codes.map(keyOf)}::text[]) and q.code_key <> ''
-    group by q.code_key`.execute(tx)
-  return new Map(rows.map(({ key, id }) => [key, id]))
-}
-
 /** Rows by code. Those that name one product become one line, and every row says what became of it. */
 export const addRows = async (
   context: Writing,
@@ -54,10 +49,10 @@ export const addRows = async (
 ): Promise<ResponseOf<'POST /quickOrders/action/addSkuBatch'>> => {
   const held = await holdLists(context, ['quickOrder'])
   const skuIds = await skuIdsOf(
-    context,
+    context.tx,
     rows.map(row => row.code),
   )
-  const skuOf = (row: { readonly code: string }) => skuIds.get(keyOf(row.code)) ?? null
+  const skuOf = (row: { readonly code: string }) => skuIds.get(row.code) ?? null
   const firstRows = new Map<number, number>()
   const sums = new Map<number, number>()
   for (const [place, row] of rows.entries()) {
@@ -68,7 +63,7 @@ export const addRows = async (
   }
   const asked = [...sums]
   const edits = asked.map(([skuId, qty]) =>
-    fresh('quickOrder', { skuId, addressId: null }, { op: 'add', qty: Math.min(qty, mostCases) }),
+    fresh('quickOrder', { skuId, addressId: null }, { op: 'add', qty }),
   )
   const { results, revisions } = await applyEdits(context, held, edits)
   const became = new Map(asked.map(([skuId], place) => [skuId, results[place]]))
@@ -93,10 +88,7 @@ export const queryBought = async ({
   actor,
 }: Reading): Promise<ResponseOf<'POST /quickOrders/action/queryBought'>> => {
   const { rows } = await sql<ResponseOf<'POST /quickOrders/action/queryBought'>[number]>`
-    select json_build_object('id', s.id, 'code', s.code, 'name', s.name, 'spec', s.spec, 'unit', s.unit,
-        'storage', s.storage, 'picture', s.pictures -> 0, 'onSale', s.on_sale, 'grossWeight', s.gross_weight,
-        'volume', s.volume) as product,
-      b.times, b.last_quantity as "lastQty", b.last_bought_at as "lastBoughtAt"
+    select ${productJson('s')} as product, b.times, b.last_quantity as "lastQty", b.last_bought_at as "lastBoughtAt"
     from bought_sku b join sku s on s.id = b.sku_id
     where b.business_id = ${actor.businessId} and s.on_sale
     order by b.times desc, b.last_bought_at desc, s.id limit 500`.execute(db)
@@ -153,18 +145,23 @@ export const moveToCart = async (
   const added = await applyEdits(
     context,
     held,
-    lines.map(({ skuId, qty, note }) => fresh('cart', { skuId, addressId: into }, { op: 'add', qty, note })),
+    lines.map(({ skuId, qty, note }) =>
+      fresh('cart', { skuId, addressId: into }, { op: 'add', qty, ...remark(note) }),
+    ),
   )
   const report = lines.map(({ id, skuId }, place) => ({
     id,
     skuId,
     rejected: added.results[place]?.rejected ?? null,
   }))
+  const found = new Set(lines.map(({ id }) => id))
+  const missing = [...new Set(ids)].filter(id => !found.has(id))
   const taken = lines.filter((_, place) => report[place]?.rejected === null)
   const left = await applyEdits(context, added.revisions, taken.map(removal('quickOrder')))
   return {
     padRevision: left.revisions.get('quickOrder') ?? 0,
     cartRevision: left.revisions.get('cart') ?? 0,
-    rows: report,
+    // A row that a colleague has taken out meanwhile is told like any other.
+    rows: [...report, ...missing.map(id => ({ id, skuId: null, rejected: 'removed' as const }))],
   }
 }

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { cartAddresses } from './cart-addresses.ts'
-import {
-  readLines,
-  sumsOfLines,
-  type CartAnswer,
-  type CartLine,
-  type Line,
-  type Reading,
-} from './read-lines.ts'
+import { readLines, sumsOfLines, type Line } from './read-lines.ts'
+import type { CartAnswer, CartLine, Reading } from './reading.ts'
 
 /** A line as the cart answers it. */
 const inCart = ({ sampleAllowed: _sample, selected: _selected, addressId, ...line }: Line): CartLine => {

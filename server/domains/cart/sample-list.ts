@@ -1,7 +1,9 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { recordHistory } from '../../db/history.ts'
 import { editEach, editStrictly, fresh, ownLine, ownLines, removal, type Writing } from './edit-lines.ts'
 import { holdLists } from './lists.ts'
-import { readLines, type Line, type Reading } from './read-lines.ts'
+import { readLines, type Line } from './read-lines.ts'
+import type { Reading } from './reading.ts'
 
 type Edited = ResponseOf<'POST /sampleLists/action/addSampleSku'>
 type List = ResponseOf<'POST /sampleLists/action/queryList'>
@@ -38,15 +40,29 @@ export const addSample = async (
   return editStrictly(context, held, 'sampleList', [edit])
 }
 
-/** Choosing is no change of a line: it says only which lines are applied for next. */
-const choose = async ({ tx, actor }: Writing, selected: boolean, id?: number): Promise<void> => {
-  await tx
+/** Choosing is no change of a line, and moves no revision: it says only which lines are applied for next. */
+const choose = async ({ tx, actor, now }: Writing, selected: boolean, id?: number): Promise<void> => {
+  const { numUpdatedRows } = await tx
     .updateTable('line')
-    .set({ selected })
+    .set({ selected, updated_at: now, updated_by: actor.userId })
     .where('business_id', '=', actor.businessId)
     .where('target', '=', 'sampleList')
+    .where('selected', '<>', selected)
     .$if(id !== undefined, query => query.where('id', '=', id ?? 0))
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await recordHistory(
+    tx,
+    { actor, now },
+    {
+      entity: 'sampleList',
+      entity_id: String(actor.businessId),
+      action: selected ? 'select' : 'unselect',
+      from_state: null,
+      to_state: null,
+      why: id === undefined ? '' : String(id),
+    },
+  )
 }
 
 export const chooseAll = async (context: Writing, selected: boolean): Promise<Record<string, never>> => {

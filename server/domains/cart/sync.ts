@@ -57,14 +57,18 @@ const hashOf = (edits: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(edits)).digest()
 
 /** Holds the device's row, which the first batch makes: the same batch sent twice at once is one after the other. */
-const holdClient = async ({ tx, actor }: Writing, clientId: string): Promise<number> => {
+const holdClient = async ({ tx, actor, now }: Writing, clientId: string): Promise<number> => {
   const { last_n } = await tx
     .insertInto('edit_client')
-    .values({ client_id: clientId, user_id: actor.userId, business_id: actor.businessId, last_n: 0 })
+    .values({
+      client_id: clientId,
+      user_id: actor.userId,
+      business_id: actor.businessId,
+      last_n: 0,
+      used_at: now,
+    })
     .onConflict(conflict =>
-      conflict
-        .columns(['client_id', 'user_id', 'business_id'])
-        .doUpdateSet(update => ({ last_n: update.ref('edit_client.last_n') })),
+      conflict.columns(['client_id', 'user_id', 'business_id']).doUpdateSet({ used_at: now }),
     )
     .returning('last_n')
     .executeTakeFirstOrThrow()

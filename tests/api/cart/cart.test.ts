@@ -57,6 +57,20 @@ test('adding again adds, changing sets, a remark stays with its line', async () 
   expect(after?.lines[0]).toMatchObject({ id, qty: 9, note: '请先发这箱' })
 })
 
+test('a remark is taken away again, and goes along with its line without wiping out the one that is there', async () => {
+  const { client, first, second } = await addBuyer(portal)
+  const skuId = await addSku(portal)
+  for (const addressId of [first, second])
+    await client.expect('POST /shoppingCarts/', { body: { skuId, addressId, qty: 1 } })
+  const lines = async () => (await client.expect(read, { body: {} })).groups.flatMap(group => group.lines)
+  const idAt = async (at: number) => (await lines()).find(({ addressId }) => addressId === at)?.id ?? 0
+  await client.expect('PUT /shoppingCarts/', { body: { id: await idAt(second), note: '走后门' } })
+  await client.expect('PUT /shoppingCarts/', { body: { id: await idAt(first), addressId: second } })
+  expect((await lines()).map(({ qty, note }) => [qty, note])).toEqual([[2, '走后门']])
+  await client.expect('PUT /shoppingCarts/', { body: { id: await idAt(second), note: '' } })
+  expect((await lines()).map(({ note }) => note)).toEqual([''])
+})
+
 test('a line that moves joins the one that is there; one that may not leaves both as they are', async () => {
   const { client, first, second } = await addBuyer(portal)
   const sku = await addSku(portal, { maximum: 5 })
@@ -73,17 +87,17 @@ test('a line that moves joins the one that is there; one that may not leaves bot
   const before = await lines()
   const one = before.find(({ addressId }) => addressId === first)
   const answer = await client.send('PUT /shoppingCarts/', { body: { id: one?.id ?? 0, addressId: second } })
-  expect(answer).toMatchObject({ code: code.refused, msg: rejectionText.quantity })
+  expect(answer).toMatchObject({ code: code.refused, msg: rejectionText('cart', 'quantity') })
   expect(await lines()).toEqual(before)
 })
 
 describe('what may not stand in the cart is refused and changes nothing', () => {
   test.each([
-    ['below the minimum', { minimum: 4 }, 3, rejectionText.quantity],
-    ['not a multiple', { multiple: 2 }, 3, rejectionText.quantity],
-    ['above the maximum', { maximum: 2 }, 3, rejectionText.quantity],
-    ['not on sale', { onSale: false }, 1, rejectionText.offSale],
-    ['without a price', { price: null }, 1, rejectionText.noPrice],
+    ['below the minimum', { minimum: 4 }, 3, rejectionText('cart', 'quantity')],
+    ['not a multiple', { multiple: 2 }, 3, rejectionText('cart', 'quantity')],
+    ['above the maximum', { maximum: 2 }, 3, rejectionText('cart', 'quantity')],
+    ['not on sale', { onSale: false }, 1, rejectionText('cart', 'offSale')],
+    ['without a price', { price: null }, 1, rejectionText('cart', 'noPrice')],
   ])('%s', async (_, rule, qty, text) => {
     const { client, first } = await addBuyer(portal)
     const skuId = await addSku(portal, rule)
@@ -151,7 +165,7 @@ describe('what may not stand in the cart is refused and changes nothing', () => 
     const answer = await client.send('POST /shoppingCarts/', {
       body: { skuId: more, addressId: first, qty: 1 },
     })
-    expect(answer).toMatchObject({ code: code.refused, msg: rejectionText.tooMany })
+    expect(answer).toMatchObject({ code: code.refused, msg: rejectionText('cart', 'tooMany') })
     // A line that is there may still change.
     await client.expect('POST /shoppingCarts/', { body: { skuId, addressId: first, qty: 1 } })
   })
@@ -244,6 +258,70 @@ test('what has changed since a line was put in stands beside it, and every probl
   expect((await client.expect(read, { body: {} })).revision).toBe(cart.revision)
 })
 
+describe('a price that has changed is told', () => {
+  /** A line that was put in at 20 yuan, which cost 21 today. */
+  const dearer = async () => {
+    const buyer = await addBuyer(portal)
+    const skuId = await addSku(portal, { price: 2_000 })
+    await buyer.client.expect('POST /shoppingCarts/', { body: { skuId, addressId: buyer.first, qty: 3 } })
+    await portal.db.updateTable('tier_price').set({ price: 2_100 }).where('sku_id', '=', skuId).execute()
+    const line = async () => {
+      const { groups } = await buyer.client.expect(read, { body: {} })
+      const [found] = groups.flatMap(({ lines }) => lines)
+      if (!found) throw new Error('the cart is empty')
+      return found
+    }
+    return { ...buyer, skuId, line }
+  }
+  const told = { price: 2_100, addedPrice: 2_000, problems: ['priceChanged'] }
+  const calm = { price: 2_100, addedPrice: 2_100, problems: [] }
+
+  test('until more of it is put in', async () => {
+    const { client, first, skuId, line } = await dearer()
+    expect(await line()).toMatchObject(told)
+    await client.expect('POST /shoppingCarts/', { body: { skuId, addressId: first, qty: 1 } })
+    expect(await line()).toMatchObject({ qty: 4, ...calm })
+  })
+
+  test('over another quantity, a remark and a move to another address', async () => {
+    const { client, second, line } = await dearer()
+    const { id } = await line()
+    await client.expect('PUT /shoppingCarts/', { body: { id, qty: 5, note: '急' } })
+    expect(await line()).toMatchObject({ qty: 5, ...told })
+    await client.expect('PUT /shoppingCarts/', { body: { id, addressId: second } })
+    expect(await line()).toMatchObject({ addressId: second, qty: 5, ...told })
+  })
+
+  test('until it is accepted, and again when it changes after that', async () => {
+    const { client, business, skuId, line } = await dearer()
+    const { id } = await line()
+    const accept = async (price: number) =>
+      client.expect('POST /shoppingCarts/action/acceptPrices', { body: { lines: [{ id, price }] } })
+    await accept(2_100)
+    await accept(2_100)
+    expect(await line()).toMatchObject(calm)
+    await portal.db.updateTable('tier_price').set({ price: 2_200 }).where('sku_id', '=', skuId).execute()
+    expect(await line()).toMatchObject({ price: 2_200, addedPrice: 2_100, problems: ['priceChanged'] })
+    const history = await portal.db
+      .selectFrom('history')
+      .select('why')
+      .where('business_id', '=', business)
+      .where('action', '=', 'accept-prices')
+      .execute()
+    expect(history).toEqual([{ why: `${id}=2100` }])
+  })
+
+  test('to its own business: nobody else accepts it', async () => {
+    const { line } = await dearer()
+    const { id } = await line()
+    const other = await addBuyer(portal)
+    await other.client.expect('POST /shoppingCarts/action/acceptPrices', {
+      body: { lines: [{ id, price: 2_100 }] },
+    })
+    expect(await line()).toMatchObject(told)
+  })
+})
+
 test('each vehicle says how full it would be, storages apart', async () => {
   const { client, first } = await addBuyer(portal)
   const skuId = await addSku(portal)
@@ -292,6 +370,12 @@ test('goods can arrive on fourteen working days behind the lead time, holidays a
     .filter(date => (works(date) || date === saturday) && date !== holiday && weekday(date) !== 3)
     .slice(0, 14)
   expect(await dates(1)).toEqual(expected)
+  await portal.db
+    .updateTable('city_delivery')
+    .set({ lead_days: 60, closed_weekdays: [1, 2, 3, 5, 6, 7] })
+    .where('city_code', '=', '440300')
+    .execute()
+  expect(await dates(1)).toHaveLength(14)
   const refused = await client.send('GET /shoppingCarts/action/getExpectedDateList/{a}/{b}', {
     path: { a: first, b: 2 },
   })

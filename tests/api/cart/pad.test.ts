@@ -55,6 +55,55 @@ test('rows by code: every one is answered, twice the same is one line, a fault s
   expect(pad).toMatchObject({ revision: 1, total: 3 })
 })
 
+test('rows that come to more cases than a line holds are refused, not cut', async () => {
+  const buyer = await addBuyer(portal)
+  const skuId = await withCode('QX-0080')
+  const rows = [
+    { code: 'QX-0080', qty: 60_000 },
+    { code: 'QX-0080', qty: 60_000 },
+  ]
+  const report = await buyer.client.expect('POST /quickOrders/action/addSkuBatch', { body: { rows } })
+  expect(report.rows).toEqual([
+    { row: 0, skuId, rejected: 'quantity', joined: null, qty: null },
+    { row: 1, skuId, rejected: 'quantity', joined: 0, qty: null },
+  ])
+  expect((await padOf(buyer)).total).toBe(0)
+})
+
+test('a code that two products share but for its signs is the one that is spelt like it, or none', async () => {
+  const buyer = await addBuyer(portal)
+  const dashed = await withCode('QX-12-3')
+  const other = await withCode('QX-1-23')
+  const rows = ['qx-1-23', 'ＱＸ－１２－３', 'QX123'].map(spelt => ({ code: spelt, qty: 1 }))
+  const report = await buyer.client.expect('POST /quickOrders/action/addSkuBatch', { body: { rows } })
+  expect(report.rows.map(row => [row.skuId, row.rejected])).toEqual([
+    [other, null],
+    [dashed, null],
+    [null, 'unknownSku'],
+  ])
+})
+
+test('rows that move to the cart leave remarks there alone, and one that is gone is told', async () => {
+  const buyer = await addBuyer(portal)
+  const skuId = await addSku(portal)
+  const cart = async () =>
+    (await buyer.client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })).groups.flatMap(
+      ({ lines }) => lines,
+    )
+  await buyer.client.expect('POST /shoppingCarts/', { body: { skuId, qty: 1 } })
+  const [line] = await cart()
+  await buyer.client.expect('PUT /shoppingCarts/', { body: { id: line?.id ?? 0, note: '走后门' } })
+  await buyer.client.expect('POST /quickOrders/action/addSku', { body: { skuId, qty: 2 } })
+  const id = (await padOf(buyer)).rows[0]?.id ?? 0
+  const ids = [id, 999_999_999]
+  const moved = await buyer.client.expect('POST /quickOrders/action/addShoppingCart', { body: { ids } })
+  expect(moved.rows).toEqual([
+    { id, skuId, rejected: null },
+    { id: 999_999_999, skuId: null, rejected: 'removed' },
+  ])
+  expect((await cart()).map(({ qty, note }) => [qty, note])).toEqual([[3, '走后门']])
+})
+
 test('what the cart takes leaves the pad, what it refuses stays with its reason', async () => {
   const buyer = await addBuyer(portal)
   const good = await addSku(portal, { price: 1_000 })
@@ -127,13 +176,13 @@ test('rows change and go, one and all; somebody else has another pad', async () 
 })
 
 test('the sample basket takes one to five cases of what is given as a sample', async () => {
-  const { client } = await addBuyer(portal)
+  const { client, business } = await addBuyer(portal)
   const [given, kept] = [await addSku(portal), await addSku(portal, { sampleAllowed: false })]
   await client.expect('POST /sampleLists/action/addSampleSku', { body: { skuId: given, qty: 4 } })
   const tooMuch = await client.send('POST /sampleLists/action/addSampleSku', {
     body: { skuId: given, qty: 2 },
   })
-  expect(tooMuch.code).toBe(code.refused)
+  expect(tooMuch).toMatchObject({ code: code.refused, msg: '每种样品最多 5 箱，请减少数量' })
   const none = await client.send('POST /sampleLists/action/addSampleSku', { body: { skuId: kept, qty: 1 } })
   expect(none.code).toBe(code.refused)
   await client.expect('POST /sampleLists/action/selectAll', { body: { selected: false } })
@@ -141,6 +190,16 @@ test('the sample basket takes one to five cases of what is given as a sample', a
   const [row] = await list()
   expect(row).toMatchObject({ qty: 4, selected: false, problems: [] })
   await client.expect('PUT /sampleLists/', { body: { id: row?.id ?? 0, qty: 5, selected: true } })
+  await client.expect('POST /sampleLists/action/selectAll', { body: { selected: true } })
+  const history = await portal.db
+    .selectFrom('history')
+    .select('action')
+    .where('business_id', '=', business)
+    .where('entity', '=', 'sampleList')
+    .orderBy('id')
+    .execute()
+  // Choosing again what is chosen changes nothing.
+  expect(history.map(({ action }) => action)).toEqual(['edit', 'unselect', 'select', 'edit'])
   await portal.db.updateTable('sku').set({ sample_allowed: false }).where('id', '=', given).execute()
   expect(await list()).toMatchObject([{ qty: 5, selected: true, problems: ['notSample'] }])
   await client.expect('DELETE /sampleLists/{id}', { path: { id: row?.id ?? 0 } })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { addSignedIn } from '../support/people.ts'
@@ -115,6 +116,59 @@ test('edits that cannot be read, or not be carried out, never stop the rest', as
     null,
   ])
   expect(await cartOf(buyer)).toEqual({ [key]: 4 })
+})
+
+test('a remark comes and goes with an edit', async () => {
+  const buyer = await addBuyer(portal)
+  const key = `${buyer.first}:${await addSku(portal)}`
+  const answer = await device(buyer).send(
+    { ...set(key, 2), note: '走后门' },
+    { ...add(key, 0), note: '' },
+    { ...add(key, 0), note: '换\n行' },
+  )
+  expect(answer.results.map(({ rejected, line }) => [rejected, line?.note])).toEqual([
+    [null, '走后门'],
+    [null, ''],
+    ['invalid', undefined],
+  ])
+})
+
+test('the history says of each list what has changed in it', async () => {
+  const buyer = await addBuyer(portal)
+  const sku = await addSku(portal)
+  const key = `${buyer.first}:${sku}`
+  await device(buyer).send(add(key, 2), { ...add(String(sku), 7), target: 'quickOrder' })
+  const history = await portal.db
+    .selectFrom('history')
+    .select(['entity', 'why'])
+    .where('business_id', '=', buyer.business)
+    .where('action', '=', 'edit')
+    .orderBy('entity')
+    .execute()
+  expect(history).toEqual([
+    { entity: 'cart', why: `${key}=2` },
+    { entity: 'quickOrder', why: `${sku}=7` },
+  ])
+})
+
+test('a device that has not sent anything for more than a year is forgotten, with its answers', async () => {
+  const buyer = await addBuyer(portal)
+  const key = `${buyer.first}:${await addSku(portal)}`
+  const [old, used] = [device(buyer), device(buyer)]
+  await old.send(add(key, 1))
+  await used.send(add(key, 1))
+  const later = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000)
+  const ofDevice = async (clientId: string) =>
+    portal.db.selectFrom('edit_batch').select('n').where('client_id', '=', clientId).execute()
+  await portal.db
+    .updateTable('edit_client')
+    .set({ used_at: later(300) })
+    .where('client_id', '=', used.clientId)
+    .execute()
+  await removeExpiredRows(portal.db, later(399))
+  expect(await ofDevice(old.clientId)).toHaveLength(1)
+  await removeExpiredRows(portal.db, later(401))
+  expect([await ofDevice(old.clientId), await ofDevice(used.clientId)]).toMatchObject([[], [{ n: 1 }]])
 })
 
 describe('two devices of one business', () => {

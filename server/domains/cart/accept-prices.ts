@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { RequestOf } from '#contract/index.ts'
+import type { Writing } from './edit-lines.ts'
+import { holdLists } from './lists.ts'
+
+/**
+ * The person has seen these prices and goes on: only what changes after them is told again. Lines that are gone
+ * meanwhile are left out.
+ */
+export const acceptPrices = async (
+  context: Writing,
+  { lines }: RequestOf<'POST /shoppingCarts/action/acceptPrices'>,
+): Promise<Record<string, never>> => {
+  await holdLists(context, ['cart'])
+  const { tx, actor, now } = context
+  await sql`
+    with accepted as (
+      update line l set added_price = a.price, updated_at = ${now}::timestamptz, updated_by = ${actor.userId}::bigint
+      from json_to_recordset(${JSON.stringify(lines)}::json) as a (id bigint, price integer)
+      where l.id = a.id and l.business_id = ${actor.businessId} and l.target = 'cart'
+        and l.added_price is distinct from a.price
+      returning l.id, a.price
+    )
+    insert into history (entity, entity_id, business_id, actor_id, action, why, at)
+    select 'cart', ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'accept-prices',
+      left(string_agg(a.id || '=' || a.price, ' ' order by a.id), 2000), ${now}::timestamptz
+    from accepted a having count(*) > 0`.execute(tx)
+  return {}
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/schema.ts'
+import { keyOf } from '../../search/runs.ts'
+
+interface Found {
+  readonly key: string
+  readonly id: number
+  readonly code: string
+}
+
+const spelt = (code: string): string => code.normalize('NFKC').trim().toLowerCase()
+
+/** The one that is spelt like this; else the only one whose letters and digits are these. Two are none. */
+const chosen = (code: string, found: readonly Found[]): Found | undefined =>
+  found.find(sku => spelt(sku.code) === spelt(code)) ?? (found.length === 1 ? found[0] : undefined)
+
+/** The product of each code, on sale or not: what is off sale stands on the pad and says so. */
+export const skuIdsOf = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const keys = [...new Set(codes.map(keyOf))].filter(key => key !== '')
+  const { rows } = await sql<Found>`
+    select q.code_key as key, s.id, s.code from sku_search q join sku s on s.id = q.sku_id
+    where q.code_key = any(${keys}::text[])`.execute(tx)
+  const byKey = new Map<string, Found[]>()
+  for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row])
+  const ids = new Map<string, number>()
+  for (const code of codes) {
+    const sku = chosen(code, byKey.get(keyOf(code)) ?? [])
+    if (sku) ids.set(code, sku.id)
+  }
+  return ids
+}
