@@ -16,12 +16,12 @@ export function wantedWords({ edit }: ToldOf): string {
 }
 
 /** What became of it. */
-export function toldWords({ told, edit }: ToldOf): string {
+export function toldWords({ target, told, edit }: ToldOf): string {
   switch (told.kind) {
-    case 'rejected':
-      return told.line
-        ? `${rejectionText[told.reason]}。目前为 ${told.line.qty} 箱`
-        : rejectionText[told.reason]
+    case 'rejected': {
+      const why = rejectionText(target, told.reason)
+      return told.line ? `${why}。目前为 ${told.line.qty} 箱` : why
+    }
     case 'overwrote':
       return edit.op === 'remove'
         ? `同事曾改为 ${told.qty} 箱，您的移除已生效`
