@@ -7,7 +7,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-/** Names, addresses and remarks that a request brings, whatever family it belongs to. */
+/** Fields of requests, of any family, that contain names, addresses or remarks. */
 const isForReading = (name: string) => /(name|detail|remark)$/i.test(name)
 
 const found = Object.entries(contract).flatMap(([key, entry]) =>

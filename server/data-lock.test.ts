@@ -37,7 +37,7 @@ const own = (holder: object) => writeFileSync(file, JSON.stringify(holder))
 const owner = () => JSON.parse(readFileSync(file, 'utf8')) as unknown
 const elsewhere = { ...thisProcess(), place: 'another machine' }
 
-/** A number that was a process of this machine and is none any more. */
+/** The number of a process that has ended. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid
 
 test('the folder has one owner, who gives it back', async () => {

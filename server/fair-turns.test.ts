@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fairTurns, QueueFull } from './fair-turns.ts'
 
-/** Works that end when they are told to, named by their caller and a number. */
+/** Works that end when the test says so, named by their caller and a number. */
 const works = (limits: Parameters<typeof fairTurns>[0]) => {
   const inTurn = fairTurns(limits)
   const started: string[] = []

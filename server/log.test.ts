@@ -8,7 +8,7 @@ import { loggerOptions } from './log.ts'
 
 const phone = '13812345678'
 
-/** What a request leaves in the log of an app with the portal's logging. */
+/** The log of one request in an app with the portal's logging. */
 const logOf = async (url: string, fail?: Error) => {
   const lines: string[] = []
   const stream = new Writable({

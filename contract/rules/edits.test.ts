@@ -54,7 +54,7 @@ test('joined edits do what they did one after the other, whatever line they meet
       )
       const oneByOne = changes.reduce<LineState | null>(changed, start)
       const atOnce = joined ? changed(start, joined) : start
-      // Remarks to a line that is gone have nowhere to stand; a removal takes earlier ones along.
+      // A remark to a removed line is lost, and a removal drops earlier remarks.
       const isRemoved = changes.some(({ op }) => op === 'remove')
       const compared = (state: LineState | null) => (isRemoved ? state?.qty : state)
       expect(compared(atOnce)).toEqual(compared(oneByOne))

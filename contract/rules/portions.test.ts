@@ -27,7 +27,7 @@ const rule: fc.Arbitrary<QuantityRule> = fc.record({
 
 const units = ['g', '克', 'ml', '毫升', 'kg', 'L', '个', '片', '勺', '茶匙', '杯']
 
-/** The same amount in grams, millilitres or pieces, whatever unit it is told in. */
+/** Converts an amount to grams, millilitres or pieces, so that units can be compared. */
 const plain = ({ amount, unit }: { amount: number; unit: string }) =>
   ['kg', '千克', 'L', '升'].includes(unit) ? amount * 1000 : amount
 
@@ -66,7 +66,7 @@ describe('amounts', () => {
         const scaled = plain(scaleAmount({ amount: written, unit }, to))
         const exact = plain({ amount: (written * to.servings) / to.base, unit })
         expect(scaled).toBeGreaterThan(0)
-        // Half a step: 5 % from one whole unit on, never more than the smallest step below it.
+        // The error is at most half a step: 5 % of a large amount, half of the smallest step of a small one.
         expect(Math.abs(scaled - exact)).toBeLessThanOrEqual(
           Math.max(exact * 0.05, unit === 'kg' || unit === 'L' ? 10 : 0.5),
         )
@@ -83,7 +83,7 @@ describe('amounts', () => {
         fc.uniqueArray(servings, { minLength: 2, maxLength: 2 }),
         (written, unit, base, counts) => {
           const [fewer = 1, more = 1] = counts.toSorted((one, another) => one - another)
-          // The recipe's own amounts are not rounded, so they stand outside the order.
+          // The recipe's own amounts are not rounded and may break the order.
           fc.pre(fewer !== base && more !== base)
           const at = (count: number) =>
             plain(scaleAmount({ amount: written, unit }, { base, servings: count }))
@@ -153,7 +153,7 @@ describe('what to order', () => {
         const order = cookbookOrder(ingredients, to, ruleOf)
         for (const { skuId, cases, quantity } of order) {
           const own = ruleOf(skuId)
-          // Beyond the greatest minimum and multiple that are tried here nothing new begins.
+          // No larger count behaves differently for the minimums and multiples that are tried here.
           const counts = Array.from({ length: 140 }, (_, at) => cases + at)
           const smallest = counts.find(count => own !== undefined && isLegal(count, own))
           expect(own).toBeDefined()

@@ -17,7 +17,7 @@ const anyRule: fc.Arbitrary<QuantityRule> = fc.record({
 })
 const anyQuantity = fc.integer({ min: 0, max: 500 })
 
-/** The definition, counted out one by one. */
+/** All legal quantities by the definition, tried one by one. */
 const allLegal = ({ minimum, multiple, maximum }: QuantityRule): number[] =>
   Array.from({ length: 1001 }, (_, quantity) => quantity).filter(
     quantity =>

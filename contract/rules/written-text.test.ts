@@ -8,7 +8,7 @@ test.each([
   ' 买买提·吐尔逊 ',
   'O’Neill & Söhne (上海)',
   '南京西路 1266 号，2 号楼',
-  // Joined by zero-width characters, and fine.
+  // An emoji whose parts are joined by zero-width characters is allowed.
   '👨‍👩‍👧 餐厅',
   '𠮷野家',
   'नमस्ते\u200d',

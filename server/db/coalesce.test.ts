@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coalesced, patienceMs } from './coalesce.ts'
 import type { Db } from './schema.ts'
 
-/** Each test its own: what falls silent is counted by database. */
+/** Each test has a database of its own, since unanswered statements are counted by database. */
 let db: Db
 beforeEach(() => {
   db = {} as Db
 })
 
-/** A database that answers when it is told to, and remembers what it was asked. */
+/** A database that answers when the test says so and records what it was asked. */
 const heldBack = () => {
   const asked: (readonly number[])[] = []
   const waiting: { answer: (values: readonly string[]) => void; fail: (error: Error) => void }[] = []
@@ -21,7 +21,7 @@ const heldBack = () => {
   )
   const answerNext = async (from = asked.at(-1) ?? []) => {
     waiting.shift()?.answer(from.map(key => `answer ${key}`))
-    // The next statement leaves once the answers of this one are handed out.
+    // The next statement is sent once these answers have been handed out.
     await new Promise(setImmediate)
   }
   return { read, asked, waiting, answerNext }
@@ -151,7 +151,7 @@ describe('a statement that is not answered', () => {
       await losePatience()
     }
     expect(sent()).toBeLessThanOrEqual(6)
-    // Each has one, so that a lane that is silent never keeps another from asking at all.
+    // Each lane has sent one, so that a lane without answers never keeps another from asking at all.
     expect(lanes.every(({ asked }) => asked.length > 0)).toBe(true)
   })
 

@@ -13,7 +13,7 @@ interface Sent {
   readonly text: string
 }
 
-/** A pool that answers one empty row to everything, and what was sent to it. */
+/** A pool that answers every statement with one empty row and records the statements. */
 const listening = () => {
   const sent: Sent[] = []
   const closed: string[] = []
@@ -67,7 +67,7 @@ test('the same statement has the same name whatever its values', async () => {
   expect(again).toEqual([news, cookbooks])
 })
 
-/** A statement of its own for each number. */
+/** Sends a different statement for each number. */
 const askWith = (db: Kysely<Schema>, count: number) =>
   db
     .selectFrom('sku')

@@ -4,7 +4,7 @@ import { searchColumns as columnsOfSku } from './catalog/sku-words.ts'
 import { searchColumns as columnsOfText } from './content/search-columns.ts'
 import { wordsVersion } from './index-anew.ts'
 
-/** One of each kind of word that is stored in a way of its own. */
+/** One word for each way in which words are stored. */
 const names = [
   '经典直切薯条 7×7mm',
   '粗薯条 9mm × 9',

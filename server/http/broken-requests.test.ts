@@ -10,7 +10,7 @@ test('a request that takes too long is told so and cut off, whatever the other s
     http: { connectionsCheckingInterval: 20, headersTimeout: 100 },
     clientErrorHandler: clientErrorHandler({ 'x-guard': 'yes' }),
   })
-  // Read never: the body is what keeps it waiting.
+  // The body is never read, so the connection waits for it.
   app.addContentTypeParser('*', () => undefined)
   const cut = new Promise<unknown>(resolve => {
     app.addHook('onRequest', async ({ socket }) => {
@@ -20,7 +20,7 @@ test('a request that takes too long is told so and cut off, whatever the other s
   })
   app.post('/', () => '')
   await app.listen({ port: 0, host: '127.0.0.1' })
-  // Deaf to the other side's end, it would stay for ever.
+  // The caller does not react when the other side ends, so it would stay forever.
   const client = connect({
     port: (app.server.address() as AddressInfo).port,
     host: '127.0.0.1',

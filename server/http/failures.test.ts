@@ -5,7 +5,7 @@ import { handleError } from './errors.ts'
 import { registerFailureLog } from './failures.ts'
 import { Refusal } from './refusal.ts'
 
-/** An app in which every request meets the next of these errors; answers the statuses and what its log was told. */
+/** An app whose requests fail with these errors, one after another; returns the statuses and the log. */
 const meet = (...errors: Error[]) => {
   const told: string[] = []
   let now = 0

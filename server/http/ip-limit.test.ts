@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 const start = Date.parse('2026-03-02T04:00:00Z')
 
-/** What three a minute say to an IP at so many milliseconds after the start; nothing where it may go on. */
+/** What a limit of three a minute answers to an IP after so many milliseconds; undefined where it lets it pass. */
 const limited = () => {
   const count = limitedByIp(3, '请稍后再试')
   const db = {} as Db

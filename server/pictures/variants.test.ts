@@ -10,7 +10,7 @@ import { openVariants, type Variant } from './variants.ts'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path d="M0 0h400v300z"/></svg>'
 const shape = { width: 400, height: 300, blur: 'ffeecc-ddaa66-ffffff' }
 
-/** For a machine that does much else. */
+/** Generous, since the machine may be busy with other work. */
 const patience = { timeout: 30_000 }
 
 let dataDir: string
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const unstored: unknown[] = []
-/** As one caller asks. */
+/** Reads variants for one caller, unless another one is named. */
 const open = (draw: typeof drawVariant) => {
   const read = openVariants(dataDir, { draw, onUnstored: error => void unstored.push(error) })
   return (asked: Variant, caller = '203.0.113.1') => read(asked, caller)
@@ -103,7 +103,7 @@ test('callers of two IPs are drawn for in rotation, and once for both', patience
 test('what is drawn while nothing can be written is sent all the same', async () => {
   const folder = path.join(blobFolder(dataDir), variant.picturePath)
   const read = open((...given) => {
-    // A file in the place of the folder: nothing can be stored in it, whoever runs the test.
+    // A file with the folder's name, so that nothing can be stored even by an administrator.
     rmSync(folder, { recursive: true })
     writeFileSync(folder, '')
     return drawVariant(...given)

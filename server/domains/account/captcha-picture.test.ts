@@ -4,7 +4,7 @@ import { drawCaptcha } from './captcha-picture.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** Every pixel of a picture as the browser gets it. */
+/** The colours of all pixels as a browser shows them. */
 const pixelsOf = async (picture: string): Promise<Colour[]> => {
   const raw = sharp(Buffer.from(picture.split(',')[1] ?? '', 'base64'))
     .removeAlpha()

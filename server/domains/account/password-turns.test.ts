@@ -29,7 +29,7 @@ test('of many passwords, known or not, two are worked on at a time', async () =>
   expect(seen.most).toBe(2)
 })
 
-/** Somebody inside the room until he leaves it, by failing. */
+/** A caller who stays in the room until the test lets the work fail. */
 const guest = (ip: string) => {
   let fail: ((reason: Error) => void) | undefined
   const answer: Promise<unknown> = withPasswordRoom(
@@ -47,7 +47,7 @@ const fill = () => Array.from({ length: 32 }, () => guest('10.0.0.1'))
 const empty = async (guests: readonly ReturnType<typeof guest>[]) => {
   for (const each of guests) {
     each.leave()
-    // Whoever waited next comes in before this one is told.
+    // The next one who waits is let in before this caller gets the answer.
     await each.answer
   }
 }

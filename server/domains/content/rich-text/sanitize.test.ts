@@ -5,7 +5,7 @@ import { attacks, harmless, own } from './attacks.ts'
 import { plainText } from './plain-text.ts'
 import { sanitizeRichText } from './sanitize.ts'
 
-/** The allow-list said a second time: elements, and for each attribute what its value may look like. */
+/** The allow-list a second time, written independently: elements, and what each attribute's value may look like. */
 const elements =
   'p br hr h2 h3 h4 blockquote ul ol li figure figcaption strong em u s sub sup mark table caption thead tbody ' +
   'tfoot tr td th a img'
@@ -31,7 +31,7 @@ const strangeAttributes = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element):
     .filter(({ name, value }) => !attributes[`${tagName} ${name}`]?.test(value))
     .map(({ name, value }) => `${tagName} ${name}=${value}`)
 
-/** Whatever a parser finds in a text that is not on the list. */
+/** Everything that a parser finds in a text and that is not on the list. */
 const strangeIn = (html: string): string[] => {
   const walk = (node: DefaultTreeAdapterTypes.Node): string[] => {
     const inner = 'childNodes' in node ? node.childNodes.flatMap(walk) : []
@@ -41,7 +41,7 @@ const strangeIn = (html: string): string[] => {
       allowed.has(node.tagName) && (node.namespaceURI as string) === 'http://www.w3.org/1999/xhtml'
     return [...(isAllowed ? [] : [node.tagName]), ...strangeAttributes(node), ...inner]
   }
-  // Once as part of a page with scripts, once as a reader without them.
+  // Parsed with and without scripting, since a browser builds other trees without it.
   return [true, false].flatMap(scriptingEnabled => walk(parseFragment(html, { scriptingEnabled })))
 }
 
