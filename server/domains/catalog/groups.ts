@@ -45,7 +45,8 @@ export const readGroups = async (
       from (
         select q.category_id as category, q.series, q.storage, q.tag_bits as tag, q.sample_allowed as sample,
           ${inStock ? isInStock : sql`false`} as stock, ${failed} as failed
-        from sku_search q ${inStock ? sql`left join sku_stock k on k.sku_id = q.sku_id` : sql``} where ${inSearch('q', search.keyword)} and ${inside}
+        from sku_search q ${inStock ? sql`left join sku_stock k on k.sku_id = q.sku_id` : sql``}
+        where ${inSearch('q', search.keyword)} and ${inside}
       ) found
       where failed & (failed - 1) = 0
       group by grouping sets ((category, failed), (series, failed), (storage, tag, sample, stock, failed))`.execute(
