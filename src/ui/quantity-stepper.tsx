@@ -17,6 +17,8 @@ interface QuantityStepperProps {
   /** May be illegal while somebody types; 0 stands for an empty field. */
   value: number
   onChange: (quantity: number) => void
+  /** The page itself says what is wrong with the quantity. */
+  isTold?: boolean
 }
 
 const keySteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
@@ -31,7 +33,7 @@ function ruleText({ minimum, multiple, maximum }: QuantityRule, unit: string): s
 }
 
 /** A quantity in order multiples: typed, by arrows (with Shift ten steps) or by the buttons. */
-export function QuantityStepper({ name, unit, rule, value, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ name, unit, rule, value, onChange, isTold = false }: QuantityStepperProps) {
   const id = useId()
   // Nobody is told of a mistake before they have finished typing.
   const [done, setDone] = useState(true)
@@ -81,7 +83,7 @@ export function QuantityStepper({ name, unit, rule, value, onChange }: QuantityS
           {...(rule.maximum !== null && { 'aria-valuemax': rule.maximum })}
           aria-valuetext={`${value} ${unit}`}
           aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? id : undefined}
+          aria-describedby={wrong && !isTold ? id : undefined}
           value={value === 0 ? '' : value}
           onFocus={event => event.target.select()}
           onChange={event => {
@@ -96,7 +98,7 @@ export function QuantityStepper({ name, unit, rule, value, onChange }: QuantityS
         </span>
         {button('增加', 'plus', 1)}
       </div>
-      {wrong && (
+      {wrong && !isTold && (
         <div id={id} className={css['note']} role="alert">
           <p>{ruleText(rule, unit)}</p>
           <p className={css['fixes']}>
