@@ -1,52 +1,82 @@
-import { useEditLines, useLines } from '../../actions/use-lines.ts'
+import { useMemo, useState } from 'react'
+import { useLines } from '../../actions/use-lines.ts'
+import { useUser } from '../../api/use-user.ts'
 import { fillLines } from '../../offline/fill-lines.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { EmptyState, LoadError } from '../../ui/page-states.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { partitionOf } from '../../offline/partition.ts'
+import type { Partition } from '../../offline/rows.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadError } from '../../ui/page-states.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import css from './cart-page.module.css'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartView } from './cart-view.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { SameLines } from './same-lines.ts'
+import { useCartEdits } from './use-cart-edits.ts'
+import { useUnchecked } from './use-unchecked.ts'
 
-export default function CartPage() {
+type CartState = ReturnType<typeof useLines<'cart'>>
+
+/** Shown while the portal cannot be asked. Edits are kept all the same. */
+function OldNote({ cart: { answeredAt, query }, isOnline }: { cart: CartState; isOnline: boolean }) {
+  const date = answeredAt === null ? null : formatDateTime(answeredAt)
+  return (
+    <output className={css['old']}>
+      <Icon name={isOnline ? 'clock' : 'wifi-off'} />
+      <span>
+        {isOnline ? '门户暂时没有响应' : '您已离线'}，修改会保存在本机，恢复后自动发送。
+        {date && `价格和库存截至 ${date}，可能不是最新。`}
+      </span>
+      {isOnline && (
+        <Button size="small" variant="quiet" onClick={() => void query.refetch()}>
+          立即更新
+        </Button>
+      )}
+    </output>
+  )
+}
+
+function Cart({ partition }: { partition: Partition }) {
   const cart = useLines('cart')
-  const edit = useEditLines()
-  if (!cart.isRead || (cart.answer === null && cart.lines.length === 0)) {
-    if (cart.query.error)
-      return (
-        <LoadError
-          what="购物车"
-          message={cart.query.error.message}
-          onRetry={() => void cart.query.refetch()}
-        />
-      )
-    return <Skeleton height={320} />
+  const user = useUser()
+  const isOnline = useOnline()
+  const edits = useCartEdits()
+  const selection = useUnchecked(partition)
+  const [same] = useState(() => new SameLines())
+  const { isRead, lines, answer, answeredAt, told, seen, query } = cart
+  const filled = useMemo(
+    () => same.take(fillLines('cart', { isRead, lines, answer, answeredAt, told, seen })),
+    [same, isRead, lines, answer, answeredAt, told, seen],
+  )
+  if (!isRead || (answer === null && filled.length === 0)) {
+    if (query.error)
+      return <LoadError what="购物车" message={query.error.message} onRetry={() => void query.refetch()} />
+    return <CartSkeleton />
   }
-  const lines = fillLines('cart', cart)
-  if (lines.length === 0)
-    return (
-      <EmptyState title="购物车还是空的" action={<LinkButton to="/search">去选购商品</LinkButton>}>
-        <p>选好的商品会保存在这里，没有网络时也可以继续添加。</p>
-      </EmptyState>
-    )
+  const isDated = !isOnline || query.error !== null
+  const current = answer?.addresses.find(({ isCurrent }) => isCurrent) ?? answer?.addresses[0]
   return (
     <>
-      <h1>购物车</h1>
-      <ul>
-        {lines.map(({ key, product, qty, price, rule }) => (
-          <li key={key}>
-            {product?.name ?? '商品'}
-            {rule && (
-              <QuantityStepper
-                name={product?.name ?? '商品'}
-                unit={product?.unit ?? '箱'}
-                rule={rule}
-                value={qty}
-                onChange={next => void edit([{ target: 'cart', key, change: { op: 'set', qty: next } }])}
-              />
-            )}
-            {price !== null && <Money fen={price * qty} />}
-          </li>
-        ))}
-      </ul>
+      {isDated && <OldNote cart={cart} isOnline={isOnline} />}
+      {filled.length === 0 ? (
+        <EmptyCart addressId={current?.id ?? user.addressInfo?.id ?? null} edits={edits} />
+      ) : (
+        <CartView lines={filled} answer={answer} isDated={isDated} edits={edits} selection={selection} />
+      )}
     </>
+  )
+}
+
+export default function CartPage() {
+  const partition = partitionOf(useUser())
+  return (
+    <div className={css['page']}>
+      <Breadcrumb crumbs={[{ label: '首页', to: '/' }, { label: '购物车' }]} />
+      <h1 className={css['title']}>购物车</h1>
+      {partition && <Cart key={partition} partition={partition} />}
+    </div>
   )
 }

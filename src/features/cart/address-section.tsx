@@ -1,0 +1,148 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { formatCount } from '../../ui/format-count.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { storageLabels } from '../../ui/product-labels.ts'
+import { Status } from '../../ui/status.tsx'
+import css from './address-section.module.css'
+import { CarChoice } from './car-choice.tsx'
+import { CartLine, type LineActions } from './cart-line.tsx'
+import { sumsOfLines } from './cart-sums.ts'
+import type { AddressGroup, StorageGroup } from './group-lines.ts'
+import { volumeText, weightText } from './measure-text.ts'
+import { checkedOf } from './selection.ts'
+
+interface SectionProps {
+  unchecked: ReadonlySet<string>
+  isDated: boolean
+  actions: LineActions
+}
+
+const keysOf = (lines: StorageGroup['lines']) => lines.map(({ key }) => key)
+
+function StorageRows({
+  group: { storage, lines },
+  unchecked,
+  isDated,
+  actions,
+}: SectionProps & { group: StorageGroup }) {
+  const checked = checkedOf(lines, unchecked)
+  const label = storage ? storageLabels[storage] : null
+  const name = label?.name ?? '未知储存条件'
+  return (
+    <>
+      <div className={css['storage']}>
+        <Checkbox
+          checked={checked === 'all'}
+          mixed={checked === 'some'}
+          onChange={event => actions.check(keysOf(lines), event.target.checked)}
+        >
+          <span className={css['class']} data-storage={storage}>
+            {label && <Icon name={label.icon} size={14} />}
+            {name}
+            <span className={css['count']}>{formatCount(lines.length)} 种</span>
+          </span>
+        </Checkbox>
+      </div>
+      <ul className={css['lines']} aria-label={name}>
+        {lines.map(line => (
+          <CartLine
+            key={line.key}
+            line={line}
+            checked={!unchecked.has(line.key)}
+            isDated={isDated}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Address({ group: { address, addressId } }: { group: AddressGroup }) {
+  if (!address) return <span className={css['where']}>收货地址 {addressId}，联网后显示</span>
+  return (
+    <>
+      <span className={css['who']}>
+        {address.contactName} {address.contactPhone}
+        {!address.exists && <Status tone="trouble">地址已删除</Status>}
+        {address.isCurrent && address.exists && <Status tone="neutral">当前地址</Status>}
+      </span>
+      <span className={css['where']}>{address.text}</span>
+    </>
+  )
+}
+
+/** The lines of one delivery address, the vehicle that brings them, and what they come to. */
+export function AddressSection({
+  group,
+  hasCars,
+  ...rows
+}: SectionProps & {
+  group: AddressGroup
+  /** Dealers choose a vehicle. */
+  hasCars: boolean
+}) {
+  const { unchecked, actions } = rows
+  const { address, lines, storages } = group
+  const checked = checkedOf(lines, unchecked)
+  const chosen = lines.filter(({ key }) => !unchecked.has(key))
+  const sums = sumsOfLines(chosen)
+  const name = address?.contactName ?? '这个地址'
+  return (
+    <section className={css['section']} aria-label={`送至 ${address ? `${name}，${address.text}` : name}`}>
+      <header className={css['head']}>
+        <Checkbox
+          aria-label={`选择送至 ${name} 的全部商品`}
+          checked={checked === 'all'}
+          mixed={checked === 'some'}
+          onChange={event => actions.check(keysOf(lines), event.target.checked)}
+        >
+          <span className={css['address']}>
+            <Address group={group} />
+          </span>
+        </Checkbox>
+        <Button
+          size="small"
+          variant="quiet"
+          className={css['delete']}
+          aria-label={`删除该地址商品：${name}`}
+          onClick={() => actions.remove(lines)}
+        >
+          删除该地址商品
+        </Button>
+      </header>
+      {storages.map(storage => (
+        <StorageRows key={storage.storage} group={storage} {...rows} />
+      ))}
+      <footer className={css['foot']}>
+        {hasCars && address ? (
+          <CarChoice address={address} loads={sums.loads.filter(({ weight }) => weight > 0)} />
+        ) : (
+          <span />
+        )}
+        <dl className={css['sums']}>
+          <div>
+            <dt>已选</dt>
+            <dd>
+              {formatCount(sums.lines)} 种 {formatCount(sums.cases)} 箱
+            </dd>
+          </div>
+          <div>
+            <dt>重量 / 体积</dt>
+            <dd>
+              {weightText(sums.weight)} / {volumeText(sums.volume)}
+            </dd>
+          </div>
+          <div className={css['amount']}>
+            <dt>小计</dt>
+            <dd>
+              <Money fen={sums.amount} />
+            </dd>
+          </div>
+        </dl>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { LoadOfStorage } from '#contract/rules/line-sums.ts'
+import { useUser } from '../../api/use-user.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { useChangeCar } from './car-actions.ts'
+import css from './car-choice.module.css'
+import type { DeliveryAddress } from './group-lines.ts'
+import { LoadPicture } from './load-picture.tsx'
+import { cartQueries } from './queries.ts'
+
+/** Which vehicle goes to an address, and how full it is. */
+export function CarChoice({ address, loads }: { address: DeliveryAddress; loads: readonly LoadOfStorage[] }) {
+  const id = useId()
+  const user = useUser()
+  const isOnline = useOnline()
+  const { data } = useQuery(cartQueries.cars(user, true))
+  const { run: change, running } = useChangeCar()
+  const { car } = address
+  const cars = data?.carTypes ?? (car ? [car] : [])
+  const chosen = running?.car.id ?? car?.id
+  return (
+    <div className={css['choice']}>
+      <div className={css['field']}>
+        <label htmlFor={id}>车型</label>
+        <select
+          id={id}
+          className={css['select']}
+          value={chosen ?? ''}
+          disabled={!isOnline || !data || running !== undefined || !address.exists}
+          onChange={event => {
+            const wanted = cars.find(one => one.id === Number(event.target.value))
+            if (wanted) change({ addressId: address.id, car: wanted })
+          }}
+        >
+          {chosen === undefined && <option value="">请选择</option>}
+          {cars.map(one => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        {!isOnline && <span className={css['hint']}>联网后可更换车型</span>}
+      </div>
+      {car &&
+        loads.map(load => (
+          <LoadPicture key={load.storage} load={load} car={car} cars={data?.carTypes ?? []} />
+        ))}
+    </div>
+  )
+}

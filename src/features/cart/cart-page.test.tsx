@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configureApi } from '../../api/ports.ts'
+import { userStore } from '../../api/user-store.ts'
+import CartPage from './cart-page.tsx'
+import type { Cart } from './group-lines.ts'
+
+// Toasts and questions are antd's, which is not what is tested here.
+vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
+
+const sums = { lines: 0, cases: 0, amount: 0, weight: 0, volume: 0, loads: [] }
+const address = {
+  id: 1,
+  contactName: '王芳',
+  contactPhone: '13900000000',
+  text: '上海市浦东新区',
+  isCurrent: true,
+  exists: true,
+  car: null,
+}
+const line = (skuId: number, price: number): Cart['groups'][number]['lines'][number] => ({
+  id: skuId,
+  key: `1:${skuId}`,
+  addressId: 1,
+  qty: 6,
+  note: '',
+  revision: 1,
+  product: {
+    id: skuId,
+    code: `MK${skuId}`,
+    name: `薯条 ${skuId}`,
+    spec: '2.5kg×4包/箱',
+    unit: '箱',
+    storage: 'frozen',
+    picture: null,
+    onSale: true,
+    grossWeight: 10_500,
+    volume: 30_000,
+  },
+  price,
+  addedPrice: price,
+  stock: 'enough',
+  stockDate: null,
+  available: null,
+  minimum: 2,
+  multiple: 2,
+  maximum: 50,
+  problems: [],
+})
+const cart: Cart = {
+  revision: 1,
+  settled: 0,
+  addresses: [address],
+  groups: [{ address, lines: [line(2, 10_001), line(3, 20_010)], sums }],
+  sums,
+}
+
+let users = 100
+
+beforeEach(() => {
+  sessionStorage.clear()
+  userStore.clear()
+  userStore.set({ userId: (users += 1), userType: 5, businessId: 34 })
+  configureApi({ answer: async () => Promise.resolve({ code: 0, msg: '', body: cart }) })
+})
+
+afterEach(cleanup)
+
+async function openCart(): Promise<void> {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CartPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('link', { name: '薯条 2' })
+}
+
+const quantity = (name: string) => screen.getByRole('spinbutton', { name: `${name} 数量` })
+const total = () =>
+  within(screen.getByRole('region', { name: '合计' })).getByText('合计').parentElement?.textContent
+const typeInto = (name: string, value: string) => {
+  fireEvent.change(quantity(name), { target: { value } })
+  fireEvent.keyDown(quantity(name), { key: 'Enter' })
+}
+
+test('what is chosen is summed to the fen, by line and by group, and is remembered', async () => {
+  await openCart()
+  expect(total()).toContain('1,800.66')
+  fireEvent.click(screen.getByRole('checkbox', { name: '选择薯条 3' }))
+  expect(total()).toContain('600.06')
+  const group = screen.getByRole<HTMLInputElement>('checkbox', { name: '选择送至 王芳 的全部商品' })
+  expect(group.indeterminate).toBe(true)
+  cleanup()
+  await openCart()
+  expect(total()).toContain('600.06')
+  fireEvent.click(screen.getByRole('checkbox', { name: '选择送至 王芳 的全部商品' }))
+  expect(total()).toContain('1,800.66')
+})
+
+test('a quantity between the steps is not kept; the nearest legal ones are offered', async () => {
+  await openCart()
+  typeInto('薯条 2', '7')
+  expect(total()).toContain('1,800.66')
+  fireEvent.click(screen.getByRole('button', { name: '改为 8 箱' }))
+  expect(total()).toContain('2,000.68')
+  expect(quantity('薯条 2').getAttribute('aria-valuenow')).toBe('8')
+})
+
+test('a deleted line is gone at once and comes back with Ctrl+Z, once', async () => {
+  await openCart()
+  typeInto('薯条 2', '10')
+  fireEvent.click(screen.getByRole('button', { name: '薯条 2 删除' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: '薯条 2' })).toBeNull())
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(quantity('薯条 2').getAttribute('aria-valuenow')).toBe('10'))
+  typeInto('薯条 2', '12')
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(quantity('薯条 2').getAttribute('aria-valuenow')).toBe('12')
+})
+
+test('a remark is kept by Enter and left alone by Esc', async () => {
+  await openCart()
+  const write = (text: string, key: string) => {
+    fireEvent.click(screen.getByRole('button', { name: '薯条 3 备注' }))
+    const field = screen.getByRole('textbox', { name: '薯条 3 备注' })
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.keyDown(field, { key })
+  }
+  write(' 后门\t冷库 ', 'Enter')
+  await screen.findByText('备注：后门 冷库')
+  write('前门', 'Escape')
+  expect(screen.getByText('备注：后门 冷库')).toBeTruthy()
+})

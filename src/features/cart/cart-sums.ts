@@ -1,0 +1,18 @@
+import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
+import type { FilledLine } from '../../offline/fill-lines.ts'
+
+/** What is not known yet counts for nothing; the page says that something is missing. */
+export const sumsOfLines = (lines: readonly FilledLine[]): Sums =>
+  sumsOf(
+    lines.map(({ qty, price, grossWeight, volume, product }) => ({
+      qty,
+      price,
+      grossWeight: grossWeight ?? 0,
+      volume: volume ?? 0,
+      storage: product?.storage ?? 'ambient',
+    })),
+  )
+
+/** Whether weight and volume of every line are known. */
+export const isWeighed = (lines: readonly FilledLine[]): boolean =>
+  lines.every(({ grossWeight }) => grossWeight !== null)

@@ -1,0 +1,140 @@
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useUser } from '../../api/use-user.ts'
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { AddressSection } from './address-section.tsx'
+import { CartBar } from './cart-bar.tsx'
+import type { LineActions } from './cart-line.tsx'
+import { isWeighed, sumsOfLines } from './cart-sums.ts'
+import css from './cart-view.module.css'
+import { CheckDialog } from './check-dialog.tsx'
+import { groupLines, knownAddresses, type Cart } from './group-lines.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { checkedOf } from './selection.ts'
+import type { CartEdits } from './use-cart-edits.ts'
+import { useCheck } from './use-check.ts'
+import { useDrawn } from './use-drawn.ts'
+import type { useUnchecked } from './use-unchecked.ts'
+
+/** Enter in a quantity goes to the next one, with Shift to the one before, as in a table of numbers. */
+function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, shiftKey } = event
+  if (key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'spinbutton') return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="spinbutton"]')]
+  all[all.indexOf(target) + (shiftKey ? -1 : 1)]?.focus()
+}
+
+interface CartViewProps {
+  lines: readonly FilledLine[]
+  answer: Cart | null
+  isDated: boolean
+  edits: CartEdits
+  selection: ReturnType<typeof useUnchecked>
+}
+
+/** The cart with something in it. */
+export function CartView({ lines, answer, isDated, edits, selection }: CartViewProps) {
+  const { unchecked, check } = selection
+  const { userType } = useUser()
+  const isOnline = useOnline()
+  const [moving, setMoving] = useState<readonly FilledLine[]>()
+  const place = useRef<HTMLDivElement>(null)
+  const byKey = useMemo(() => new Map(lines.map(line => [line.key, line])), [lines])
+  const chosen = useMemo(() => lines.filter(({ key }) => !unchecked.has(key)), [lines, unchecked])
+  const addresses = useMemo(() => knownAddresses(answer), [answer])
+  const drawn = useDrawn(lines)
+  const groups = useMemo(() => groupLines(drawn, answer), [drawn, answer])
+  const checking = useCheck(chosen, isOnline)
+  const { setQuantity, setNote, remove } = edits
+  const actions = useMemo<LineActions>(
+    () => ({ check, setQuantity, setNote, remove, move: setMoving }),
+    [check, setQuantity, setNote, remove],
+  )
+  const checked = checkedOf(lines, unchecked)
+  const checkAll = useCallback((isChecked: boolean) => check([...byKey.keys()], isChecked), [check, byKey])
+  const ofChosen = (act: (lines: readonly FilledLine[]) => void) => () =>
+    chosen.length > 0 ? act(chosen) : notify.info('请先勾选商品')
+  const show = (key: string) => {
+    checking.close()
+    const row = place.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('[role="spinbutton"], input')?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={place} className={css['view']}>
+      <div className={css['tools']}>
+        <Checkbox
+          checked={checked === 'all'}
+          mixed={checked === 'some'}
+          onChange={event => checkAll(event.target.checked)}
+        >
+          全选
+        </Checkbox>
+        <span className={css['chosen']}>已选 {chosen.length} 种</span>
+        <Button size="small" onClick={ofChosen(setMoving)}>
+          移至其他地址
+        </Button>
+        <Button size="small" onClick={ofChosen(remove)}>
+          删除所选
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          className={css['clear']}
+          onClick={() => remove(lines, '清空购物车')}
+        >
+          清空购物车
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields in it take the keys */}
+      <div className={css['groups']} onKeyDown={toNextQuantity}>
+        {groups.map(group => (
+          <AddressSection
+            key={group.addressId}
+            group={group}
+            hasCars={userType === 3}
+            unchecked={unchecked}
+            isDated={isDated}
+            actions={actions}
+          />
+        ))}
+      </div>
+      <CartBar
+        checked={checked}
+        onCheckAll={checkAll}
+        sums={sumsOfLines(chosen)}
+        isWeighed={isWeighed(chosen)}
+        isOnline={isOnline}
+        check={checking}
+      />
+      {moving && (
+        <MoveDialog
+          lines={moving}
+          addresses={answer?.addresses ?? []}
+          onClose={() => setMoving(undefined)}
+          onMove={to => {
+            setMoving(undefined)
+            edits.move(moving, to, byKey)
+          }}
+        />
+      )}
+      {checking.result && (
+        <CheckDialog
+          result={checking.result}
+          lines={byKey}
+          addresses={addresses}
+          onShow={show}
+          onClose={checking.close}
+          onLeave={keys => {
+            checking.close()
+            check(keys, false)
+            checking.start()
+          }}
+        />
+      )}
+    </div>
+  )
+}

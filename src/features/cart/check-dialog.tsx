@@ -1,0 +1,132 @@
+import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format-count.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import css from './check-dialog.module.css'
+import { orderProblemText, type CheckResult } from './check-words.ts'
+import type { DeliveryAddress } from './group-lines.ts'
+import { problemWords } from './problem-words.ts'
+
+type CheckedGroup = CheckResult['groups'][number]
+type CheckedLine = CheckedGroup['lines'][number]
+
+const isBlocked = ({ problems }: CheckedLine) => problems.some(keepsFromOrdering)
+
+interface CheckDialogProps {
+  result: CheckResult
+  lines: ReadonlyMap<string, FilledLine>
+  addresses: ReadonlyMap<number, DeliveryAddress>
+  onShow: (key: string) => void
+  /** Takes these lines out of the selection and checks the others. */
+  onLeave: (keys: readonly string[]) => void
+  onClose: () => void
+}
+
+function Line({
+  checked,
+  line,
+  onShow,
+}: {
+  checked: CheckedLine
+  line: FilledLine | undefined
+  onShow: () => void
+}) {
+  const words = line ? problemWords({ ...line, problems: checked.problems }) : []
+  return (
+    <li className={css['line']} data-blocked={isBlocked(checked)}>
+      <Icon name={isBlocked(checked) ? 'alert' : 'info'} size={14} />
+      <span>
+        <button type="button" className={css['name']} onClick={onShow}>
+          {line?.product?.name ?? '商品'}
+        </button>
+        {words.map(({ kind, text }) => (
+          <span key={kind} className={css['words']}>
+            {text}
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function Group({
+  group,
+  lines,
+  addresses,
+  onShow,
+}: Pick<CheckDialogProps, 'lines' | 'addresses' | 'onShow'> & { group: CheckedGroup }) {
+  const address = addresses.get(group.addressId)
+  return (
+    <section className={css['group']}>
+      <h3 className={css['address']}>
+        {address ? `${address.contactName}，${address.text}` : `收货地址 ${group.addressId}`}
+      </h3>
+      {group.problems.map(problem => (
+        <p key={problem.kind} className={css['order']}>
+          <Icon name="alert" size={14} />
+          {orderProblemText(problem)}
+        </p>
+      ))}
+      <ul className={css['lines']}>
+        {group.lines.map(checked => (
+          <Line
+            key={checked.key}
+            checked={checked}
+            line={lines.get(checked.key)}
+            onShow={() => onShow(checked.key)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the portal says of the chosen lines before they are ordered: every problem, each beside its line. */
+export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose }: CheckDialogProps) {
+  const { groups, sums, ready } = result
+  const blocked = groups.flatMap(group => group.lines.filter(isBlocked).map(({ key }) => key))
+  const wrong = groups.filter(group => group.lines.length > 0 || group.problems.length > 0)
+  const rest = groups.reduce((amount, group) => amount + group.rest.amount, 0)
+  const canLeave = blocked.length > 0 && groups.some(group => group.rest.lines > 0)
+  return (
+    <PlainDialog
+      title={ready ? '检查通过' : '还有问题需要处理'}
+      width={640}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{ready ? '知道了' : '返回修改'}</Button>
+          {canLeave && (
+            <Button variant="primary" onClick={() => onLeave(blocked)}>
+              保留问题商品，先结算其余
+            </Button>
+          )}
+        </>
+      }
+    >
+      {ready && (
+        <p className={css['ready']}>
+          所选 {formatCount(sums.lines)} 种商品都可以下单，共 {groups.length} 张订单，合计{' '}
+          <b>
+            <Money fen={sums.amount} />
+          </b>
+          。结算功能即将开放，您选好的商品会一直保留在购物车里。
+        </p>
+      )}
+      {wrong.map(group => (
+        <Group key={group.addressId} group={group} lines={lines} addresses={addresses} onShow={onShow} />
+      ))}
+      {canLeave && (
+        <p className={css['rest']}>
+          {formatCount(blocked.length)} 种问题商品留在购物车，其余商品合计{' '}
+          <b>
+            <Money fen={rest} />
+          </b>
+        </p>
+      )}
+    </PlainDialog>
+  )
+}

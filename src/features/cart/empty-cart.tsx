@@ -1,0 +1,45 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { notify } from '../../ui/toast.ts'
+import { BoughtList, type Again } from './bought-list.tsx'
+import type { CartEdits } from './use-cart-edits.ts'
+import css from './cart-page.module.css'
+
+/** Nothing in it yet: where to find something, and what was bought before. */
+export function EmptyCart({ addressId, edits }: { addressId: number | null; edits: CartEdits }) {
+  const add = (again: readonly Again[]) => {
+    if (addressId === null) {
+      notify.error('还没有收货地址，请先添加收货地址')
+      return
+    }
+    const changes = again.map(({ product, qty }) => ({
+      target: 'cart' as const,
+      key: `${addressId}:${product.id}`,
+      change: { op: 'add' as const, qty },
+    }))
+    void edits.add(
+      changes,
+      again.map(({ product, offer }) => ({ skuId: product.id, product, offer })),
+    )
+  }
+  return (
+    <>
+      <div className={css['panel']}>
+        <EmptyState
+          title="购物车还是空的"
+          action={
+            <>
+              <LinkButton variant="primary" to="/search">
+                去选购商品
+              </LinkButton>
+              <LinkButton to="/quickOrder">快速下单</LinkButton>
+            </>
+          }
+        >
+          <p>选好的商品会保存在这里，没有网络时也可以继续添加。</p>
+        </EmptyState>
+      </div>
+      <BoughtList onAdd={add} />
+    </>
+  )
+}

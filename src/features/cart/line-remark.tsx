@@ -1,0 +1,44 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { longestNote } from '#contract/rules/lines.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
+import css from './line-remark.module.css'
+
+interface LineRemarkProps {
+  name: string
+  note: string
+  /** Undefined where it stays as it is. */
+  onClose: (note?: string) => void
+}
+
+/** A remark to a line for whoever packs it. Enter or leaving the field keeps it, Esc leaves it as it was. */
+export function LineRemark({ name, note, onClose }: LineRemarkProps) {
+  const [text, setText] = useState(note)
+  // A field that is taken away loses the focus, which is no second answer.
+  const isClosed = useRef(false)
+  const close = (isKept: boolean) => {
+    if (isClosed.current) return
+    isClosed.current = true
+    const next = oneLine(text)
+    onClose(isKept && next !== note ? next : undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') close(true)
+    if (event.key === 'Escape') close(false)
+  }
+  return (
+    <input
+      className={css['input']}
+      aria-label={`${name} 备注`}
+      placeholder="例如：请送到后门冷库"
+      maxLength={longestNote}
+      autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
+      autoFocus
+      value={text}
+      onChange={event => setText(event.target.value)}
+      onBlur={() => close(true)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { ProblemKind } from '#contract/rules/line-problems.ts'
+import { legalBelow, nearestLegal } from '#contract/rules/quantity.ts'
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import { formatMoney } from '../../ui/format-money.ts'
+
+export interface ProblemWords {
+  readonly kind: ProblemKind
+  /** What is wrong and what to do about it. */
+  readonly text: string
+  /** Quantities that one press sets. */
+  readonly quantities: readonly number[]
+}
+
+/** `2026-11-25` as `11月25日`. */
+const dayText = (date: string) => {
+  const [, month, day] = date.split('-')
+  return `${Number(month)}月${Number(day)}日`
+}
+
+const unitOf = ({ product }: FilledLine) => product?.unit ?? '箱'
+
+function quantityText(kind: 'minimum' | 'multiple' | 'maximum', line: FilledLine): string {
+  const { rule, qty } = line
+  const unit = unitOf(line)
+  if (!rule) return '数量不符合订购规则，请修改数量。'
+  if (kind === 'minimum') return `${rule.minimum} ${unit}起订，还差 ${rule.minimum - qty} ${unit}。`
+  if (kind === 'multiple') return `按 ${rule.multiple} ${unit}递增，请调整数量。`
+  return `单次最多 ${rule.maximum ?? qty} ${unit}，请减少数量。`
+}
+
+function shortText(line: FilledLine): string {
+  const unit = unitOf(line)
+  return `现货约 ${line.available ?? 0} ${unit}，少于所需 ${line.qty} ${unit}。可以减少数量，也可以照常下单，余下的到货后再发。`
+}
+
+function soldOutText({ stockDate }: FilledLine): string {
+  return stockDate
+    ? `暂时缺货，预计 ${dayText(stockDate)}到货。可以照常下单，到货后发出。`
+    : '暂时缺货。可以照常下单，到货后发出；急用请换其他商品。'
+}
+
+function priceText({ price, addedPrice }: FilledLine): string {
+  const [before, now] = [addedPrice ?? 0, price ?? 0]
+  const how = now > before ? '上涨' : '下降'
+  return `价格已${how} ${formatMoney(Math.abs(now - before))}：加入时 ${formatMoney(before)}，现在 ${formatMoney(now)}。`
+}
+
+const texts: Readonly<Record<ProblemKind, (line: FilledLine) => string>> = {
+  offSale: () => '商品已下架，不能下单。请删除，或改订其他商品。',
+  noPrice: () => '暂无报价，不能下单。请联系销售代表报价，或先取消勾选。',
+  addressGone: () => '收货地址已删除，不能下单。请移至其他地址。',
+  minimum: line => quantityText('minimum', line),
+  multiple: line => quantityText('multiple', line),
+  maximum: line => quantityText('maximum', line),
+  soldOut: soldOutText,
+  shortStock: shortText,
+  priceChanged: priceText,
+}
+
+function quantitiesFor(kind: ProblemKind, { qty, rule, available }: FilledLine): readonly number[] {
+  if (!rule) return []
+  if (kind === 'minimum' || kind === 'multiple' || kind === 'maximum') return nearestLegal(qty, rule)
+  const inStock = kind === 'shortStock' && available !== null ? legalBelow(available, rule) : null
+  return inStock === null ? [] : [inStock]
+}
+
+/** Everything that is wrong with a line, for the person who can mend it. */
+export const problemWords = (line: FilledLine): readonly ProblemWords[] =>
+  line.problems.map(kind => ({
+    kind,
+    text: texts[kind](line),
+    quantities: quantitiesFor(kind, line),
+  }))

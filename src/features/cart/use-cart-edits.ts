@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react'
+import { useEditLines } from '../../actions/use-lines.ts'
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { WantedChange } from '../../offline/keeper.ts'
+import type { Seen } from '../../offline/seen.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/toast.ts'
+import { isRestorable, moveLines, removal, setNote, setQuantity } from './cart-changes.ts'
+import type { DeliveryAddress } from './group-lines.ts'
+import { useUndo } from './use-undo.ts'
+
+const nameOf = ({ product }: FilledLine) => `「${product?.name ?? '商品'}」`
+const namesOf = (lines: readonly FilledLine[]) =>
+  lines.length === 1 && lines[0] ? nameOf(lines[0]) : ` ${lines.length} 种商品`
+
+/** Asks before what cannot be taken back, or not wholly. */
+async function agreesToRemove(lines: readonly FilledLine[], what?: string): Promise<boolean> {
+  const lost = lines.filter(line => !isRestorable(line))
+  if (lost.length === 0 && what === undefined) return true
+  return confirm({
+    title: `${what ?? '删除'}${namesOf(lines)}？`,
+    text: lost.length > 0 ? `${namesOf(lost).trim()}目前不能订购，删除后无法撤销。` : '删除后可以撤销。',
+    okText: what ?? '删除',
+    danger: true,
+  })
+}
+
+/** Everything that is done to lines of the cart. It works without a network; what takes lines away can be taken back. */
+export function useCartEdits() {
+  const edit = useEditLines()
+  const offerUndo = useUndo()
+
+  const save = useCallback(
+    async (changes: readonly WantedChange[], seen?: readonly Seen[]) => {
+      try {
+        await edit(changes, seen)
+        return true
+      } catch {
+        notify.error('未保存：这台设备的存储空间已满或不可用，请清理后重试')
+        return false
+      }
+    },
+    [edit],
+  )
+
+  return useMemo(() => {
+    const remove = async (lines: readonly FilledLine[], what?: string) => {
+      if (lines.length === 0 || !(await agreesToRemove(lines, what))) return
+      const { changes, back } = removal(lines)
+      const removed = save(changes)
+      const text = `已删除${namesOf(lines)}`
+      if (back.length > 0) offerUndo(text, () => void removed.then(() => save(back)))
+      else notify.success(text)
+    }
+    const move = (
+      lines: readonly FilledLine[],
+      to: DeliveryAddress,
+      all: ReadonlyMap<string, FilledLine>,
+    ): void => {
+      const { changes, back, moved, left } = moveLines(lines, to.id, all)
+      if (left.length > 0)
+        notify.warning(`${namesOf(left).trim()}没有移动：已下架、暂无报价，或合并后数量不符合订购规则`)
+      if (moved.length === 0) return
+      const saved = save(changes)
+      const text = `已将${namesOf(moved)}移至${to.contactName}`
+      if (back.length > 0) offerUndo(text, () => void saved.then(() => save(back)))
+      else notify.success(text)
+    }
+    return {
+      add: save,
+      setQuantity: (line: FilledLine, qty: number) => void save([setQuantity(line.key, qty)]),
+      setNote: (line: FilledLine, note: string) => void save([setNote(line.key, note)]),
+      remove: (lines: readonly FilledLine[], what?: string) => void remove(lines, what),
+      move,
+    }
+  }, [save, offerUndo])
+}
+
+export type CartEdits = ReturnType<typeof useCartEdits>

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAction } from '../../actions/use-action.ts'
+import { call } from '../../api/call.ts'
+import { userStore } from '../../api/user-store.ts'
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import { listQueries } from '../../offline/list-queries.ts'
+import { partitionOf } from '../../offline/partition.ts'
+import { notify } from '../../ui/toast.ts'
+import type { CheckResult } from './check-words.ts'
+
+const isUnsent = ({ id, status }: FilledLine) => id === null || (status !== 'synced' && status !== 'toldOf')
+
+/** Lets the portal look through the chosen lines before they are ordered. It waits until the portal has all edits. */
+export function useCheck(chosen: readonly FilledLine[], isOnline: boolean) {
+  const [isWanted, setWanted] = useState(false)
+  const [result, setResult] = useState<CheckResult>()
+  const { run, running } = useAction({
+    send: (ids: readonly number[]) =>
+      call('POST /shoppingCarts/action/placeOrder', { body: { ids: [...ids] } }),
+    accepted: answer => {
+      setWanted(false)
+      setResult(answer)
+    },
+    refused: () => setWanted(false),
+    refetch: () => listQueries.list(partitionOf(userStore.get()), 'cart').queryKey,
+  })
+  // Nothing is left to be checked.
+  if (isWanted && chosen.length === 0) setWanted(false)
+  const unsent = chosen.filter(isUnsent)
+  const isReady = isWanted && unsent.length === 0
+  const check = useEffectEvent(() => run(chosen.flatMap(({ id }) => (id === null ? [] : [id]))))
+  useEffect(() => {
+    if (isReady) check()
+  }, [isReady])
+  return {
+    result,
+    /** Lines whose edits the check waits for; 0 while nobody has asked for one. */
+    waitsFor: isWanted ? unsent.length : 0,
+    isRunning: running !== undefined,
+    start: () => {
+      if (chosen.length === 0) notify.info('请先勾选要结算的商品')
+      else if (!isOnline) notify.info('联网后才能结算，已选的商品会保留在购物车里')
+      else if (chosen.some(({ status }) => status === 'unsaved'))
+        notify.error('有修改没有保存到本机，请清理存储空间并刷新后重试')
+      else setWanted(true)
+    },
+    cancel: () => setWanted(false),
+    close: () => setResult(undefined),
+  }
+}

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react'
+import { userStore } from '../../api/user-store.ts'
+import type { Partition } from '../../offline/rows.ts'
+import { withChecked } from './selection.ts'
+
+const storageKey = 'portal.cart.unchecked'
+
+interface Kept {
+  readonly partition: Partition
+  readonly keys: readonly string[]
+}
+
+function readKept(partition: Partition): ReadonlySet<string> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
+    return new Set(kept?.partition === partition ? kept.keys : [])
+  } catch {
+    // A blocked or damaged storage only means that everything is chosen.
+    return new Set()
+  }
+}
+
+function keep(kept: Kept): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // As above.
+  }
+}
+
+// Nothing of somebody who signs out stays.
+userStore.subscribe(() => {
+  if (userStore.get().userId !== 0) return
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Blocked: there is nothing in it.
+  }
+})
+
+/** Which lines are not chosen, until the tab is closed. What is put in later is chosen. */
+export function useUnchecked(partition: Partition) {
+  const [unchecked, setUnchecked] = useState(() => readKept(partition))
+  const check = useCallback(
+    (keys: readonly string[], checked: boolean) => {
+      setUnchecked(before => {
+        const next = withChecked(before, keys, checked)
+        keep({ partition, keys: [...next] })
+        return next
+      })
+    },
+    [partition],
+  )
+  return { unchecked, check }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { notify } from '../../ui/toast.ts'
+import { notifyUndo } from '../../ui/undo-toast.tsx'
+
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog[open] *'
+
+/** What was done last can be taken back, by its toast or by Ctrl+Z, in any order. */
+export function useUndo() {
+  const done = useRef<(() => void)[]>([])
+
+  const offer = useCallback((text: string, back: () => void) => {
+    const undo = () => {
+      if (!done.current.includes(undo)) return
+      done.current = done.current.filter(other => other !== undo)
+      back()
+      notify.success('已撤销')
+    }
+    done.current = [...done.current, undo]
+    notifyUndo(text, undo)
+  }, [])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+      if (target instanceof Element && target.closest(typing)) return
+      const last = done.current.at(-1)
+      if (!last) return
+      event.preventDefault()
+      last()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return offer
+}
