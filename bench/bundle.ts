@@ -24,13 +24,13 @@ function phoneFor({ access }: AppRoute): string | undefined {
 }
 
 /** Brotli bytes of what runs from a cold navigation, without a worker, to the first network idle. */
-async function weigh(browser: Browser, address: string, storageState?: StorageState): Promise<number> {
+async function weigh(browser: Browser, url: string, storageState?: StorageState): Promise<number> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     locale: 'zh-CN',
     ...(storageState && { storageState }),
   })
-  const scripts = await executedScripts(await context.newPage(), address)
+  const scripts = await executedScripts(await context.newPage(), url)
   await context.close()
   return scripts.reduce((sum, script) => sum + brotliBytes(script), 0)
 }

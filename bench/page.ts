@@ -21,7 +21,7 @@ const slowdown = 4
 interface Visit {
   readonly browser: Browser
   readonly origin: string
-  readonly address: string
+  readonly url: string
   readonly phone: string | null
 }
 
@@ -42,10 +42,10 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-async function paintOf(context: BrowserContext, address: string): Promise<Paint> {
+async function paintOf(context: BrowserContext, url: string): Promise<Paint> {
   const page = await context.newPage()
   await slowDown(page)
-  await page.goto(address)
+  await page.goto(url)
   const paint = await readPaint(page)
   await page.close()
   return paint
@@ -54,7 +54,7 @@ async function paintOf(context: BrowserContext, address: string): Promise<Paint>
 /** A new browser profile: nothing kept, no worker. */
 async function cold(visit: Visit): Promise<Paint> {
   const context = await newContext(visit)
-  const paint = await paintOf(context, visit.address)
+  const paint = await paintOf(context, visit.url)
   await context.close()
   return paint
 }
@@ -63,14 +63,14 @@ async function cold(visit: Visit): Promise<Paint> {
 async function warm(visit: Visit): Promise<Paint> {
   const context = await newContext(visit)
   const first = await context.newPage()
-  await first.goto(visit.address, { waitUntil: 'networkidle' })
+  await first.goto(visit.url, { waitUntil: 'networkidle' })
   await first.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   // Once more under the worker, as after any second visit.
   await first.reload({ waitUntil: 'networkidle' })
   await first.close()
-  const paint = await paintOf(context, visit.address)
+  const paint = await paintOf(context, visit.url)
   await context.close()
   return paint
 }
@@ -91,10 +91,10 @@ export async function measure(emit: Emit): Promise<void> {
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     ...(executablePath && { executablePath }),
   })
-  const at = (address: string, phone: string | null): Visit => ({
+  const at = (url: string, phone: string | null): Visit => ({
     browser,
     origin: portal.url,
-    address,
+    url,
     phone,
   })
   const home = at('/', null)

@@ -108,7 +108,7 @@ export function borderViolation(from, source) {
   const there = roomOf(target)
   if (!there) {
     if (testFile.test(from) && target.startsWith('tests/support/')) return null
-    return `${here.name} must not import ${target}: product code stands on product code only`
+    return `${here.name} must not import ${target}: what is shipped imports only what is shipped`
   }
   if (there !== here) {
     if (from === demoDoor.from && target === demoDoor.to) return null

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { ensurePackages } from './packages.mjs'
 import { giveUp, root, run, tool } from './run.mjs'
 
-/** Everything that the built product follows from. */
+/** Everything that the build is made from. */
 const inputs = [
   'contract',
   'demo',

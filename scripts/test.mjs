@@ -67,8 +67,8 @@ const built = await count('Build', async () => {
   return { passed: 1, failed: 0 }
 })
 if (built) {
-  await count('Chaos tests on the built product', () => runVitest('chaos', ['chaos'], env))
-  await count('Browser tests on the built product', async () => runBrowserTests(await ensureBrowser(), env))
+  await count('Chaos tests on the build', () => runVitest('chaos', ['chaos'], env))
+  await count('Browser tests on the build', async () => runBrowserTests(await ensureBrowser(), env))
 } else {
   // What lies in dist is not what the sources say; testing it would prove nothing.
   console.log('\nWithout a build there is nothing to kill and nothing to open in a browser: 2 suites failed.')

@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that the server answers itself; everything else that is navigated to is a page of the shell. */
+/** Paths that the server answers itself; a navigation to any other path gets the shell. */
 const notPages = [/^\/api(\/|$)/, /^\/blob(\/|$)/, /^\/assets\//, /^\/(healthz|readyz)$/]
 
 /** Keeps the built shell at hand and answers navigations with it, online and offline. */

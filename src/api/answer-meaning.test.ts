@@ -122,7 +122,7 @@ const byHttp: readonly Line[] = [
   { says: 'otherwise 请重试', http: { status: 502 }, kind: 'reject', value: '请重试' },
 ]
 
-describe('the error catalogue of the specification, section 8', () => {
+describe('the table of errors in the specification, section 8', () => {
   it.each([...byCode, ...byHttp])('$says', line => {
     const meaning = meaningOf(line.http)
     expect(meaning.kind).toBe(line.kind)

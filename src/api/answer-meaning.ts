@@ -97,7 +97,7 @@ const meaningOfEnvelope = (http: HttpAnswer, data: Record<string, unknown>): Mea
   }
 }
 
-/** The error catalogue of the specification, section 8, as one pure function. */
+/** The table of errors in the specification, section 8, as one pure function. */
 export const meaningOf = (http: HttpAnswer): Meaning => {
   const { status, data } = http
   if (status === 204) return resolve('nothing', '操作成功')

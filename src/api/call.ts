@@ -40,7 +40,7 @@ interface Input extends Pick<CallOptions, 'as' | 'cookie'> {
   readonly query?: Readonly<Record<string, string | number | boolean>>
 }
 
-const addressOf = (template: string, input: Input): string => {
+const urlOf = (template: string, input: Input): string => {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.path?.[name] ?? '')),
   )
@@ -84,10 +84,7 @@ const sender = (key: Key, input: Input): Send => {
     if (answer) return meaningOf({ status: 200, data: await answer(key, input) })
     const [method = 'POST', template = '/'] = key.split(' ')
     const hasBody = method === 'POST' || method === 'PUT'
-    const [url, sign] = await Promise.all([
-      apiUrl(addressOf(template, input)),
-      hasBody ? signer() : undefined,
-    ])
+    const [url, sign] = await Promise.all([apiUrl(urlOf(template, input)), hasBody ? signer() : undefined])
     if (sign === null) return meaningOf({ status: undefined })
     const now = Date.now() + ports().clock.read()
     id ??= sign?.newRequestId() ?? ''

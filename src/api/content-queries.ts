@@ -72,9 +72,9 @@ export const contentQueries = {
     }),
 
   /** The URL of a private file. The HttpOnly cookie authenticates it, since an <img> cannot send a header. */
-  fileAddress: (fileId: string) =>
+  fileUrl: (fileId: string) =>
     queryOptions({
-      queryKey: ['content', 'file-address', fileId],
+      queryKey: ['content', 'file-url', fileId],
       queryFn: () => apiUrl(`/files/${fileId}`),
       staleTime: neverStale,
     }),

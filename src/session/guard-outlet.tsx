@@ -4,7 +4,7 @@ import { useUser } from '../api/use-user.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { Awake } from '../startup/awake.tsx'
 import { decide } from './guard.ts'
-import { signInAddress } from './session.ts'
+import { signInUrl } from './session.ts'
 import { useRoute } from '../shell/use-route.ts'
 
 const NoAccess = lazy(() => import('./no-access.tsx'))
@@ -29,7 +29,7 @@ export function GuardOutlet() {
   const user = useUser()
   const route = useRoute()
   const decision = route && decide(route, user)
-  if (decision?.kind === 'login') return insteadOfPage(<Navigate to={signInAddress()} replace />)
+  if (decision?.kind === 'login') return insteadOfPage(<Navigate to={signInUrl()} replace />)
   if (decision?.kind === 'refuse')
     return insteadOfPage(<NoAccess reason={decision.reason} title={route?.title ?? ''} />)
   return page

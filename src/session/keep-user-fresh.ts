@@ -41,7 +41,7 @@ export function keepUserFresh(): void {
 
   const askAgainWhileAway = () => {
     clearTimeout(again)
-    // Without any network the browser tells when it is back; out of sight nobody waits.
+    // The browser reports a network that is back; and nobody waits in a hidden tab.
     if (!connection.isOffline() || !navigator.onLine || document.visibilityState !== 'visible') return
     again = setTimeout(load, againMs)
   }

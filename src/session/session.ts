@@ -1,6 +1,6 @@
 import { releaseCookie } from '../api/farewell.ts'
 import { userStore } from '../api/user-store.ts'
-import { loginAddress, returnAddress } from '../ui/return-address.ts'
+import { loginUrl, returnUrl } from '../ui/return-url.ts'
 import { notify } from '../ui/toast.ts'
 import { queryClient } from '../startup/query-client.ts'
 
@@ -18,10 +18,10 @@ export function navigateWith(next: Navigate): void {
 const here = () => window.location.pathname + window.location.search
 
 /** Where somebody without a session goes: back here after signing in, except when leaving on purpose. */
-export function signInAddress(): string {
+export function signInUrl(): string {
   if (farewell) return '/login'
   // On the sign-in page the URL already says where to return to.
-  return window.location.pathname === '/login' ? here() : loginAddress(here())
+  return window.location.pathname === '/login' ? here() : loginUrl(here())
 }
 
 /** On the sign-in page; no navigation follows where it stands already. */
@@ -47,7 +47,7 @@ export function endSession({
   if (userStore.differsFromStorage()) return restartAsStoredUser()
   // A late answer may end the session again, and does not know that the person signed out on purpose.
   farewell ||= onPurpose
-  const target = signInAddress()
+  const target = signInUrl()
   userStore.clear()
   if (message && !farewell) say(message)
   void leaveFor(target)
@@ -68,6 +68,6 @@ export function farewellDone(): void {
 export function restartAsStoredUser(): void {
   releaseCookie()
   const { pathname, search } = window.location
-  if (pathname === '/login') window.location.replace(returnAddress(search))
+  if (pathname === '/login') window.location.replace(returnUrl(search))
   else window.location.reload()
 }

@@ -1,6 +1,6 @@
-import { idIn } from '../ui/id-in-address.ts'
+import { idIn } from '../ui/id-in-url.ts'
 
-/** What makes an address another page: its path, and which thing it shows. Filters, tabs and page numbers do not. */
+/** What makes a URL another page: its path, and which thing it shows. Filters, tabs and page numbers do not. */
 export const pageKey = ({
   pathname,
   search,

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import { userStore } from '../api/user-store.ts'
-import { loginAddress } from '../ui/return-address.ts'
+import { loginUrl } from '../ui/return-url.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { decide } from '../session/guard.ts'
 import { loadable } from './loadable.tsx'
@@ -26,7 +26,7 @@ function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): Lo
     const { pathname, search } = new URL(request.url)
     if (pathname !== route.path) return redirect(route.path + search)
     const decision = decide(route, userStore.get())
-    if (decision.kind === 'login') return redirect(loginAddress(pathname + search))
+    if (decision.kind === 'login') return redirect(loginUrl(pathname + search))
     if (decision.kind !== 'show') return null
     const loading = [onVisit({ pathname, search }), ...parts.map(part => part.preload())]
     // A part that fails at once is not reported before the visit may be drawn.

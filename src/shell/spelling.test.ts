@@ -8,9 +8,9 @@ import { redirects, routeOf, routes, type AppRoute } from './routes.ts'
 const handler = createStaticHandler(routeTree(() => Promise.resolve()))
 const origin = 'http://portal.invalid'
 
-/** Where the router leads on to; undefined where it shows the address as it is. */
-async function target(address: string): Promise<string | null | undefined> {
-  const answer = await handler.query(new Request(origin + address))
+/** Where the router leads on to; undefined where it shows the URL as it is. */
+async function target(url: string): Promise<string | null | undefined> {
+  const answer = await handler.query(new Request(origin + url))
   return answer instanceof Response ? answer.headers.get('location') : undefined
 }
 
@@ -42,7 +42,7 @@ test.each(Object.entries(redirects))('%s leads to %s in any letter case', async 
   expect(await target(from.toUpperCase())).toBe(to)
 })
 
-test('what only looks similar is no address of the portal', async () => {
-  for (const address of ['/cartt', '/car', '/cart/x', '/%', '/%zz'])
-    expect([address, routeOf(address), await target(address)]).toEqual([address, undefined, '/login'])
+test('what only looks similar is no URL of the portal', async () => {
+  for (const url of ['/cartt', '/car', '/cart/x', '/%', '/%zz'])
+    expect([url, routeOf(url), await target(url)]).toEqual([url, undefined, '/login'])
 })

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { EmptyState } from './page-states.tsx'
 
-/** An address may name a page that its list does not reach. The button goes with it; what begins the list stays. */
+/** A URL may name a page that its list does not reach. The button goes with it; what begins the list stays. */
 export function PageBeyond({ what, listId, onFirst }: { what: string; listId: string; onFirst: () => void }) {
   return (
     <EmptyState

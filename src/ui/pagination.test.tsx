@@ -17,7 +17,7 @@ function List({ total = 95, hasMore = false }: { total?: number | null; hasMore?
         size={20}
         total={total}
         hasMore={hasMore}
-        addressOf={page => `?page=${page}`}
+        urlOf={page => `?page=${page}`}
         listId="list"
       />
     </>
@@ -33,7 +33,7 @@ const show = (props: { total?: number | null; hasMore?: boolean; page?: number }
 
 const current = () => document.querySelector('[aria-current=page]')?.textContent
 
-test('a page is a link, and turning it shows the beginning of the list', () => {
+test('a page is a link, and following it shows the beginning of the list', () => {
   const scrolled = vi.fn<() => void>()
   Element.prototype.scrollIntoView = scrolled
   show({ page: 2 })

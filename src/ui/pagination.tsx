@@ -13,9 +13,9 @@ interface PaginationProps<S extends number> {
   total: number | null
   /** Needed only where the rows were not, or not all, counted. */
   hasMore?: boolean
-  /** The address of a page, as in `?keyword=薯条&page=2`. */
-  addressOf: (page: number) => string
-  /** The element that begins the list: after a turn it is scrolled to and takes the focus. */
+  /** The URL of a page, as in `?keyword=薯条&page=2`. */
+  urlOf: (page: number) => string
+  /** The element that begins the list: after a change of page it is scrolled to and takes the focus. */
   listId: string
   sizes?: readonly S[] | undefined
   onSize?: (size: S) => void
@@ -27,18 +27,18 @@ export function Pagination<S extends number>({
   size,
   total,
   hasMore = false,
-  addressOf,
+  urlOf,
   listId,
   sizes,
   onSize,
 }: PaginationProps<S>) {
-  const turned = useTurn(page, listId)
+  const toListStart = useListStart(page, listId)
   const last = lastPage(page, size, total, hasMore)
   const numbers = pageNumbers(page, last)
   if (last === 1 && !sizes) return null
   return (
     <nav aria-label="分页" className={css['nav']}>
-      <Step label="上一页" icon="chevron-left" to={page > 1 && addressOf(page - 1)} onTurn={turned} />
+      <Step label="上一页" icon="chevron-left" to={page > 1 && urlOf(page - 1)} onFollow={toListStart} />
       <ol className={css['numbers']}>
         {numbers.map((number, at) => (
           <li key={number === 'gap' ? `gap-${at}` : number}>
@@ -48,11 +48,11 @@ export function Pagination<S extends number>({
               </span>
             ) : (
               <Link
-                to={addressOf(number)}
+                to={urlOf(number)}
                 className={css['place']}
                 aria-label={`第 ${number} 页`}
                 aria-current={number === page ? 'page' : undefined}
-                onClick={turned}
+                onClick={toListStart}
               >
                 {number}
               </Link>
@@ -63,7 +63,7 @@ export function Pagination<S extends number>({
       <span className={css['short']}>
         第 {page} 页{!hasMore && `，共 ${last} 页`}
       </span>
-      <Step label="下一页" icon="chevron-right" to={page < last && addressOf(page + 1)} onTurn={turned} />
+      <Step label="下一页" icon="chevron-right" to={page < last && urlOf(page + 1)} onFollow={toListStart} />
       {sizes && onSize && <SizeChoice sizes={sizes} size={size} onSize={onSize} />}
     </nav>
   )
@@ -73,12 +73,12 @@ function Step({
   label,
   icon,
   to,
-  onTurn,
+  onFollow,
 }: {
   label: string
   icon: 'chevron-left' | 'chevron-right'
   to: string | false
-  onTurn: () => void
+  onFollow: () => void
 }) {
   const look = classNames(css['place'], css['step'])
   if (to === false) {
@@ -89,7 +89,7 @@ function Step({
     )
   }
   return (
-    <Link to={to} className={look} aria-label={label} onClick={onTurn}>
+    <Link to={to} className={look} aria-label={label} onClick={onFollow}>
       <Icon name={icon} />
     </Link>
   )
@@ -130,8 +130,8 @@ function SizeChoice<S extends number>({
   )
 }
 
-/** After the turn, not at the click: the entry that is left must remember where it was scrolled to. */
-function useTurn(page: number, listId: string): () => void {
+/** Scrolls after the page has changed, not at the click: the history entry that is left must keep its scroll position. */
+function useListStart(page: number, listId: string): () => void {
   const left = useRef<number>(undefined)
   useEffect(() => {
     if (left.current === undefined || left.current === page) return

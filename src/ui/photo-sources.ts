@@ -4,11 +4,11 @@ import { variantWidths } from '#contract/rules/picture-variants.ts'
 
 export type PhotoSource = Static<typeof picture>
 
-export const photoAddress = (base: string, { path }: PhotoSource, width: number, format: string): string =>
+export const photoUrl = (base: string, { path }: PhotoSource, width: number, format: string): string =>
   `${base}/${path}/${width}.${format}`
 
 /** Every width of a picture, as in `srcset` of HTML. */
 export const photoSources = (base: string, photo: PhotoSource, format: string): string =>
   variantWidths(photo.width)
-    .map(width => `${photoAddress(base, photo, width, format)} ${width}w`)
+    .map(width => `${photoUrl(base, photo, width, format)} ${width}w`)
     .join(', ')

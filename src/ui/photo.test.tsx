@@ -30,7 +30,7 @@ test('offers every width up to its own, in both formats, with its size known', (
   expect([image.width, image.height, image.getAttribute('loading')]).toEqual([800, 600, 'lazy'])
 })
 
-test('its colours are there before its address is', () => {
+test('its colours are there before its URL is', () => {
   const { container } = show(undefined)
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('span')?.style.backgroundColor).toBe('#f0e0c0')

@@ -2,7 +2,7 @@ import { use, type CSSProperties } from 'react'
 import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
 import { BlobBase } from './blob-base.ts'
 import { classNames } from './class-names.ts'
-import { photoAddress, photoSources, type PhotoSource } from './photo-sources.ts'
+import { photoSources, photoUrl, type PhotoSource } from './photo-sources.ts'
 import css from './photo.module.css'
 import prose from './prose.module.css'
 import { usePatience } from './use-patience.ts'
@@ -69,7 +69,7 @@ export function Photo({ picture, alt, sizes, priority = false, className }: Phot
         ref={image => {
           if (image?.complete && image.naturalWidth === 0) fail()
         }}
-        src={photoAddress(base, picture, fallback, 'webp')}
+        src={photoUrl(base, picture, fallback, 'webp')}
         alt={alt}
         width={picture.width}
         height={picture.height}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './rich-text.module.css'
 
-/** The address inside the portal that a plain click on a link asks for; anything else is the browser's. */
-function ownAddress(event: MouseEvent): string | null {
+/** The URL of a link inside the portal that was clicked plainly; null leaves the click to the browser. */
+function linkedUrl(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -20,10 +20,10 @@ export function RichText({ html }: { html: string }) {
   useEffect(() => {
     const text = place.current
     const follow = (event: MouseEvent) => {
-      const address = ownAddress(event)
-      if (address === null) return
+      const url = linkedUrl(event)
+      if (url === null) return
       event.preventDefault()
-      void navigate(address)
+      void navigate(url)
     }
     text?.addEventListener('click', follow)
     return () => text?.removeEventListener('click', follow)

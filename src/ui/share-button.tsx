@@ -31,7 +31,7 @@ function copySelected(field: HTMLInputElement | null): boolean {
   return document.execCommand('copy')
 }
 
-/** The address to copy from, for who has neither a sheet nor a clipboard that the page may write to. */
+/** The URL to copy from, for who has neither a sheet nor a clipboard that the page may write to. */
 function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState(false)
@@ -71,18 +71,19 @@ function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
   )
 }
 
-/** Hands on the address of a page: the phone's own sheet, else the clipboard, else a field to copy from. */
+/** Hands on the URL of a page: the phone's own sheet, else the clipboard, else a field to copy from. */
 export function ShareButton({
   title,
-  address,
+  path,
 }: {
   title: string
-  /** From the root of the site. */ address: string
+  /** The path and query of the page. */
+  path: string
 }) {
   const [shown, setShown] = useState<string>()
 
   const share = async () => {
-    const url = new URL(address, location.origin).href
+    const url = new URL(path, location.origin).href
     if (await shareBySheet(title, url)) return
     if (await copy(url)) notify.success('链接已复制')
     else setShown(url)

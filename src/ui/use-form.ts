@@ -60,7 +60,7 @@ export function useForm<V extends object>(setup: FormSetup<V>) {
     latest.current = next
     for (const name of keysOf(patch)) touched.current.add(name)
     setValues(next)
-    // What is being mended is judged again at every stroke; nothing new turns red meanwhile.
+    // A field with an error is checked again at every keystroke; the other fields get no new error meanwhile.
     const found = findErrors(setup, next)
     setErrors(before => Object.fromEntries(keysOf(before).map(name => [name, found[name]])) as Errors<V>)
     setMissing(before => before.filter(name => found[name]))

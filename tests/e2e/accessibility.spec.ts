@@ -22,9 +22,9 @@ test('the scan finds what is grave', async ({ page }) => {
 })
 
 /** The home page, dishes and articles are looked through beside their other tests. */
-for (const address of ['/login', '/login?way=sms', '/register', '/findPwd']) {
-  test(`${address} has no grave finding, wide and on a phone`, async ({ page }) => {
-    await page.goto(address)
+for (const url of ['/login', '/login?way=sms', '/register', '/findPwd']) {
+  test(`${url} has no grave finding, wide and on a phone`, async ({ page }) => {
+    await page.goto(url)
     await settled(page)
     await expectPresentable(page)
   })
@@ -76,8 +76,8 @@ for (const { type, account } of oneOfEachType) {
 
 test('a profile that was sent back has no grave finding', async ({ openAs }) => {
   const page = await openAs(demoAccounts.returned)
-  for (const address of ['/applyStatus', '/completeInfo']) {
-    await page.goto(address)
+  for (const url of ['/applyStatus', '/completeInfo']) {
+    await page.goto(url)
     await settled(page)
     expect(await graveFindings(page)).toEqual([])
   }

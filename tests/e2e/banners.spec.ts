@@ -27,7 +27,7 @@ const after = (label: string | null) => `${(Number(label?.[0]) % 4) + 1} / 4`
 
 test.use({ serviceWorkers: 'block' })
 
-test('turn by the arrow keys, in a circle', async ({ page }) => {
+test('change by the arrow keys, in a circle', async ({ page }) => {
   await open(page)
   await banners(page)
     .getByRole('button', { name: /第 1 张/ })
@@ -52,7 +52,7 @@ test('an arrow key inside a banner takes the focus along to the next one', async
   await expect(slide(page).getByRole('link')).toBeFocused()
 })
 
-test('turn by their dots, and only the one that is shown can be reached', async ({ page }) => {
+test('change by their dots, and only the one that is shown can be reached', async ({ page }) => {
   await open(page)
   await banners(page)
     .getByRole('button', { name: /第 3 张/ })
@@ -62,7 +62,7 @@ test('turn by their dots, and only the one that is shown can be reached', async 
   await expect(banners(page).getByRole('link')).toHaveCount(1)
 })
 
-test('turn by themselves until somebody pauses them', async ({ page }) => {
+test('change by themselves until somebody pauses them', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await stopClock(page)
@@ -174,7 +174,7 @@ test('never move by themselves where less motion is asked for', async ({ page })
   await expect(slide(page)).toHaveAccessibleName('2 / 4')
 })
 
-test('turn by a finger', async ({ browser, portal }) => {
+test('change by a finger', async ({ browser, portal }) => {
   const context = await browser.newContext({
     baseURL: portal.url,
     hasTouch: true,

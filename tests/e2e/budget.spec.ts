@@ -5,14 +5,14 @@ const library = /node_modules\/(antd|@ant-design|@rc-component|rc-[^/]+)\//
 
 test.use({ serviceWorkers: 'block' })
 
-for (const [address, budget] of [
+for (const [url, budget] of [
   ['/', 130_000],
   ['/login', 200_000],
 ] as const) {
-  test(`what runs on ${address} before anybody touches it weighs at most ${budget / 1000} kB`, async ({
+  test(`what runs on ${url} before anybody touches it weighs at most ${budget / 1000} kB`, async ({
     page,
   }) => {
-    const scripts = await executedScripts(page, address)
+    const scripts = await executedScripts(page, url)
     const bytes = scripts.reduce((sum, script) => sum + brotliBytes(script), 0)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(budget)

@@ -28,7 +28,7 @@ test('an anonymous visitor reads a whole dish; its prices lead to the sign-in an
   await expect(supplies.getByText('¥').first()).toBeVisible()
 })
 
-test('amounts and cases follow the portions, and the address keeps them', async ({ openAs }) => {
+test('amounts and cases follow the portions, and the URL keeps them', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   const cookbook = await readDish(page)
   const { portions, ingredients, lines } = dishPage(page)
@@ -168,8 +168,8 @@ test.describe('with pages that do not exist', () => {
     const portal = await startPortalAfter([`update cookbook set published_at = null where id = ${dish}`])
     try {
       const page = await openAs(demoAccounts.dealer, { origin: portal.url })
-      for (const address of [`?id=${dish}`, '?id=999999', '?id=abc', '']) {
-        await page.goto(`/cookbookDetail${address}`)
+      for (const url of [`?id=${dish}`, '?id=999999', '?id=abc', '']) {
+        await page.goto(`/cookbookDetail${url}`)
         await expect(dishPage(page).title).toHaveText('没有找到这道菜谱')
       }
       await page.getByRole('link', { name: '浏览全部菜谱' }).click()
@@ -182,12 +182,12 @@ test.describe('with pages that do not exist', () => {
 
   test('dishes have no grave finding, and nothing sticks out', async ({ openAs }) => {
     test.slow()
-    for (const [account, addresses] of [
+    for (const [account, urls] of [
       [null, [`/cookbookDetail?id=${dish}`, '/cookbookDetail?id=999999']],
       [demoAccounts.dealer, [`/cookbookDetail?id=${dish}`, '/cookbook', '/cookbook?keyword=没有这样的菜']],
     ] as const) {
       const page = await openAs(account)
-      for (const place of addresses) {
+      for (const place of urls) {
         await page.goto(place, { waitUntil: 'networkidle' })
         await expectPresentable(page)
       }

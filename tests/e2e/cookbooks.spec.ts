@@ -12,7 +12,7 @@ const listPage = (page: Page) => ({
 
 const shownCount = async (page: Page) => Number(/\d+/.exec(await listPage(page).count.innerText())?.[0])
 
-test('filters narrow the list, stand in the address, and are taken away one by one', async ({ openAs }) => {
+test('filters narrow the list, stand in the URL, and are taken away one by one', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   const { filter, cards } = listPage(page)
   await page.goto('/cookbook')
@@ -78,7 +78,7 @@ test('dishes are found by the product they use, by category and by word', async 
   await expect(cards.first()).toBeVisible()
 })
 
-test('a turned page begins at its beginning, and back finds the place again', async ({ openAs }) => {
+test('the next page begins at its beginning, and back finds the place again', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   const { cards } = listPage(page)
   await page.goto('/cookbook?size=10')

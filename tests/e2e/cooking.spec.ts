@@ -80,21 +80,21 @@ test('the screen stays on while somebody cooks, and not a moment longer', async 
   const locks = await stubWakeLock(page, false)
   await page.goto(`/cookbookDetail?id=${dish}`)
   const { awake } = dishPage(page)
-  const turn = async (on: boolean) => {
+  const toggle = async (on: boolean) => {
     await expectAwake(awake)
     await awake.press('Enter')
     await expect(awake).toHaveAttribute('aria-checked', String(on))
     await expect.poll(locks).toBe(on ? 1 : 0)
   }
 
-  await turn(true)
+  await toggle(true)
   await expect(page.getByText('离开本页后自动恢复。')).toBeVisible()
   await show(page, false)
   expect(await locks()).toBe(0)
   await show(page, true)
   await expect.poll(locks).toBe(1)
-  await turn(false)
-  await turn(true)
+  await toggle(false)
+  await toggle(true)
   await frameOf(page).home.click()
   await expect(page).toHaveURL('/')
   await expect.poll(locks).toBe(0)

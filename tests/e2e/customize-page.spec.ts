@@ -15,15 +15,15 @@ test('a published page is shown with its modules', async ({ openAs }) => {
   expect(await graveFindings(page)).toEqual([])
 })
 
-for (const address of [
+for (const url of [
   '/customizePage',
   '/customizePage?id=',
   '/customizePage?id=abc',
   '/customizePage?id=999999',
 ])
-  test(`${address} says that there is no such page, and leads on`, async ({ openAs }) => {
+  test(`${url} says that there is no such page, and leads on`, async ({ openAs }) => {
     const page = await openAs(demoAccounts.canteen)
-    await page.goto(address)
+    await page.goto(url)
     await expect(page.getByRole('heading', { level: 1, name: '没有找到这个专题' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
     await expect(page).toHaveURL('/')

@@ -76,7 +76,7 @@ test.describe('what is shown to whom', () => {
       if (!orders) await expect(main).not.toContainText('¥')
       await page.waitForLoadState('networkidle')
       // Only who may order is asked about what suits them.
-      expect(asking.some(address => address.includes('queryRecommendGoods'))).toBe(orders)
+      expect(asking.some(url => url.includes('queryRecommendGoods'))).toBe(orders)
       if (orders) await expect(section(page, '为您推荐').getByRole('article').first()).toContainText('¥')
       else await expect(section(page, '为您推荐')).toHaveCount(0)
     })

@@ -22,10 +22,10 @@ const readNews = async (page: Page, id = article): Promise<News> => {
 
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const address = (id: number) => `/newsDetail?id=${id}`
+const urlOf = (id: number) => `/newsDetail?id=${id}`
 
-test('an anonymous visitor reads an article and turns to its neighbours', async ({ page }) => {
-  await page.goto(address(article))
+test('an anonymous visitor reads an article and goes on to its neighbours', async ({ page }) => {
+  await page.goto(urlOf(article))
   const news = await readNews(page)
   await expect(title(page)).toHaveText(news.title)
   await expect(page.getByRole('article').locator('time').first()).toHaveText(formatDate(news.publishedAt))
@@ -34,7 +34,7 @@ test('an anonymous visitor reads an article and turns to its neighbours', async 
   const neighbours = page.getByRole('navigation', { name: '上一篇与下一篇' })
   await neighbours.getByRole('link', { name: /^上一篇/ }).click()
   await expect(title(page)).toHaveText(news.previous?.title ?? '')
-  await expect(page).toHaveURL(address(news.previous?.id ?? 0))
+  await expect(page).toHaveURL(urlOf(news.previous?.id ?? 0))
   await neighbours.getByRole('link', { name: /^下一篇/ }).click()
   await expect(title(page)).toHaveText(news.title)
 })
@@ -44,16 +44,16 @@ test('the newest article has no next one, the oldest no previous one', async ({ 
   const [newest, oldest] = [byAge.at(0), byAge.at(-1)]
   const way = (name: RegExp) =>
     page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link', { name })
-  await page.goto(address(newest?.id ?? 0))
+  await page.goto(urlOf(newest?.id ?? 0))
   await expect(way(/^上一篇/)).toHaveCount(1)
   await expect(way(/^下一篇/)).toHaveCount(0)
-  await page.goto(address(oldest?.id ?? 0))
+  await page.goto(urlOf(oldest?.id ?? 0))
   await expect(way(/^上一篇/)).toHaveCount(0)
   await expect(way(/^下一篇/)).toHaveCount(1)
 })
 
 test('related articles are of the same category and lead on', async ({ page }) => {
-  await page.goto(address(article))
+  await page.goto(urlOf(article))
   const { category } = await readNews(page)
   const related = page.getByRole('region', { name: '相关阅读' })
   await expect(related.getByText(category, { exact: true })).toHaveCount(3)
@@ -66,7 +66,7 @@ test('every article fits a phone: what is wide scrolls by itself', async ({ page
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   for (const { id } of placedArticles) {
-    await page.goto(address(id))
+    await page.goto(urlOf(id))
     await expect(title(page)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `article ${id}`).toBe(390)
   }
@@ -96,12 +96,12 @@ test.describe('with pages that do not exist', () => {
 
   test('articles have no grave finding, and the list does not stick out', async ({ openAs }) => {
     test.slow()
-    for (const [account, addresses] of [
-      [null, [address(article), address(999_999)]],
-      [demoAccounts.dealer, [address(article), '/news', '/news?keyword=没有这样的文章']],
+    for (const [account, urls] of [
+      [null, [urlOf(article), urlOf(999_999)]],
+      [demoAccounts.dealer, [urlOf(article), '/news', '/news?keyword=没有这样的文章']],
     ] as const) {
       const page = await openAs(account)
-      for (const place of addresses) {
+      for (const place of urls) {
         await page.goto(place, { waitUntil: 'networkidle' })
         await expectPresentable(page)
       }
@@ -146,7 +146,7 @@ test('articles are found by a word; where there is none the way back is there', 
   await keyword.press('Enter')
   await expect(page).toHaveURL(/keyword=/)
   await cards(page).getByRole('link', { name: wanted }).click()
-  await expect(page).toHaveURL(address(id))
+  await expect(page).toHaveURL(urlOf(id))
   await expect(title(page)).toHaveText(wanted)
   await page.goBack()
   await expect(keyword).toHaveValue(wanted)
@@ -158,7 +158,7 @@ test('articles are found by a word; where there is none the way back is there', 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the second page is turned to by the keyboard', async ({ openAs }) => {
+test('the second page is reached by the keyboard', async ({ openAs }) => {
   const page = await openAs(demoAccounts.restaurant)
   await page.goto('/news')
   const first = await cards(page).first().getByRole('heading').innerText()
@@ -170,7 +170,7 @@ test('the second page is turned to by the keyboard', async ({ openAs }) => {
 })
 
 test('the printed article is the article alone', async ({ page }) => {
-  await page.goto(address(article))
+  await page.goto(urlOf(article))
   await page.emulateMedia({ media: 'print' })
   await expect(title(page)).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)

@@ -8,8 +8,8 @@ test.use({ javaScriptEnabled: false })
 async function expectPicture(page: Page): Promise<void> {
   const picture = frameOf(page).main.locator('picture img').first()
   await expect(picture).toBeVisible()
-  const address = new URL((await picture.getAttribute('src')) ?? '', page.url()).href
-  const answer = await page.request.get(address)
+  const url = new URL((await picture.getAttribute('src')) ?? '', page.url()).href
+  const answer = await page.request.get(url)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('image/webp')
   await expect(picture).toHaveCSS('opacity', '1')
@@ -25,12 +25,12 @@ test('/ shows its content without JavaScript', async ({ page }) => {
   await expectPicture(page)
 })
 
-for (const { name, address, shows } of [
-  { name: 'a cookbook', address: '/cookbookDetail?id=3001', shows: ['食材', '做法'] },
-  { name: 'an article', address: '/newsDetail?id=4001', shows: ['相关阅读'] },
+for (const { name, url, shows } of [
+  { name: 'a cookbook', url: '/cookbookDetail?id=3001', shows: ['食材', '做法'] },
+  { name: 'an article', url: '/newsDetail?id=4001', shows: ['相关阅读'] },
 ]) {
   test(`${name} shows its content without JavaScript`, async ({ page }) => {
-    await page.goto(address)
+    await page.goto(url)
     const { main } = frameOf(page)
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     for (const part of shows) await expect(main.getByRole('heading', { name: part }).first()).toBeVisible()

@@ -8,7 +8,7 @@ import { startPortal, startPortalCopy } from '../support/portal.ts'
 const { restaurant } = demoAccounts
 const place = '/workbench/servicesHome/questionReply'
 
-/** A portal of the test's own that it may stop, and start again under the same address. */
+/** A portal of the test's own that it may stop, and start again under the same URL. */
 const test = base.extend<{
   stoppable: { url: string; stop: () => Promise<void>; start: () => Promise<void> }
 }>({

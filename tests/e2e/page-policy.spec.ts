@@ -15,11 +15,11 @@ test('no source map is served, and no script names one', async ({ request }) => 
 
 const isPolicy = /^default-src 'none'; script-src 'self'; /
 
-test('every address of the page, known or not, carries the policy', async ({ request }) => {
-  for (const address of ['/', '/cart', '/workbench/myMessage', '/nowhere', '/index.html', '/config.json']) {
-    const answer = await request.get(address)
+test('every URL of the page, known or not, carries the policy', async ({ request }) => {
+  for (const url of ['/', '/cart', '/workbench/myMessage', '/nowhere', '/index.html', '/config.json']) {
+    const answer = await request.get(url)
     const policy = answer.headers()['content-security-policy']
-    expect(policy, address).toMatch(isPolicy)
+    expect(policy, url).toMatch(isPolicy)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(answer.headers()['x-content-type-options']).toBe('nosniff')
   }

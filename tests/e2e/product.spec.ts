@@ -30,7 +30,7 @@ test('a dealer comes from the search and sees price, rules and everything a kitc
   await page.goto('/search?keyword=MK11101')
   await page.getByRole('main').getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(`/productDetail?id=${id}`)
-  // The address comes before the page: until then the heading is the one of the search.
+  // The URL comes before the page: until then the heading is the one of the search.
   await expect(page.getByRole('region', { name: '商品参数' })).toBeVisible()
   const { offer, part, main } = productOf(page)
   await expect(offer).toContainText(/¥[\d,]+\.\d\d\/箱/)
@@ -109,7 +109,7 @@ test('a sales representative sees no price and no words about one', async ({ ope
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   await expect(productOf(page).offer).toHaveCount(0)
   await expect(productOf(page).main).not.toContainText(/¥|查看价格/)
-  expect(asked.filter(address => address.includes('queryOffers'))).toEqual([])
+  expect(asked.filter(url => url.includes('queryOffers'))).toEqual([])
 })
 
 test('a breadcrumb leads to its category', async ({ openAs }) => {
@@ -149,7 +149,7 @@ test('the quantity steps by keys and keeps to the rules', async ({ openAs }) => 
   await expect(offer.getByRole('alert')).toHaveCount(0)
 })
 
-test('the gallery by keyboard: arrows turn, Enter opens the whole screen, Esc gives the focus back', async ({
+test('the gallery by keyboard: arrow keys change the picture, Enter opens the whole screen, Esc gives the focus back', async ({
   openAs,
 }) => {
   const page = await openAs(demoAccounts.dealer)
@@ -174,7 +174,9 @@ test('the gallery by keyboard: arrows turn, Enter opens the whole screen, Esc gi
   await expect(stage).toBeFocused()
 })
 
-test('the whole screen turns on for as long as its arrow is pressed', async ({ openAs }) => {
+test('in full screen the arrow button keeps the focus while it shows one picture after another', async ({
+  openAs,
+}) => {
   const page = await openAs(demoAccounts.dealer)
   await openProduct(page)
   const { stage, viewer } = productOf(page)
@@ -259,7 +261,7 @@ test.describe('when prices cannot be had', () => {
   })
 })
 
-test('where the page has no clipboard the address stands in a field with a button that copies it', async ({
+test('where the page has no clipboard the URL stands in a field with a button that copies it', async ({
   openAs,
 }) => {
   const page = await openAs(demoAccounts.dealer)
@@ -278,7 +280,7 @@ test('where the page has no clipboard the address stands in a field with a butto
   await expect(field).toHaveValue(page.url())
 })
 
-test('the address is shared by copying it', async ({ openAs }) => {
+test('the URL is shared by copying it', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openProduct(page)
@@ -303,7 +305,7 @@ test('on paper stand facts, not controls', async ({ openAs }) => {
     await expect(hidden).toBeHidden()
 })
 
-test('an address that names no product says so', async ({ openAs }) => {
+test('a URL that names no product says so', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   for (const query of ['', '?id=abc', '?id=0', '?id=999999999']) {
     await page.goto(`/productDetail${query}`)

@@ -67,18 +67,18 @@ async function expectSteady(page: Page): Promise<void> {
   ).toBeLessThan(0.02)
 }
 
-for (const address of ['/']) {
-  test(`${address} is served as HTML and wakes up without being drawn anew`, async ({ page, request }) => {
-    expect(await (await request.get(address)).text()).toContain('<h1')
+for (const url of ['/']) {
+  test(`${url} is served as HTML and wakes up without being drawn anew`, async ({ page, request }) => {
+    expect(await (await request.get(url)).text()).toContain('<h1')
     const isKept = await keepServedPart(page)
-    await page.goto(address)
+    await page.goto(url)
     await expectAwake(heading(page))
     expect(await isKept()).toBe(true)
     await expectSteady(page)
   })
 }
 
-for (const [address, title] of [
+for (const [url, title] of [
   ['/search', '全部商品'],
   ['/productDetail?id=100001', '商品详情'],
   ['/cookbook', '菜谱'],
@@ -87,11 +87,11 @@ for (const [address, title] of [
   ['/register', '注册麦肯用户'],
   ['/findPwd', '找回密码'],
 ] as const) {
-  test(`${address} is served with its title and drawn by the browser`, async ({ page, request }) => {
-    const html = await (await request.get(address)).text()
+  test(`${url} is served with its title and drawn by the browser`, async ({ page, request }) => {
+    const html = await (await request.get(url)).text()
     expect(html).toContain(`<title>${title} - 麦肯订货商城</title>`)
     expect(html).toMatch(/<div id="root"><\/div>/)
-    await page.goto(address)
+    await page.goto(url)
     await expect(heading(page)).toBeVisible()
     await expectSteady(page)
   })
@@ -125,24 +125,24 @@ test('who has scrolled before the page wakes up stays there', async ({ page }) =
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-/** Steps to another address between two slices of the waking up: the header is awake, the page below sleeps yet. */
-async function stepWhileWaking(page: Page, address: string): Promise<void> {
+/** Steps to another URL between two slices of the waking up: the header is awake, the page below sleeps yet. */
+async function stepWhileWaking(page: Page, url: string): Promise<void> {
   await page.addInitScript(to => {
     const isAwake = (place: string) =>
       Object.keys(document.querySelector(place) ?? {}).some(key => key.startsWith('__reactFiber'))
-    const turns = new MessageChannel()
-    turns.port1.addEventListener('message', () => {
+    const channel = new MessageChannel()
+    channel.port1.addEventListener('message', () => {
       if (!isAwake('header')) {
-        turns.port2.postMessage(null)
+        channel.port2.postMessage(null)
         return
       }
       Object.assign(window, { wasAsleep: !isAwake('main h1') })
       history.pushState({ usr: null, key: to, idx: 1 }, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
     })
-    turns.port1.start()
-    turns.port2.postMessage(null)
-  }, address)
+    channel.port1.start()
+    channel.port2.postMessage(null)
+  }, url)
 }
 
 test('a step that is made while the page wakes up is drawn once it is awake', async ({ page }) => {
@@ -177,9 +177,9 @@ test.describe('under the worker', () => {
       )
       .toBe(true)
   }
-  const openAgain = async (page: Page, address: string) => {
+  const openAgain = async (page: Page, url: string) => {
     const answered = page.waitForResponse(answer => answer.request().isNavigationRequest())
-    await page.goto(address)
+    await page.goto(url)
     expect((await answered).fromServiceWorker()).toBe(true)
   }
 
@@ -187,8 +187,8 @@ test.describe('under the worker', () => {
     const shell = await page.request.get('/index.html')
     expect(await shell.text()).toMatch(/<div id="root"><\/div>/)
     await underWorker(page)
-    for (const address of ['/?from=chat', '/newsDetail?id=4001', '/login']) {
-      await openAgain(page, address)
+    for (const url of ['/?from=chat', '/newsDetail?id=4001', '/login']) {
+      await openAgain(page, url)
       await expect(heading(page)).toBeVisible()
       await expect(page.locator('#content')).toHaveCount(0)
     }
@@ -207,7 +207,7 @@ test.describe('under the worker', () => {
     test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
     test('the home page shows what it showed last', async ({ page, context }) => {
-      // Banners that turn by themselves would show other words.
+      // Banners that change by themselves would show other words.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await underWorker(page)
       const words = await frameOf(page).main.innerText()
@@ -250,9 +250,9 @@ for (const [path, id] of [
   })
 }
 
-test('addresses that are not rendered are sent as the shell', async ({ request }) => {
-  for (const address of ['/nowhere', '/cart?x=1']) {
-    const answer = await request.get(address)
+test('URLs that are not rendered are sent as the shell', async ({ request }) => {
+  for (const url of ['/nowhere', '/cart?x=1']) {
+    const answer = await request.get(url)
     expect(answer.status()).toBe(200)
     const html = await answer.text()
     expect(html).toMatch(/<div id="root"><\/div>/)

@@ -47,18 +47,18 @@ function watch(page: Page): string[] {
   return seen
 }
 
-const ways: readonly [string, (page: Page, address: string) => Promise<void>][] = [
+const ways: readonly [string, (page: Page, url: string) => Promise<void>][] = [
   [
     'served as HTML',
-    async (page, address) => {
-      await page.goto(address, { waitUntil: 'networkidle' })
+    async (page, url) => {
+      await page.goto(url, { waitUntil: 'networkidle' })
     },
   ],
   [
     'drawn by the page',
-    async (page, address) => {
+    async (page, url) => {
       await page.goto(elsewhere)
-      await follow(page, address)
+      await follow(page, url)
       await page.waitForLoadState('networkidle')
     },
   ],

@@ -11,7 +11,7 @@ const { dealer, restaurant } = demoAccounts
 const mall = '麦肯订货商城'
 const all: readonly AppRoute[] = routes
 const publicRoutes = all.filter(route => route.access === 'public')
-const loginFor = (address: string) => `/login?redirect=${encodeURIComponent(address)}`
+const loginFor = (url: string) => `/login?redirect=${encodeURIComponent(url)}`
 const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
 
 test.describe('public', () => {
@@ -52,43 +52,43 @@ test('every other route sends somebody without a session to the sign-in page, wh
 })
 
 test.describe('the way back', () => {
-  for (const [account, address] of [
+  for (const [account, url] of [
     [dealer, '/workbench/workbenchHome/dealerOrderList?tab=20'],
     [restaurant, '/workbench/settingHome/addressInfo'],
   ] as const) {
-    test(`signing in at the form leads ${account.name} on to ${address}`, async ({ page }) => {
-      await page.goto(address)
-      await expect(page).toHaveURL(loginFor(address))
+    test(`signing in at the form leads ${account.name} on to ${url}`, async ({ page }) => {
+      await page.goto(url)
+      await expect(page).toHaveURL(loginFor(url))
       await signInByPassword(page, account.phone)
-      await expect(page).toHaveURL(address)
+      await expect(page).toHaveURL(url)
       await expect(frameOf(page).greeting).toHaveText(`Hi,${account.name}`)
     })
   }
 
   test('never leads to another site', async ({ openAs }) => {
     const page = await openAs(restaurant)
-    for (const address of ['https://example.com/', '//example.com', '/\\example.com']) {
-      await page.goto(`/login?redirect=${encodeURIComponent(address)}`)
+    for (const url of ['https://example.com/', '//example.com', '/\\example.com']) {
+      await page.goto(`/login?redirect=${encodeURIComponent(url)}`)
       await expect(page).toHaveURL('/')
     }
   })
 })
 
-test('unknown addresses end at the sign-in page without a session and at /404 with one', async ({
+test('unknown URLs end at the sign-in page without a session and at /404 with one', async ({
   page,
   openAs,
 }) => {
   const signedIn = await openAs(restaurant)
-  for (const address of ['/nowhere', '/workbench/nowhere', '/cart/3'] as const) {
-    await page.goto(address)
+  for (const url of ['/nowhere', '/workbench/nowhere', '/cart/3'] as const) {
+    await page.goto(url)
     await expect(page).toHaveURL('/login')
-    await signedIn.goto(address)
+    await signedIn.goto(url)
     await expect(signedIn).toHaveURL('/404')
     await expect(heading(signedIn)).toHaveText('页面不存在')
   }
 })
 
-test('addresses that only lead on', async ({ openAs }) => {
+test('URLs that only lead on', async ({ openAs }) => {
   const page = await openAs(dealer)
   expect(Object.keys(redirects)).toHaveLength(4)
   for (const [from, to] of [
@@ -137,8 +137,8 @@ for (const { type, account } of oneOfEachType) {
 
 test('pages for strangers lead home whoever is signed in already', async ({ openAs }) => {
   const page = await openAs(dealer)
-  for (const address of onlyForStrangers) {
-    await page.goto(address)
+  for (const url of onlyForStrangers) {
+    await page.goto(url)
     await expect(page).toHaveURL('/')
   }
 })

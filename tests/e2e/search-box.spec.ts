@@ -18,8 +18,8 @@ const boxOf = (page: Page) => {
 }
 
 /** A page once it has woken up; before, its box is one of plain HTML. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
   await expectAwake(boxOf(page).input)
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { found, searchOf } from '../support/search-page.ts'
 
 test.describe('filters', () => {
-  test('a choice narrows the list and its count, stands as a chip and in the address', async ({ openAs }) => {
+  test('a choice narrows the list and its count, stands as a chip and in the URL', async ({ openAs }) => {
     const page = await openAs(demoAccounts.dealer)
     await page.goto('/search')
     const { filter, chips, count } = searchOf(page)
@@ -33,9 +33,9 @@ test.describe('filters', () => {
       .filter(/^冷藏/)
       .evaluate((box: HTMLInputElement) => {
         box.click()
-        return { ticked: box.checked, address: location.search }
+        return { ticked: box.checked, url: location.search }
       })
-    expect(seen).toEqual({ ticked: true, address: '?storage=chilled' })
+    expect(seen).toEqual({ ticked: true, url: '?storage=chilled' })
   })
 
   test('the way back undoes a choice', async ({ openAs }) => {

@@ -2,7 +2,7 @@ import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { found, searchOf } from '../support/search-page.ts'
 
-test('pages turn by keyboard, keep the filters, and back shows the page before at its place', async ({
+test('pages change by keyboard, keep the filters, and back shows the page before at its place', async ({
   openAs,
 }) => {
   const page = await openAs(demoAccounts.dealer)
@@ -54,7 +54,7 @@ test('a page that the list does not reach leads back to the first', async ({ ope
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('an address with words that nobody can ask for leads to a list', async ({ openAs }) => {
+test('a URL with words that nobody can ask for leads to a list', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.goto('/search?keyword=%FF%00&series=%20')
   await expect(found(page)).toBeVisible()
@@ -70,7 +70,7 @@ test('a change of the query stays where it is', async ({ openAs }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(180)
 })
 
-test('the look and the page size stand in the address, and the look is remembered', async ({ openAs }) => {
+test('the look and the page size stand in the URL, and the look is remembered', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.goto('/search')
   const { main, cards, pages } = searchOf(page)

@@ -73,7 +73,7 @@ test('one request brings the offers of everything on the screen', async ({ openA
 /** Products of the demo that are kept between 0 and 4 °C. */
 const chilled = 9
 
-test('a price order comes with its offers, and one press more turns it round', async ({ openAs }) => {
+test('a price order comes with its offers, and one press more reverses it', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -90,7 +90,7 @@ test('a price order comes with its offers, and one press more turns it round', a
   await expect.poll(async () => fenOf(await cards.allInnerTexts())[0]).toBe(up.at(-1))
 })
 
-test('what an address names wrongly counts as not named', async ({ openAs }) => {
+test('what a URL names wrongly counts as not named', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.goto('/search?categoryId=abc&page=0&size=7&sort=cheap&tag=x&view=cards')
   await expect(searchOf(page).title).toHaveText('全部商品')
@@ -98,7 +98,7 @@ test('what an address names wrongly counts as not named', async ({ openAs }) => 
 })
 
 test.describe('words', () => {
-  test('a word of the address is searched for and named', async ({ openAs }) => {
+  test('a word of the URL is searched for and named', async ({ openAs }) => {
     const page = await openAs(demoAccounts.dealer)
     await page.goto(keyword('shutiao'))
     await expect(found(page)).toContainText('薯条')

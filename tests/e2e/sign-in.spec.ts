@@ -59,7 +59,7 @@ test('the form of another way stands before the next key is heard', async ({ pag
   const form = await byPassword.evaluate(async tab => {
     tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
     // A key that waits is heard next: only what is done by then stands for sure.
-    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    for (let tick = 0; tick < 100; tick += 1) await Promise.resolve()
     return document.querySelector('[role=tabpanel] form')?.getAttribute('aria-label')
   })
   expect(form).toBe('短信登录')
@@ -164,12 +164,12 @@ test('caps lock is mentioned while a password is typed', async ({ page }) => {
 
 test('on a phone every control of every form is in reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const address of ['/login', '/login?way=sms', '/register', '/findPwd']) {
-    await page.goto(address)
+  for (const url of ['/login', '/login?way=sms', '/register', '/findPwd']) {
+    await page.goto(url)
     await expect(page.getByLabel('手机号', { exact: true })).toBeVisible()
     for (const control of await page.getByRole('main').locator('input, button, a').all()) {
       const box = await control.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 0), address).toBeLessThanOrEqual(390)
+      expect((box?.x ?? 0) + (box?.width ?? 0), url).toBeLessThanOrEqual(390)
     }
   }
 })

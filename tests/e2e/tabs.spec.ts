@@ -9,10 +9,10 @@ const place = '/workbench/servicesHome/questionReply'
 const wayBack = `/login?redirect=${encodeURIComponent(place)}`
 
 test.describe('two tabs of one browser', () => {
-  const twoTabs = async (first: Page, address: string) => {
+  const twoTabs = async (first: Page, url: string) => {
     const second = await first.context().newPage()
-    await first.goto(address)
-    await second.goto(address)
+    await first.goto(url)
+    await second.goto(url)
     await expect(frameOf(second).home).toBeVisible()
     await expect(frameOf(first).home).toBeVisible()
     return second

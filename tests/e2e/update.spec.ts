@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expect, test as base } from '../support/browser.ts'
-import { copyProduct } from '../support/deployment.ts'
+import { copyBuild } from '../support/deployment.ts'
 import { frameOf } from '../support/frame.ts'
 import { startPortalCopy } from '../support/portal.ts'
 
 /** A portal of the test's own that it may deploy over. */
 const test = base.extend<{ deployment: { url: string; deploy: () => void } }>({
   deployment: async ({}, use) => {
-    const { root, deploy, remove } = copyProduct()
+    const { root, deploy, remove } = copyBuild()
     const portal = await startPortalCopy(process.env['PORTAL_DEMO_FOLDER'] ?? '', { root })
     await use({ url: portal.url, deploy })
     await portal.dispose()

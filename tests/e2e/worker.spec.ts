@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { copyProduct } from '../support/deployment.ts'
+import { copyBuild } from '../support/deployment.ts'
 import { markPage, stillStands } from '../support/frame.ts'
 import { startPortalCopy } from '../support/portal.ts'
 
@@ -14,8 +14,8 @@ async function workerIsActive(page: Page): Promise<void> {
   })
 }
 
-async function controlled(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+async function controlled(page: Page, url: string): Promise<void> {
+  await page.goto(url)
   await workerIsActive(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -35,39 +35,39 @@ test.describe('without a network', () => {
       .poll(() => page.evaluate(async () => (await caches.match('/config.json')) !== undefined))
       .toBe(true)
     await context.setOffline(true)
-    for (const address of ['/', '/login', '/register']) {
-      await page.goto(address)
+    for (const url of ['/', '/login', '/register']) {
+      await page.goto(url)
       await expect(header(page)).toBeVisible()
     }
     expect(await page.evaluate(() => fetch('/config.json').then(answer => answer.status))).toBe(200)
-    for (const address of ['/api/pc/news/1', '/blob/none.png', '/assets/none.js']) {
+    for (const url of ['/api/pc/news/1', '/blob/none.png', '/assets/none.js']) {
       const answered = page.evaluate(
         path =>
           fetch(path).then(
             () => 'an answer',
             () => 'no answer',
           ),
-        address,
+        url,
       )
-      expect(await answered, address).toBe('no answer')
+      expect(await answered, url).toBe('no answer')
     }
   })
 })
 
 test.describe('after a deployment', () => {
-  let product: ReturnType<typeof copyProduct>
+  let build: ReturnType<typeof copyBuild>
   let portal: Awaited<ReturnType<typeof startPortalCopy>>
 
   test.beforeEach(async () => {
-    product = copyProduct()
-    portal = await startPortalCopy(process.env['PORTAL_DEMO_FOLDER'] ?? '', { root: product.root })
+    build = copyBuild()
+    portal = await startPortalCopy(process.env['PORTAL_DEMO_FOLDER'] ?? '', { root: build.root })
   })
 
   test.afterEach(async ({ context }) => {
     // The page first: it fetches ahead when idle, and would complain of a portal that is gone.
     await context.close()
     await portal.dispose()
-    product.remove()
+    build.remove()
   })
 
   const open = async (context: BrowserContext) => {
@@ -84,7 +84,7 @@ test.describe('after a deployment', () => {
       await page.getByLabel('手机号').fill('13800000301')
       await markPage(page)
     }
-    product.deploy()
+    build.deploy()
     await first.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update()
     })

@@ -1,6 +1,6 @@
 import { prepareDemoFolder } from './portal.ts'
 
-/** The product fills one demo folder; every worker of the browser tests copies it. */
+/** The built server fills one demo folder; every worker of the browser tests copies it. */
 export default async function setup(): Promise<() => void> {
   const { folder, remove } = await prepareDemoFolder()
   process.env['PORTAL_DEMO_FOLDER'] = folder

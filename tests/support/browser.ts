@@ -27,11 +27,11 @@ interface WorkerFixtures {
 
 /**
  * The recorder asks the browser again for the bytes of a picture whose answer was empty. For a picture
- * that is still on this device the policy forbids it; a script of ours that tried would have an address.
+ * that is still on this device the policy forbids it; a script of ours that tried would have a URL.
  */
 const isOfRecorder = (text: string, url: string) => url === '' && text.startsWith("Connecting to 'blob:")
 
-/** Browser tests on the built product, one portal with a demo of its own per worker. */
+/** Browser tests on the build, one portal with a demo of its own per worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {

@@ -14,7 +14,7 @@ import { testClock, testEnvironment } from './test-clock.ts'
 export interface Templates {
   /** A migrated and a demo-filled data folder for the embedded database. */
   readonly folders: { readonly empty: string; readonly demo: string }
-  /** Address of the maintenance database of a real PostgreSQL, which holds the templates `empty` and `demo`. */
+  /** URL of the maintenance database of a real PostgreSQL, which holds the templates `empty` and `demo`. */
   readonly postgresUrl: string | null
   /** The demo's files for tests on PostgreSQL; the embedded database has them in its folder. */
   readonly demoFiles: string

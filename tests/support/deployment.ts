@@ -4,9 +4,9 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
-/** A copy of the built product that a test may deploy over without touching the real one. */
-export function copyProduct() {
-  const { folder, remove } = temporaryFolder('product')
+/** A copy of the build that a test may deploy over without touching the real one. */
+export function copyBuild() {
+  const { folder, remove } = temporaryFolder('build')
   for (const name of ['package.json', 'dist', 'server', 'demo'])
     cpSync(path.join(repository, name), path.join(folder, name), { recursive: true })
   symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'))

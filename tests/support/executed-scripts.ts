@@ -15,10 +15,10 @@ export interface ExecutedScript {
 const isLate = (pathname: string) => /\/(register-worker|session-row)-/.test(pathname)
 
 /** Every script of the portal that runs from a navigation until the page is awake and calm; what is only fetched is not. */
-export async function executedScripts(page: Page, address: string): Promise<ExecutedScript[]> {
+export async function executedScripts(page: Page, url: string): Promise<ExecutedScript[]> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  // What came may still wait for its turn.
+  await page.goto(url, { waitUntil: 'networkidle' })
+  // Scripts that have arrived may not have run yet.
   await expectAwake(page.locator('main h1').first())
   const entries = await page.coverage.stopJSCoverage()
   const scripts = new Map<string, ExecutedScript>()

@@ -55,14 +55,14 @@ export async function expectTruncatedAt(place: Locator, limit: number): Promise<
   expect(needed).toBeGreaterThan(shown)
 }
 
-/** Follows an address inside the running page, as the back button does: the router sees it, nothing is reloaded. */
-export async function follow(page: Page, address: string): Promise<void> {
+/** Follows a URL inside the running page, as the back button does: the router sees it, nothing is reloaded. */
+export async function follow(page: Page, url: string): Promise<void> {
   await expectAwake(page.getByRole('banner'))
   await page.evaluate(to => {
     const { idx } = (history.state ?? { idx: 0 }) as { idx: number }
     history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  }, address)
+  }, url)
 }
 
 /** Gone after a load: whether this very page is still standing. */

@@ -6,9 +6,9 @@ export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
+      const bound = probe.address()
       probe.close(() => {
-        if (typeof address === 'object' && address) resolve(address.port)
+        if (typeof bound === 'object' && bound) resolve(bound.port)
         else reject(new Error('no port was given'))
       })
     })

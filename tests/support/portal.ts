@@ -23,11 +23,11 @@ interface Options {
   /** Another program of the built server, such as `migrate`. */
   readonly program?: string
   readonly args?: readonly string[]
-  /** Where the product lies, when it is not the one in the repository. */
+  /** The folder of the build, where it is not the one in the repository. */
   readonly root?: string
 }
 
-/** Starts a program of the built product and collects what it prints. */
+/** Starts a program of the build and collects what it prints. */
 export function runProgram({ dataDir, env = {}, program = 'main', args = [], root = repository }: Options) {
   const child = spawn(process.execPath, [path.join(root, `dist/server/${program}.js`), ...args], {
     env: {
@@ -52,13 +52,13 @@ export function runProgram({ dataDir, env = {}, program = 'main', args = [], roo
   return { child, output: () => printed, ended }
 }
 
-/** Starts the built portal and waits until it has told its address. */
+/** Starts the built portal and waits until it has told its URL. */
 export async function startPortal(options: Options): Promise<Portal> {
   const { child, output, ended } = runProgram(options)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const address = /https?:\/\/[\w.[\]:]+:\d+/.exec(output())?.[0]
-      if (address) resolve(address)
+      const url = /https?:\/\/[\w.[\]:]+:\d+/.exec(output())?.[0]
+      if (url) resolve(url)
     })
     void ended.then(code => reject(new Error(`the portal ended (${code ?? 'signal'}): ${output()}`)))
   })
@@ -77,7 +77,7 @@ export async function startPortal(options: Options): Promise<Portal> {
   }
 }
 
-/** A data folder that the product itself filled with its demo; tests copy it instead of waiting for their own. */
+/** A data folder that the built server has filled with its demo; tests copy it instead of waiting for their own. */
 export async function prepareDemoFolder(): Promise<{ folder: string; remove: () => void }> {
   const { folder, remove } = temporaryFolder('demo')
   const portal = await startPortal({ dataDir: folder })

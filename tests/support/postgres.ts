@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 import { postgresBinaries, type Binaries } from './postgres-binaries.ts'
 
 export interface Cluster {
-  /** The address of a database in this cluster; without a name the maintenance database. */
+  /** The URL of a database in this cluster; without a name the maintenance database. */
   readonly url: (database?: string) => string
   readonly stop: () => Promise<void>
 }

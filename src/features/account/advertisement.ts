@@ -1,11 +1,11 @@
-import { safeAddress } from '../../ui/return-address.ts'
+import { ownUrl } from '../../ui/return-url.ts'
 
 export interface Advertisement {
   readonly title: string
   readonly text: string
   /** Picture path under the blob base, or empty. */
   readonly image: string
-  /** A page of the portal or an https address, or empty. */
+  /** A page of the portal or an https URL, or empty. */
   readonly link: string
 }
 
@@ -14,7 +14,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 /** Settings are typed in by people: a script or an insecure page must not get behind the picture. */
 const linkOf = (value: unknown): string => {
   const link = textOf(value)
-  return safeAddress(link) ?? (/^https:\/\/[^\s]+$/.test(link) ? link : '')
+  return ownUrl(link) ?? (/^https:\/\/[^\s]+$/.test(link) ? link : '')
 }
 
 /** The advertisement beside the sign-in form. What does not parse, or says nothing, counts as absent. */

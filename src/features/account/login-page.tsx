@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
 import { atOnce } from '../../ui/at-once.ts'
 import prose from '../../ui/prose.module.css'
-import { returnAddress } from '../../ui/return-address.ts'
+import { returnUrl } from '../../ui/return-url.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
@@ -17,7 +17,7 @@ const ways = [
   { key: 'sms', label: '短信登录' },
 ] as const
 
-/** The way stands in the address, so that a reload while waiting for a code comes back to it. */
+/** The way stands in the URL, so that a reload while waiting for a code comes back to it. */
 function useWay() {
   const [query, setQuery] = useSearchParams()
   const way = query.get('way') === 'sms' ? 'sms' : 'password'
@@ -40,7 +40,7 @@ export default function LoginPage() {
   const [way, choose] = useWay()
   const [phone, setPhone] = useState(() => readSmsRecord('login', Date.now())?.phone ?? '')
   const enter = useEnter()
-  if (userId !== 0) return <Navigate to={returnAddress(search)} replace />
+  if (userId !== 0) return <Navigate to={returnUrl(search)} replace />
 
   const form = { phone, onPhone: setPhone, onSignedIn: enter }
   return (

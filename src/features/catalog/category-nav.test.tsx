@@ -29,9 +29,9 @@ function Nav() {
   return <CategoryNav search={useSearch()} categories={categories} counted={undefined} />
 }
 
-const show = (address = '/search') =>
+const show = (url = '/search') =>
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[url]}>
       <Nav />
     </MemoryRouter>,
   )
@@ -40,7 +40,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const choose = (name: string) => fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }))
 const shown = () => screen.getAllByRole('link').map(link => link.textContent?.replace(/\d+$/, ''))
 
-test('a category that is chosen in a branch that was opened stays in sight', () => {
+test('a category that is chosen in a branch that was opened stays visible', () => {
   show()
   press('展开冷冻薯类')
   choose('薯条')

@@ -19,20 +19,20 @@ function useLens() {
   return { at, onPointerMove, onPointerLeave: () => setAt(undefined) }
 }
 
-/** The pictures of a product: a stage, and all of them below it. Arrows turn, a press opens the whole screen. */
+/** The pictures of a product: a stage, and all of them below it. Arrow keys show the next or previous one, a press fills the screen. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly (PhotoSource | null)[] }) {
   const [current, setCurrent] = useState(0)
   const [viewing, setViewing] = useState(false)
   const [start, setStart] = useState<number>()
   const lens = useLens()
   const picture = pictures[current] ?? null
-  const turn = (by: number) => setCurrent((current + by + pictures.length) % pictures.length)
+  const step = (by: number) => setCurrent((current + by + pictures.length) % pictures.length)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (by === undefined || viewing) return
     event.preventDefault()
-    turn(by)
+    step(by)
   }
 
   return (
@@ -49,7 +49,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly (
           onPointerUp={event => {
             if (start === undefined || event.pointerType === 'mouse') return
             const moved = event.clientX - start
-            if (Math.abs(moved) > swipe) turn(moved < 0 ? 1 : -1)
+            if (Math.abs(moved) > swipe) step(moved < 0 ? 1 : -1)
           }}
         >
           <Photo
@@ -97,7 +97,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly (
           name={name}
           pictures={pictures}
           current={current}
-          onTurn={turn}
+          onStep={step}
           onClose={() => setViewing(false)}
         />
       )}

@@ -11,12 +11,12 @@ interface PictureViewerProps {
   name: string
   pictures: readonly (PhotoSource | null)[]
   current: number
-  onTurn: (by: number) => void
+  onStep: (by: number) => void
   onClose: () => void
 }
 
-/** One picture on the whole screen: arrows turn, plus and minus or two fingers zoom, Esc closes. */
-export function PictureViewer({ name, pictures, current, onTurn, onClose }: PictureViewerProps) {
+/** One picture on the whole screen: arrows show the next or previous, plus and minus or two fingers zoom, Esc closes. */
+export function PictureViewer({ name, pictures, current, onStep, onClose }: PictureViewerProps) {
   const element = useRef<HTMLDialogElement>(null)
   useClosedByNavigation(onClose)
   const { view, zoomTo, stage, picture, handlers } = useZoom(current)
@@ -31,7 +31,7 @@ export function PictureViewer({ name, pictures, current, onTurn, onClose }: Pict
     '+': () => zoomTo(view.scale + 0.5),
     '=': () => zoomTo(view.scale + 0.5),
     '-': () => zoomTo(view.scale - 0.5),
-    ...(many && { ArrowLeft: () => onTurn(-1), ArrowRight: () => onTurn(1) }),
+    ...(many && { ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1) }),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
@@ -83,8 +83,8 @@ export function PictureViewer({ name, pictures, current, onTurn, onClose }: Pict
             />
           </div>
         </div>
-        {many && button('上一张', 'chevron-left', () => onTurn(-1), css['previous'])}
-        {many && button('下一张', 'chevron-right', () => onTurn(1), css['next'])}
+        {many && button('上一张', 'chevron-left', () => onStep(-1), css['previous'])}
+        {many && button('下一张', 'chevron-right', () => onStep(1), css['next'])}
       </div>
     </dialog>
   )

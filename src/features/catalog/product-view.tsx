@@ -80,7 +80,7 @@ function Summary({ product, view, note }: { product: Product; view: OfferView; n
         物料编码 <strong>{product.code}</strong> · {product.series}
       </p>
       <div className={css['actions']}>
-        <ShareButton title={product.name} address={`/productDetail?id=${product.id}`} />
+        <ShareButton title={product.name} path={`/productDetail?id=${product.id}`} />
         <PrintButton />
       </div>
     </div>

@@ -9,7 +9,7 @@ import { urgentCards } from './urgent-cards.ts'
 import { layoutOf, viewOf } from './use-view.ts'
 
 /**
- * The page of results that an address asks for, before anything of it is drawn. The pictures of its first row are
+ * The page of results that a URL asks for, before anything of it is drawn. The pictures of its first row are
  * loaded while it is being drawn.
  */
 export function readAhead(client: QueryClient, user: StoredUser, query: URLSearchParams) {

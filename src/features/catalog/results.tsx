@@ -117,7 +117,7 @@ export function Results({ search, view, total }: { search: Search; view: View; t
         size={state.size}
         total={total}
         hasMore={data.hasMore}
-        addressOf={page => urlWith({ page })}
+        urlOf={page => urlWith({ page })}
         listId={listId}
         sizes={pageSizes}
         onSize={size => change({ size })}

@@ -6,7 +6,7 @@ import { searchList, type SearchState } from './search-state.ts'
 
 const parse = (query: string) => searchList.read(new URLSearchParams(query))
 
-/** What cannot be stored is taken out of an address; a state never holds it. */
+/** What cannot be stored is taken out of a URL; a state never holds it. */
 const word = fc.string({ unit: 'grapheme', maxLength: 30 }).map(text => storablePart(text).trim())
 const names = fc
   .uniqueArray(
@@ -29,7 +29,7 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   view: fc.constantFrom('grid', 'list', null),
 })
 
-test('every state survives its own address', () => {
+test('every state survives its own URL', () => {
   fc.assert(
     fc.property(anyState, state => {
       const path = searchList.url(state)
@@ -38,7 +38,7 @@ test('every state survives its own address', () => {
   )
 })
 
-test('any address at all leads to a state that the portal answers', () => {
+test('any URL at all leads to a state that the portal answers', () => {
   const field = fc.constantFrom(
     'keyword',
     'categoryId',
@@ -91,7 +91,7 @@ test.each([
   expect(parse(query)).toEqual({ ...searchList.usual, ...expected })
 })
 
-test('the usual is not mentioned in an address', () => {
+test('the usual is not mentioned in a URL', () => {
   expect(searchList.url(searchList.usual)).toBe('/search')
 })
 

@@ -17,7 +17,7 @@ export const layoutOf = (view: View): ProductLayout => (view === 'grid' ? 'grid'
 /** How the list will look that is drawn next. */
 export const viewOf = ({ view }: SearchState): View => view ?? remembered()
 
-/** How the list looks: as the address says, else as this person had it last. */
+/** How the list looks: as the URL says, else as this person had it last. */
 export function useView({ view }: SearchState): [View, (view: View) => void] {
   const [last, setLast] = useState(remembered)
   const remember = (next: View) => {

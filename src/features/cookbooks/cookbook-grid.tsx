@@ -43,7 +43,7 @@ export function CookbookGrid({
           page={state.page}
           size={state.size}
           total={answer.total}
-          addressOf={page => urlWith({ page })}
+          urlOf={page => urlWith({ page })}
           listId={listId}
           sizes={answer.total > pageSizes[0] ? pageSizes : undefined}
           onSize={size => change({ size })}

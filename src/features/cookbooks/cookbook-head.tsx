@@ -14,7 +14,7 @@ const coverSizes = '(max-width: 900px) 100vw, 640px'
 /** What the dish is, what it takes, and how it looks. */
 export function CookbookHead({ cookbook, scale }: { cookbook: Cookbook; scale: Scale }) {
   const { base, servings } = scale
-  const address = `/cookbookDetail?id=${cookbook.id}${servings === base ? '' : `&servings=${servings}`}`
+  const path = `/cookbookDetail?id=${cookbook.id}${servings === base ? '' : `&servings=${servings}`}`
   return (
     <header className={css['head']}>
       <div className={css['words']}>
@@ -30,7 +30,7 @@ export function CookbookHead({ cookbook, scale }: { cookbook: Cookbook; scale: S
           <Fact icon="flame" name="难度" value={difficultyName(cookbook.difficulty)} />
         </dl>
         <div className={css['actions']}>
-          <ShareButton title={cookbook.title} address={address} />
+          <ShareButton title={cookbook.title} path={path} />
           <PrintButton />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { BuyAction } from '../../ui/buy-action.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OfferNote } from '../../ui/offer-note.tsx'
-import { loginAddress } from '../../ui/return-address.ts'
+import { loginUrl } from '../../ui/return-url.ts'
 import css from './cookbook-order-box.module.css'
 import { productsOf, type Cookbook } from './cookbook.ts'
 import { OrderLine } from './order-line.tsx'
@@ -42,7 +42,7 @@ function Foot({ lines, scale }: { lines: readonly SupplyLine[]; scale: Scale }) 
   const { pathname, search } = useLocation()
   if (lines.every(({ view }) => view.state === 'anonymous'))
     return (
-      <LinkButton to={loginAddress(pathname + search)} wide>
+      <LinkButton to={loginUrl(pathname + search)} wide>
         登录后查看价格
       </LinkButton>
     )

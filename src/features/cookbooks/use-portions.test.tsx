@@ -14,24 +14,24 @@ function show() {
   const router = createMemoryRouter([{ path: '*', element: <DishForFour /> }])
   render(<RouterProvider router={router} />)
   const field = screen.getByRole<HTMLInputElement>('spinbutton')
-  return { field, address: () => router.state.location.search }
+  return { field, url: () => router.state.location.search }
 }
 
 test('the plus pressed twice before the page had a moment counts twice', () => {
-  const { field, address } = show()
+  const { field, url } = show()
   const plus = screen.getByRole('button', { name: '份量 增加' })
   act(() => {
     plus.click()
     plus.click()
   })
-  expect([field.value, address()]).toEqual(['6', '?servings=6'])
+  expect([field.value, url()]).toEqual(['6', '?servings=6'])
 })
 
 test('a digit that is typed and taken back at once leaves what it was', () => {
-  const { field, address } = show()
+  const { field, url } = show()
   act(() => {
     fireEvent.change(field, { target: { value: '40' } })
     fireEvent.change(field, { target: { value: '4' } })
   })
-  expect([field.value, address()]).toEqual(['4', ''])
+  expect([field.value, url()]).toEqual(['4', ''])
 })

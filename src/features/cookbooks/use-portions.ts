@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { maxServings, minServings, type Scale } from '#contract/rules/portions.ts'
 import { atOnce } from '../../ui/at-once.ts'
-import { idIn } from '../../ui/id-in-address.ts'
+import { idIn } from '../../ui/id-in-url.ts'
 
 export interface Portions {
   readonly scale: Scale
@@ -13,7 +13,7 @@ export interface Portions {
 
 const isPossible = (servings: number) => servings >= minServings && servings <= maxServings
 
-/** For how many the dish is cooked: in the address, so that a shared or printed page says the same. */
+/** For how many the dish is cooked: in the URL, so that a shared or printed page says the same. */
 export function usePortions(base: number): Portions {
   const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<number>()

@@ -51,7 +51,7 @@ export function NewsArticle({ news }: { news: News }) {
         </div>
       </article>
       <div className={css['actions']}>
-        <ShareButton title={news.title} address={`/newsDetail?id=${news.id}`} />
+        <ShareButton title={news.title} path={`/newsDetail?id=${news.id}`} />
         <PrintButton />
       </div>
       <Neighbours previous={news.previous} next={news.next} />

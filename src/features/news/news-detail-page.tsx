@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../ui/button.tsx'
-import { idIn } from '../../ui/id-in-address.ts'
+import { idIn } from '../../ui/id-in-url.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { NewsArticle } from './news-article.tsx'

@@ -57,7 +57,7 @@ export function NewsRows({
         page={state.page}
         size={state.size}
         total={total}
-        addressOf={page => urlWith({ page })}
+        urlOf={page => urlWith({ page })}
         listId={listId}
         sizes={total > pageSizes[0] ? pageSizes : undefined}
         onSize={size => change({ size })}

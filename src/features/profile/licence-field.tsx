@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFileAddress } from '../../api/use-file-address.ts'
+import { useFileUrl } from '../../api/use-file-url.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { DropField } from '../../ui/drop-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,7 +41,7 @@ export function LicenceField({
   const { upload, progress, problem } = useUpload('licence')
   const [wrong, setWrong] = useState<string>()
   const [local, setLocal] = useLocalPicture()
-  const stored = useFileAddress(value === '' ? null : value)
+  const stored = useFileUrl(value === '' ? null : value)
 
   const send = async (file: File) => {
     setWrong(undefined)

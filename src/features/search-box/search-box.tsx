@@ -91,12 +91,12 @@ export function SearchBox() {
     setTyping(true)
   }
 
-  const leadTo = (address: string) => {
+  const leadTo = (url: string) => {
     close()
     setTyping(false)
     // A phone's keyboard would cover what was found.
     if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
-    void navigate(address)
+    void navigate(url)
   }
 
   const search = (word: string) => {

@@ -33,7 +33,7 @@ interface SuggestionPanelProps {
   /** The id of the option the arrow keys are on. */
   active: string | undefined
   onSearch: (word: string) => void
-  onLead: (address: string) => void
+  onLead: (url: string) => void
   onForget: () => void
 }
 

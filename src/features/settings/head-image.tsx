@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useAction } from '../../actions/use-action.ts'
 import { command } from '../../api/call.ts'
-import { useFileAddress } from '../../api/use-file-address.ts'
+import { useFileUrl } from '../../api/use-file-url.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { useUser } from '../../api/use-user.ts'
 import { userStore } from '../../api/user-store.ts'
@@ -27,7 +27,7 @@ function Face({ src, name }: { src: string | undefined; name: string }) {
 export function HeadImage() {
   const noteId = useId()
   const { headImageId, userName } = useUser()
-  const stored = useFileAddress(headImageId)
+  const stored = useFileUrl(headImageId)
   const [local, setLocal] = useLocalPicture()
   const [wrong, setWrong] = useState<string>()
   const { upload, progress, problem } = useUpload('headImage')

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
-import { loginAddress } from '../../ui/return-address.ts'
+import { loginUrl } from '../../ui/return-url.ts'
 import { greetingName } from '../header-rules.ts'
 import { logout } from '../../session/logout.ts'
 import { routeOf } from '../routes.ts'
@@ -13,7 +13,7 @@ export function AccountLinks() {
   const comeBack = routeOf(pathname) !== undefined && !accountPages.has(pathname)
   return (
     <>
-      <Link to={comeBack ? loginAddress(pathname + search) : '/login'} className={css['link']}>
+      <Link to={comeBack ? loginUrl(pathname + search) : '/login'} className={css['link']}>
         您好,请登录
       </Link>
       <Link to="/register" className={css['link']}>

@@ -3,9 +3,9 @@ import type { PartProps } from '../module.ts'
 import { Banner } from './banner.tsx'
 import css from './banners.module.css'
 import { BannerControls } from './banner-controls.tsx'
-import { turn } from './turn.ts'
+import { indexAfter } from './banner-steps.ts'
 import { useGestures } from './use-gestures.ts'
-import { usePlaying, useTurning } from './use-playing.ts'
+import { usePlaying, useAutoplay } from './use-playing.ts'
 
 const pause = 7000
 
@@ -14,7 +14,7 @@ function useShown(count: number) {
   const [shown, setShown] = useState(0)
   const [needed, setNeeded] = useState<ReadonlySet<number>>(new Set([0]))
   const need = (...more: readonly number[]) => setNeeded(before => new Set([...before, ...more]))
-  const beside = (index: number, by: number) => turn(index, by, count)
+  const beside = (index: number, by: number) => indexAfter(index, by, count)
   const show = (index: number) => {
     setShown(index)
     need(index)
@@ -25,7 +25,7 @@ function useShown(count: number) {
     show,
     step: (by: number) => show(beside(shown, by)),
     needAfter: (index: number) => need(beside(index, 1)),
-    turnFrom: (index: number) => show(beside(index, 1)),
+    advanceFrom: (index: number) => show(beside(index, 1)),
     needBoth: () => need(beside(shown, 1), beside(shown, -1)),
   }
 }
@@ -35,10 +35,10 @@ export function Banners({ module }: PartProps) {
   const banners = module.banners ?? []
   const several = banners.length > 1
   const place = useRef<HTMLElement>(null)
-  const { shown, needed, show, step, needAfter, turnFrom, needBoth } = useShown(banners.length)
+  const { shown, needed, show, step, needAfter, advanceFrom, needBoth } = useShown(banners.length)
   const held = useGestures(place, { onStep: step, onNear: needBoth })
   const { reduced, wanted, running, toggle } = usePlaying(held || !several)
-  useTurning(running, shown, pause, { onNear: needAfter, onTurn: turnFrom })
+  useAutoplay(running, shown, pause, { onNear: needAfter, onAdvance: advanceFrom })
   if (banners.length === 0) return null
   return (
     <section

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { stepOfKey, swipeOf } from './turn.ts'
+import { stepOfKey, swipeOf } from './banner-steps.ts'
 
 interface Gestures {
   readonly onStep: (by: number) => void

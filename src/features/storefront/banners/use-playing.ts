@@ -24,7 +24,7 @@ const isElsewhere = () => document.hidden || document.activeElement?.matches('in
 const asleep = () => true
 
 /**
- * Whether the banners turn by themselves. `wanted` is what the button shows; a device that asks for less motion is
+ * Whether the banners change by themselves. `wanted` is what the button shows; a device that asks for less motion is
  * not even asked. `held` stops them for as long as somebody points at them, or is inside with the keyboard; so does a
  * field that somebody writes in, wherever on the page it is.
  */
@@ -40,18 +40,18 @@ export function usePlaying(held: boolean) {
   }
 }
 
-/** Calls `onTurn` when `pause` has passed since the one that is `shown` came, and `onNear` two seconds before. */
-export function useTurning(
+/** Calls `onAdvance` when `pause` has passed since the one that is `shown` came, and `onNear` two seconds before. */
+export function useAutoplay(
   running: boolean,
   shown: number,
   pause: number,
-  { onNear, onTurn }: { onNear: (shown: number) => void; onTurn: (shown: number) => void },
+  { onNear, onAdvance }: { onNear: (shown: number) => void; onAdvance: (shown: number) => void },
 ): void {
   const near = useEffectEvent(onNear)
-  const turn = useEffectEvent(onTurn)
+  const advance = useEffectEvent(onAdvance)
   useEffect(() => {
     const timers = running
-      ? [setTimeout(() => near(shown), pause - 2000), setTimeout(() => turn(shown), pause)]
+      ? [setTimeout(() => near(shown), pause - 2000), setTimeout(() => advance(shown), pause)]
       : []
     return () => timers.forEach(clearTimeout)
   }, [running, shown, pause])

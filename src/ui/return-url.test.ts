@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { loginAddress, returnAddress, safeAddress } from './return-address.ts'
+import { loginUrl, ownUrl, returnUrl } from './return-url.ts'
 
 test.each([
   ['/cart', '/cart'],
   ['/search?key=薯条&page=2#top', '/search?key=%E8%96%AF%E6%9D%A1&page=2#top'],
   ['/workbench/../cart', '/cart'],
   ['/a//b', '/a//b'],
-])('%s stays inside the portal', (raw, address) => {
-  expect(safeAddress(raw)).toBe(address)
+])('%s stays inside the portal', (raw, url) => {
+  expect(ownUrl(raw)).toBe(url)
 })
 
 test.each([
@@ -19,18 +19,18 @@ test.each([
   'cart',
   '',
   null,
-])('%s is no address of ours', raw => {
-  expect(safeAddress(raw)).toBeNull()
+])('%s is no URL of ours', raw => {
+  expect(ownUrl(raw)).toBeNull()
 })
 
 test('dots cannot smuggle another host in', () => {
-  expect(safeAddress('/.//evil.example')).toBeNull()
+  expect(ownUrl('/.//evil.example')).toBeNull()
 })
 
 test('what the login page is given comes back from it', () => {
-  const address = loginAddress('/workbench/dealerOrderDetail?id=12&tab=a%26b')
-  expect(address).toBe('/login?redirect=%2Fworkbench%2FdealerOrderDetail%3Fid%3D12%26tab%3Da%2526b')
-  expect(returnAddress(address.slice('/login'.length))).toBe('/workbench/dealerOrderDetail?id=12&tab=a%26b')
+  const url = loginUrl('/workbench/dealerOrderDetail?id=12&tab=a%26b')
+  expect(url).toBe('/login?redirect=%2Fworkbench%2FdealerOrderDetail%3Fid%3D12%26tab%3Da%2526b')
+  expect(returnUrl(url.slice('/login'.length))).toBe('/workbench/dealerOrderDetail?id=12&tab=a%26b')
 })
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   '?redirect=/LogIn',
   '?redirect=%2Flogin%3Fredirect%3D%2Fcart',
 ])('after signing in at /login%s the person is at home', search => {
-  expect(returnAddress(search)).toBe('/')
+  expect(returnUrl(search)).toBe('/')
 })
 
 test('the home page needs no way back', () => {
-  expect(loginAddress('/')).toBe('/login')
+  expect(loginUrl('/')).toBe('/login')
 })

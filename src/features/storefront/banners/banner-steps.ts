@@ -1,5 +1,6 @@
-/** Beyond the last banner comes the first. */
-export const turn = (current: number, by: number, count: number): number => (current + by + count) % count
+/** The index `by` places further; after the last banner comes the first. */
+export const indexAfter = (current: number, by: number, count: number): number =>
+  (current + by + count) % count
 
 interface Point {
   readonly x: number

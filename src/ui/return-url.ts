@@ -1,7 +1,7 @@
 const base = 'http://portal.invalid'
 
-/** An address inside the portal, or null: a return address must never lead to another site. */
-export function safeAddress(raw: string | null): string | null {
+/** The path and query of a URL inside the portal, else null: signing in must never lead to another site. */
+export function ownUrl(raw: string | null): string | null {
   // Browsers read `//`, `/\` and control characters as the start of another host.
   if (!raw?.startsWith('/') || /^\/[/\\]|[\p{Cc}]/u.test(raw)) return null
   const url = new URL(raw, base)
@@ -11,13 +11,13 @@ export function safeAddress(raw: string | null): string | null {
 }
 
 /** Where to sign in, remembering the way back. */
-export function loginAddress(from: string): string {
-  const back = safeAddress(from)
+export function loginUrl(from: string): string {
+  const back = ownUrl(from)
   return back === null || back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`
 }
 
-/** Where to go after signing in; `/` where the address names nothing of ours. */
-export function returnAddress(search: string): string {
-  const back = safeAddress(new URLSearchParams(search).get('redirect'))
+/** Where to go after signing in; `/` where the URL names nothing of ours. */
+export function returnUrl(search: string): string {
+  const back = ownUrl(new URLSearchParams(search).get('redirect'))
   return back === null || back.toLowerCase().startsWith('/login') ? '/' : back
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idIn } from './id-in-address.ts'
+import { idIn } from './id-in-url.ts'
 
 test.each([
   ['id=42', 42],
