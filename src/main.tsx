@@ -34,7 +34,7 @@ configureApi({
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-/** What follows is a task of its own: the browser may paint, and answer a click, in between. */
+/** Ends the current task, so that the browser can paint and answer clicks before the next one. */
 const nextTask = async () =>
   new Promise(resolve => {
     setTimeout(resolve)
@@ -51,7 +51,7 @@ async function startWorker(): Promise<void> {
   await registerWorker()
 }
 
-/** Buyers only have edits to send; whoever signs in later comes through a page that is loaded anew. */
+/** Only buyers have edits to send. A later sign-in loads the page anew. */
 async function startSending(): Promise<void> {
   if (!isBuyer(userStore.get().userType)) return
   const { keepSending } = await import('./startup/keep-sending.ts')
@@ -66,11 +66,11 @@ function attend(): void {
   keepUserFresh()
   prefetchFeedbackOnTouch()
   whenQuiet(() => void startSending().catch(() => undefined))
-  // Online, a lazy part that does not come was replaced by a deployment.
+  // With a network, code that fails to load was replaced by a deployment.
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine) reportMissingPart()
   })
-  // Private windows and blocked storage refuse workers; the portal works without one.
+  // Private windows and blocked storage refuse workers; the portal works without.
   if ('serviceWorker' in navigator) whenQuiet(() => void startWorker().catch(() => undefined))
 }
 

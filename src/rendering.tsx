@@ -23,8 +23,8 @@ const pages: PageRendering['sources'] = {
 }
 
 /**
- * Drawn by the browser: into a form somebody would type words that are lost when the page wakes up, and what is for
- * members only the server cannot know. Their head comes at once, with all that they are going to need.
+ * Pages of which the server sends only the head, with links to their code. Words typed into a form would be lost at
+ * hydration, and the server does not know what members see.
  */
 const heads: PageRendering['sources'] = {
   '/login': ['src/features/account/login-page.tsx'],
@@ -42,15 +42,15 @@ const reads: PageRendering['reads'] = {
 }
 
 /**
- * What the portal refuses is missing from the page, which asks again and says so. Anything else is told to the
- * server, which then leaves the page to the browser.
+ * A refused read is left out: the browser repeats it and shows the error. Any other error makes the server send the
+ * shell instead.
  */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.answered
 
-/** Wide enough for the cards that chats make of a link. */
+/** Wide enough for the previews that chats make of links. */
 const previewWidth = 1280
 
-/** WebP, which every chat reads. */
+/** WebP, which all chats support. */
 function previewOf(subject: ReturnType<typeof subjectOf>, blobBase: string): string | undefined {
   if (!subject?.picture) return undefined
   const { path, width } = subject.picture
@@ -58,7 +58,7 @@ function previewOf(subject: ReturnType<typeof subjectOf>, blobBase: string): str
   return widest === undefined ? undefined : `${blobBase}/${path}/${widest}.webp`
 }
 
-/** The element tree of main.tsx, for one request and for nobody in particular. */
+/** The element tree of main.tsx for one request, without a user. */
 async function markupOf(url: string, client: ReturnType<typeof createQueryClient>): Promise<string> {
   const context = await handler.query(new Request(origin + url))
   if (context instanceof Response) throw new Error(`${url} leads on to ${context.headers.get('location')}`)
@@ -75,7 +75,7 @@ async function markupOf(url: string, client: ReturnType<typeof createQueryClient
   )
   const failures: unknown[] = []
   const { prelude } = await prerender(page, {
-    // In one piece: a part that is sent later would need a script inside the page, which the policy forbids.
+    // Waits for the whole page: later parts would need an inline script, which the content security policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: error => void failures.push(error),
   })

@@ -4,7 +4,7 @@ import { keepRuntimeConfig } from './runtime-config.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Before the shell, which would answer every page.
+// Registered before the shell, which answers every navigation.
 keepRenderedPages()
 precacheShell()
 keepRuntimeConfig()

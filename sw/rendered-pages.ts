@@ -6,10 +6,10 @@ declare const self: ServiceWorkerGlobalScope
 const cacheName = 'rendered'
 const patienceMs = 10_000
 const home = '/'
-/** Its head and its public content are the same for every search. */
+/** Its head and its public content are the same for every query string. */
 const search = '/search'
 
-/** The scripts and styles of the build that a page names. */
+/** The scripts and styles that a page loads. */
 const partsIn = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, part = '']) => part)
 
@@ -43,7 +43,7 @@ async function answerWith(path: string, event: ExtendableEvent): Promise<Respons
   return kept ?? (await matchPrecache('/index.html')) ?? fetch(path)
 }
 
-/** Answers with the stored page at once, and fetches it anew for the next visit. */
+/** Answers with the stored page at once and fetches it again for the next visit. */
 export function keepRenderedPages(): void {
   if (import.meta.env.DEV) return
   self.addEventListener('activate', event => {

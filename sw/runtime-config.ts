@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 
-/** The page reads its settings at run time: the server's word first, the stored copy where there is no answer. */
+/** Answers /config.json from the server, and from the stored copy where the server does not answer. */
 export function keepRuntimeConfig(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',

@@ -10,7 +10,7 @@ import { useAction, useSubmit, type Action } from './use-action.ts'
 
 vi.mock(import('../ui/confirm.ts'), () => ({ confirm: vi.fn(() => Promise.resolve(true)) }))
 
-/** What happened, in its order. */
+/** What happened, in order. */
 let story: string[]
 const client = new QueryClient()
 

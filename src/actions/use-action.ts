@@ -8,25 +8,25 @@ import type { FormState } from '../ui/use-form.ts'
 
 /** Something a person does that the server must carry out. The steps are listed in the order in which they happen. */
 export interface Action<I, T> {
-  /** Asked first; nothing is sent without a yes. */
+  /** Shown before anything is sent; without a yes nothing is. */
   readonly confirm?: (input: I) => Question
   /** The input is compared by its JSON, so it holds plain data only, no file. */
   readonly send: (input: I, intention: Intention) => Promise<T>
-  /** What this device knows now without asking the server. */
+  /** Applies what this device knows of the outcome without asking the server. */
   readonly accepted?: (answer: T, input: I) => void
   /**
-   * Queries whose data the action has changed; the following steps wait for them. Also after a refusal that names no
-   * field: somebody else may have changed what was acted on.
+   * Queries whose data the action has changed; the following steps wait for them. A refusal that names no field also
+   * refetches them, since somebody else may have changed the data.
    */
   readonly refetch?: (input: I) => QueryKey
   readonly toast?: string | ((answer: T, input: I) => string)
-  /** Closes a dialog or leads to the next page. */
+  /** Closes the dialog or opens the next page. */
   readonly done?: (answer: T, input: I) => Promise<void> | void
-  /** For what a refusal changes besides being shown. */
+  /** Called after a refusal, besides showing it. */
   readonly refused?: (failure: Failure) => void
 }
 
-/** Fulfilled with what is to be shown where the action failed. */
+/** Resolves to the refusal to show, or to nothing. */
 function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure | undefined> {
   const client = useQueryClient()
   const [intend] = useState(createIntentions)
@@ -75,7 +75,7 @@ export function useAction<I, T>(action: Action<I, T>, show: (failure: Failure) =
   return { run: (input: I) => void start(input), running }
 }
 
-/** Sends a form's values: what is refused stands at its fields or above its buttons. `form.busy` says it is under way. */
+/** Sends a form's values and shows a refusal at its fields or above its buttons. `form.busy` is true meanwhile. */
 export function useSubmit<V extends object, T>(form: FormState<V>, action: Action<V, T>): () => void {
   const perform = usePerform(action)
   return () => void form.submit(perform)

@@ -1,13 +1,13 @@
 import type { FieldError } from '#contract/errors.ts'
 
-/** What came back over HTTP, before anybody judged it. `undefined` status: no answer at all. */
+/** The raw HTTP answer. The status is `undefined` where there was none. */
 export interface HttpAnswer {
   readonly status: number | undefined
   /** The parsed JSON; `undefined` where there was none. */
   readonly data?: unknown
-  /** What the transport says of its failure. */
+  /** The transport's own words for its failure. */
   readonly error?: string
-  /** From the header of that name; an envelope's own word goes before it. */
+  /** From the header of that name; a value in the envelope takes precedence. */
   readonly retryAfterSeconds?: number
 }
 

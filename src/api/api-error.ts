@@ -1,13 +1,13 @@
 import type { Refusal } from './answer-meaning.ts'
 
-/** Whoever says so, the portal or a proxy before it: nothing to bring, too large, too often. */
+/** HTTP statuses that count as answers, whoever sends them: no content, too large, too often. */
 const answers = new Set<number | undefined>([204, 413, 429])
 
-/** A call that did not bring a value. Screens switch on `code`, never on `message`. */
+/** A call that ended without a value. Screens switch on `code`, never on `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly refusal: Refusal
-  /** The person has been told already: by a popup, a question, or by being sent to sign in. */
+  /** The person has seen it already: in a popup, in a question, or by being sent to sign in. */
   readonly told: boolean
 
   constructor(refusal: Refusal, { told = false } = {}) {
@@ -20,13 +20,13 @@ export class ApiError extends Error {
     return this.refusal.code
   }
 
-  /** True when the portal itself spoke; false for no answer, gateways and captive portals. */
+  /** True for an answer of the portal itself; false without an answer, and for gateways and captive portals. */
   get answered(): boolean {
     const { status, code } = this.refusal
     return code !== undefined && (status === 200 || status === 500)
   }
 
-  /** Nobody answered, or only somebody on the way: asking again may help. Too much or too often is an answer. */
+  /** No answer, or one from a gateway: asking again may help. "Too large" and "too often" count as answers. */
   get silent(): boolean {
     return !this.answered && !answers.has(this.refusal.status)
   }
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** This tab speaks for another user or business than the one signed in now; it is about to reload. */
+/** This tab belongs to another user or business than the one signed in now, and is about to reload. */
 export class StaleTabError extends Error {
   override readonly name = 'StaleTabError'
 }

@@ -18,21 +18,21 @@ export type ReadKey = KeyWith<'read'>
 export type WriteKey = KeyWith<'write'>
 
 export interface CallOptions {
-  /** True where nobody but the portal may answer: JSON without its envelope comes from somebody on the way. */
+  /** Accepts enveloped answers only: JSON without the envelope comes from something between the page and the portal. */
   readonly enveloped?: boolean
   readonly signal?: AbortSignal
-  /** Shows the slim bar; on unless said otherwise. */
+  /** Shows the loading bar; true by default. */
   readonly loading?: boolean
-  /** A refetch nobody waits for: its effects are recorded, not carried out. */
+  /** A refetch that nobody waits for: its effects are recorded, not carried out. */
   readonly background?: boolean
-  /** Speaks for a session that this tab need not have any more, and outlives the page. */
+  /** The session to send as, instead of the current one; the request then outlives the page. */
   readonly as?: Session
-  /** False where no cookie of this browser may be sent or taken away. */
+  /** False: neither sends a cookie nor lets the answer delete one. */
   readonly cookie?: boolean
 }
 
 interface Input extends Pick<CallOptions, 'as' | 'cookie'> {
-  /** Names the intention; made with the first attempt where none is given. */
+  /** The id of the intention; generated with the first attempt by default. */
   readonly id?: string
   readonly signal?: AbortSignal
   readonly body?: unknown
@@ -50,7 +50,7 @@ const urlOf = (template: string, input: Input): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Headers that travel with every call; the acting business is never ambient on the server. */
+/** Headers of every call. Each names the acting business, since the server keeps none per session. */
 export const callHeaders = ({ sign, business }: Session): Record<string, string> => ({
   source: '3',
   ...(sign !== '' && { sign }),
@@ -60,20 +60,20 @@ export const callHeaders = ({ sign, business }: Session): Record<string, string>
 export const apiUrl = async (path: string): Promise<string> =>
   `${(await runtimeConfig()).apiHost}/api/pc${path}`
 
-/** Comes with the first call: a page that the server rendered makes none. */
+/** Loaded with the first call, since a rendered page may make none. */
 let signing: Promise<typeof import('./sign.ts') | null> | undefined
 
-/** Null where it cannot be fetched; the next call tries again. */
+/** Null when the code cannot be loaded; the next call tries again. */
 const signer = () =>
   (signing ??= import('./sign.ts').catch(() => {
     signing = undefined
     return null
   }))
 
-/** Fetches ahead what the first call needs. Without it the call says that nobody answers. */
+/** Loads the signing code ahead of the first call, which fails like an unanswered one where the code is missing. */
 export const prepareCalls = async (): Promise<void> => void (await signer())
 
-/** Sends as the session that asked, also where the clock makes it send again. */
+/** Sends as the session of the first attempt, also in the repetition with a corrected clock. */
 type Send = (session: Session) => Promise<Meaning>
 
 const sender = (key: Key, input: Input): Send => {
@@ -109,20 +109,20 @@ const withCorrectedClock = async (send: Send, session: Session): Promise<Meaning
   return send(session)
 }
 
-/** What brings no value, and is a failure for whoever needs one. */
+/** Successes without a value, which are failures for a caller that needs one. */
 const withoutValue: Record<Exclude<Source, 'body' | 'data'>, Refusal> = {
   envelope: { message: '请重试', code: code.ok, status: 200 },
   nothing: { message: '请重试', status: 204 },
   text: { message: '请重新登录', status: 401 },
 }
 
-/** An answer about a session must not sign out somebody else who has signed in while the call was under way. */
+/** Drops effects on the session where somebody else has signed in during the call, so that they are not signed out. */
 const stillMeant = async (effects: readonly Effect[], asked: Session): Promise<readonly Effect[]> => {
   const { sign } = await ports().session()
   return effects.filter(({ kind }) => kind === 'popup' || sign === asked.sign)
 }
 
-/** The meaning's value, nothing for a success that brought none where none is needed, or an ApiError. */
+/** Returns the answer's value, or undefined where none is needed; throws an ApiError otherwise. */
 const valueOf = (
   meaning: Meaning,
   { needed, enveloped }: Pick<Sending, 'needed' | 'enveloped'>,
@@ -137,12 +137,12 @@ const valueOf = (
 }
 
 interface Sending extends CallOptions {
-  /** False where success is all that is asked for. */
+  /** False where the caller needs no value. */
   readonly needed: boolean
   readonly send: Send
 }
 
-/** One intention, from the loading bar to the value; repeated once when only the clock was wrong. */
+/** Sends one request and returns its value; sends it once more when only the clock was wrong. */
 export const carryOut = async <T>(sending: Sending): Promise<T> => {
   const { send, as, background = false, loading } = sending
   const done = (loading ?? !background) ? loadingStore.start() : () => undefined
@@ -157,7 +157,7 @@ export const carryOut = async <T>(sending: Sending): Promise<T> => {
   }
 }
 
-/** Reads. Queries call this. */
+/** For reads; queries call this. */
 export const call = async <K extends ReadKey>(
   key: K,
   input: InputOf<K> & CallOptions,
@@ -174,11 +174,11 @@ const write = async <K extends WriteKey>(
   return carryOut({ ...input, needed, send: sender(key, input as Input) })
 }
 
-/** Writes that are done once they succeed. `id` names the intention: a retry that repeats it acts once. */
+/** For writes without a result. A retry with the same `id` is carried out once. */
 export const command = async <K extends WriteKey>(key: K, input: WriteInput<K>): Promise<void> => {
   await write(key, input, false)
 }
 
-/** Writes whose answer is needed: without a value they have failed. */
+/** For writes whose result is needed: a success without a value counts as a failure. */
 export const commandFor = async <K extends WriteKey>(key: K, input: WriteInput<K>): Promise<ResponseOf<K>> =>
   write(key, input, true)

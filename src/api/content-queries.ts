@@ -7,7 +7,7 @@ import { runtimeConfig } from './runtime-config.ts'
 const tenMinutes = 600_000
 const neverStale = Number.POSITIVE_INFINITY
 
-/** What is the same for everybody and read in several areas. */
+/** Queries of several features whose answers are the same for everybody. */
 export const contentQueries = {
   config: () =>
     queryOptions({
@@ -38,7 +38,7 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
-  /** Every category with how much is in it. */
+  /** All categories with their numbers of products. */
   categories: () =>
     queryOptions({
       queryKey: ['content', 'categories'],
@@ -54,7 +54,7 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
-  /** The home page with all its modules; null while none is published. */
+  /** The published home page with all its modules, or null. */
   homePage: () =>
     queryOptions({
       queryKey: ['content', 'home-page'],
@@ -62,7 +62,7 @@ export const contentQueries = {
       staleTime: tenMinutes,
     }),
 
-  /** What leads on from the shop window, in its latest version. */
+  /** The latest version of the links in the header. */
   navigation: () =>
     queryOptions({
       queryKey: ['content', 'navigation'],
@@ -79,7 +79,7 @@ export const contentQueries = {
       staleTime: neverStale,
     }),
 
-  /** Provinces, or what lies in `parentCode`. */
+  /** The provinces, or the regions inside `parentCode`. */
   regions: (parentCode?: string) =>
     queryOptions({
       queryKey: ['content', 'regions', parentCode ?? 'all'],

@@ -1,5 +1,5 @@
 /**
- * A signal that ends with the given one or after a time, whichever is first. `AbortSignal.any` says the same, and is
+ * A signal that aborts with the given one or after a time, whichever is first. `AbortSignal.any` would do, and is
  * missing in the oldest browsers of the README.
  */
 export const withDeadline = (given: AbortSignal | null | undefined, ms: number) => {

@@ -3,7 +3,7 @@ import { userStore } from './user-store.ts'
 
 export type SignedIn = ResponseOf<'POST /vip/userLogin'>
 
-/** Signs in on this device. Nothing of whoever was here before stays behind. */
+/** Signs in on this device and removes everything that the previous user left here. */
 export const enterSession = (answer: SignedIn): void => {
   userStore.clear()
   userStore.set({

@@ -3,11 +3,11 @@ import type { Session } from './ports.ts'
 
 let waiting: { readonly session: Session; readonly controller: AbortController } | undefined
 
-/** A failed call is not mentioned: without an answer the session expires on the server by itself. */
+/** A failed call is ignored, since the session expires on the server by itself. */
 const endOnServer = (session: Session, options: { signal?: AbortSignal; cookie?: boolean }): Promise<void> =>
   command('POST /vip/logout', { body: {}, background: true, as: session, ...options }).catch(() => undefined)
 
-/** Ends a session on the server, which this device has forgotten already. Nobody waits for it. */
+/** Ends a session on the server that this device has forgotten already. Callers need not wait. */
 export const sayFarewell = async (session: Session): Promise<void> => {
   const controller = new AbortController()
   waiting = { session, controller }
@@ -16,8 +16,8 @@ export const sayFarewell = async (session: Session): Promise<void> => {
 }
 
 /**
- * The answer takes the browser's cookie away, also one that somebody got meanwhile by signing in. Called before that
- * can be: a farewell that is still on its way is said again without a cookie.
+ * Called before a sign-in. The answer to a pending logout would delete the cookie of the new session, so the logout is
+ * sent again without cookies.
  */
 export const releaseCookie = (): void => {
   if (!waiting) return

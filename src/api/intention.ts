@@ -1,11 +1,11 @@
 import { newRequestId } from './request-id.ts'
 import { settle, type Settled } from './settle.ts'
 
-/** One thing that somebody wants done, however often it is sent. */
+/** One thing that a person wants done, however often it is sent. */
 export interface Intention {
-  /** The server acts once for one id. */
+  /** The server carries out each id once. */
   readonly id: string
-  /** Builds what is sent with the first attempt and keeps it: under one id the server accepts one content only. */
+  /** Builds the content with the first attempt and keeps it, since the server accepts one content per id. */
   readonly once: <B>(build: () => Promise<B>) => Promise<B>
 }
 
@@ -21,8 +21,8 @@ const newIntention = (): Intention => {
 }
 
 /**
- * Carries out intentions one after another. An attempt that nobody has answered for keeps its intention, so that the
- * same input sent again acts once; any answer, or another input, begins a new one. Inputs are compared by their JSON.
+ * Carries out intentions one after another. An unanswered attempt keeps its intention, so that the same input sent
+ * again is carried out once; an answer or another input begins a new intention. Inputs are compared by their JSON.
  */
 export const createIntentions = () => {
   let open: { readonly key: string | undefined; readonly intention: Intention } | undefined

@@ -1,4 +1,4 @@
-/** How many marked calls are under way; the slim bar at the top watches it. */
+/** Counts the calls under way that show the loading bar. */
 const listeners = new Set<() => void>()
 let count = 0
 

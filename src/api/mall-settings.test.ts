@@ -23,7 +23,7 @@ const defaults = {
   loginAdvertisement: '',
 }
 
-/** What the page has of settings that the portal answers with this body. */
+/** The settings that the page makes of this answer. */
 async function settingsFrom(body: unknown) {
   configureApi({ answer: () => Promise.resolve({ code: 0, msg: '', body }) })
   return new QueryClient().query(contentQueries.settings())

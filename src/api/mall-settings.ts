@@ -4,7 +4,7 @@ export type MallSettings = ResponseOf<'POST /malls/action/queryOne'>
 
 const storageKey = 'portal.settings'
 
-/** What holds until the mall's settings have come, and when they cannot be loaded. */
+/** The defaults until the mall's settings are loaded, and when they cannot be. */
 const defaultSettings: MallSettings = {
   isShowLoginBar: 1,
   name: '麦肯订货门户',
@@ -15,7 +15,7 @@ const defaultSettings: MallSettings = {
   loginAdvertisement: '',
 }
 
-/** Every field that is missing, or of another kind, takes its own default. */
+/** A field that is missing or has another type gets its default. */
 export function completeSettings(given: unknown): MallSettings {
   const defaults: Readonly<Record<string, unknown>> = defaultSettings
   const fields = typeof given === 'object' && given !== null ? Object.entries(given) : []
@@ -23,12 +23,12 @@ export function completeSettings(given: unknown): MallSettings {
   return { ...defaultSettings, ...Object.fromEntries(usable) }
 }
 
-/** Remembered, so that a reload without a connection still says the right name. */
+/** Stored, so that a reload without a connection shows the right name. */
 export function rememberSettings(settings: MallSettings): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings))
   } catch {
-    // A full or blocked storage only costs the memory of a name.
+    // Without storage the name is only forgotten.
   }
 }
 

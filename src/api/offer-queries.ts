@@ -5,7 +5,7 @@ import type { Actor } from './user-store.ts'
 
 type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
-/** As many as one request may ask for. */
+/** The most ids that one request may name. */
 export const offersPerRequest = 200
 
 interface Batch {
@@ -25,7 +25,7 @@ const send = async (skuIds: readonly number[]): Promise<Map<number, Offer>> => {
 
 const collect = (): Batch => {
   const skuIds = new Set<number>()
-  // Everything that appears on the screen together asks within one task.
+  // Components that appear together start their queries within one task.
   const collected = new Promise<void>(resolve => {
     setTimeout(resolve)
   })
@@ -43,7 +43,7 @@ const offerOf = async (skuId: number): Promise<Offer | null> => {
   return (await waiting.answer).get(skuId) ?? null
 }
 
-/** Private, never persisted. Keys name the account and the business acted for, so that a switch never mixes two. */
+/** Private, never persisted. Keys hold the account and the business, so that a switch never mixes two. */
 export const offerQueries = {
   one: ({ userId, businessId }: Actor, skuId: number) =>
     queryOptions({

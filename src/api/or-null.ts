@@ -1,7 +1,7 @@
 import { code } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
-/** That something does not exist is an answer too, which a page can be rendered with. */
+/** Turns "does not exist" into null, with which a page can be rendered. */
 export const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked

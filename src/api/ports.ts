@@ -13,11 +13,11 @@ export interface ApiPorts {
   readonly clock: { read: () => number; learn: (offset: number) => void }
   /** Called before a write; throws when this tab no longer speaks for the signed-in user and business. */
   readonly beforeWrite: () => void
-  /** Told after a command that changed what the stored user is shown with, such as the current address. */
+  /** Called after a command that changed data of the stored user, such as the current address. */
   readonly userChanged: () => void
-  /** Told once per call; background reads are recorded only. */
+  /** Called once per call; the effects of background reads are recorded only. */
   readonly effects: (effects: readonly Effect[], background: boolean) => void
-  /** Answers without HTTP, where the server renders the page. */
+  /** Answers without HTTP while the server renders the page. */
   readonly answer?: AnswerContent
 }
 

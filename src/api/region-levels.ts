@@ -15,6 +15,6 @@ export const regionHolding = (
 ): RegionOption | undefined =>
   code === '' ? undefined : options?.find(option => option.code.slice(0, digits) === code.slice(0, digits))
 
-/** Where there is nothing to choose from, the one there is counts as chosen. */
+/** A single region counts as chosen. */
 export const onlyOption = (options: readonly RegionOption[] | undefined): RegionOption | undefined =>
   options?.length === 1 ? options[0] : undefined

@@ -10,7 +10,7 @@ export interface RuntimeConfig {
 
 let loading: Promise<RuntimeConfig> | undefined
 
-/** Whoever cannot learn where the portal is gets no answer from it: the same as a call that nobody answers. */
+/** A page that cannot load its settings does not know the API's origin: calls fail as if unanswered. */
 const load = async (): Promise<RuntimeConfig> => {
   try {
     const answer = await fetch('/config.json', { cache: 'no-cache' })
@@ -21,7 +21,7 @@ const load = async (): Promise<RuntimeConfig> => {
   throw new ApiError({ message: '系统异常，请稍后再试' })
 }
 
-/** It came with the page already. */
+/** Takes the settings that were sent with the page. */
 export const knowRuntimeConfig = (config: RuntimeConfig): void => {
   loading = Promise.resolve(config)
 }

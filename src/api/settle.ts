@@ -13,7 +13,7 @@ type Why = 'unknown' | 'wait' | 'session'
 interface Refused {
   readonly code: number | undefined
   readonly fields: readonly FieldError[]
-  /** Absent where the page has told the person already, or nobody waits for the answer any more. */
+  /** Absent where the page has told the person already, or the call was aborted. */
   readonly text: string | undefined
 }
 
@@ -24,7 +24,7 @@ export type Failure =
 /** How a call ended: done, refused in a way that no repetition changes, or worth sending again. */
 export type Settled<T> = { readonly kind: 'accepted'; readonly value: T } | Failure
 
-/** These statuses mean the same whoever sends them, the portal or a proxy before it. */
+/** These statuses mean the same from the portal and from a proxy. */
 const waiting = new Set<number | undefined>([408, 425, 429])
 const final = new Set<number | undefined>([204, 413, 417])
 
@@ -32,7 +32,7 @@ const whyOf = ({ status, code: said }: Refusal): Why | undefined => {
   if (status === undefined || status >= 500) return 'unknown'
   if (status === 401 || said === code.signedOut || said === code.sessionEnded) return 'session'
   if (waiting.has(status) || said === code.rateLimited || said === code.clock) return 'wait'
-  // Without the portal's envelope somebody on the way has answered in its place.
+  // An answer without the portal's envelope comes from something in between.
   return said !== undefined || final.has(status) ? undefined : 'unknown'
 }
 
@@ -45,9 +45,9 @@ const untold = (why: Why): Failure => ({
   text: undefined,
 })
 
-/** What a thrown error means. A fault of our own is no answer to anything: it is thrown on. */
+/** What a thrown error means. Errors of our own code are thrown on. */
 const failureOf = (error: unknown): Failure => {
-  // The tab is about to reload as somebody else.
+  // The tab is about to reload as another user.
   if (error instanceof StaleTabError) return untold('session')
   if (error instanceof DOMException && error.name === 'AbortError') return untold('unknown')
   if (!(error instanceof ApiError)) throw error

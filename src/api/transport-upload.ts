@@ -17,7 +17,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** The same judgement as `exchange`: what is not the portal's own JSON counts as no answer. */
+/** Like `exchange`: anything but the portal's own JSON counts as no answer. */
 const answerOf = (request: XMLHttpRequest, url: string): HttpAnswer => {
   const { status, responseURL } = request
   const isJson = request.getResponseHeader('content-type')?.includes('json') ?? false
@@ -28,8 +28,8 @@ const answerOf = (request: XMLHttpRequest, url: string): HttpAnswer => {
 }
 
 /**
- * An upload that tells how far it is, which `fetch` cannot. A slow line may take its time: only thirty seconds
- * without a single byte moving end it.
+ * An upload that reports its progress, which `fetch` cannot. Only thirty seconds without a single byte end it, so that
+ * slow lines can finish.
  */
 export const exchangeUpload = (
   url: string,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchange, timeoutMs } from './transport.ts'
 
-/** A network that says nothing until the request is given up. */
+/** A network that answers nothing until the request is aborted. */
 const hang = (_: string, init: RequestInit) =>
   new Promise((_resolve, reject) => {
     const give = () => reject(init.signal?.reason as Error)

@@ -3,7 +3,7 @@ import { withDeadline } from './deadline.ts'
 
 export const timeoutMs = 30_000
 
-/** A refusal whose body cannot be read is still a refusal; a success whose body breaks off is no answer. */
+/** A refusal with an unreadable body is still a refusal; a success whose body breaks off counts as no answer. */
 const dataOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json()
@@ -13,7 +13,7 @@ const dataOf = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** Other forms than seconds (a date, which needs a right clock) count as not said. */
+/** Only seconds are read: the other form, a date, would need a correct clock. */
 const waitOf = (response: Response): Pick<HttpAnswer, 'retryAfterSeconds'> => {
   const seconds = Number(response.headers.get('retry-after') ?? 0)
   return seconds > 0 ? { retryAfterSeconds: seconds } : {}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentQueries } from './content-queries.ts'
 
-/** Where a private file lies, or nothing while that is not known. */
+/** The URL of a private file; undefined until it is known. */
 export const useFileUrl = (fileId: string | null): string | undefined =>
   useQuery({ ...contentQueries.fileUrl(fileId ?? ''), enabled: fileId !== null }).data

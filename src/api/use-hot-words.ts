@@ -3,8 +3,8 @@ import { contentQueries } from './content-queries.ts'
 import { useSettings } from './use-settings.ts'
 
 /**
- * What many customers search for; undefined until it is known. Where the mall's settings want none there are none, also
- * where they were read before: a query that is switched off still hands out what it kept.
+ * Words that many customers search for; undefined until they are known. Empty where the mall's settings switch them
+ * off: a disabled query would still return what it kept.
  */
 export function useHotWords(): readonly string[] | undefined {
   const wanted = useSettings().customHotWords === 1

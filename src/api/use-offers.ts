@@ -4,14 +4,14 @@ import { offerQueries } from './offer-queries.ts'
 import { useUser } from './use-user.ts'
 
 /**
- * The offers of the products on the screen, asked for together; nobody who is not signed in asks for any.
- * `buyer` says whether the visitor may order at all; `results` say whether asking went well.
+ * The offers of the products on the screen, requested together and only when signed in. `buyer` says whether the
+ * visitor may order at all; `results` hold the state of each request.
  */
 export function useOffers(skuIds: readonly number[]) {
   const user = useUser()
   const { userId, userType } = user
   const buyer = isBuyer(userType)
-  // The others are told how to come to prices. Staff have none, and nothing is said of them.
+  // Customers who may not order yet (1 and 2) read how to get prices. Staff have no prices and see nothing.
   const told = userId !== 0 && (buyer || userType === 1 || userType === 2)
   const asked = told ? [...new Set(skuIds)] : []
   const results = useQueries({ queries: asked.map(skuId => offerQueries.one(user, skuId)) })

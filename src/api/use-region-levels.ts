@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contentQueries } from './content-queries.ts'
 import { onlyOption, regionHolding, type RegionOption } from './region-levels.ts'
 
-/** The region's code is all that a form keeps; province and city follow from it, or from what was picked so far. */
+/** A form keeps the region's code only; province and city follow from it, or from what was picked so far. */
 export const useRegionLevels = (code: string, onCode: (code: string) => void) => {
   const [picked, setPicked] = useState<{ province?: string; city?: string }>({})
   const provinces = useQuery(contentQueries.regions())
@@ -38,7 +38,7 @@ export const useRegionLevels = (code: string, onCode: (code: string) => void) =>
     }),
     level('城市', cities, citiesHere, city?.code, province === undefined, next => {
       setPicked({ ...(province !== undefined && { province }), city: next })
-      // A city without districts is the end of the way.
+      // A city without districts completes the choice.
       onCode(citiesHere?.find(option => option.code === next)?.hasChildren === false ? next : '')
     }),
     ...(city && !inside

@@ -5,7 +5,7 @@ import { uploadFile } from './upload.ts'
 
 type Upload = 'POST /files/action/upload'
 
-/** One upload at a time: how far it is, what went wrong, and a way to break it off. Leaving the page does so too. */
+/** One upload at a time: its progress, its error, and a way to cancel it. Leaving the page cancels it too. */
 export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()

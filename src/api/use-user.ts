@@ -3,5 +3,5 @@ import { loggedOut, userStore, type StoredUser } from './user-store.ts'
 
 const nobody = () => loggedOut
 
-/** Whoever is signed in here. The server does not know them: its page is for nobody, and wakes up as such. */
+/** The signed-in user. The server renders for nobody, so hydration starts without a user too. */
 export const useUser = (): StoredUser => useSyncExternalStore(userStore.subscribe, userStore.get, nobody)

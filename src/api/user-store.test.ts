@@ -4,7 +4,7 @@ import { loggedOut, type StoredUser } from './user-store.ts'
 
 const dealer = { userId: 7, sign: 'abc', userType: 3, businessId: 11, dealerName: '沪上冷链' }
 
-/** A tab: its own copy of the module over the storage that all tabs share. */
+/** A tab: a copy of the module of its own on the shared storage. */
 const openTab = async () => {
   vi.resetModules()
   return (await import('./user-store.ts')).userStore

@@ -37,10 +37,10 @@ export interface StoredUser {
   readonly serviceMessage: number
 }
 
-/** Whose private answers are kept apart from others: the account and the business it acts for. */
+/** The owner of private answers: the account and the business it acts for. */
 export type Actor = Pick<StoredUser, 'userId' | 'businessId'>
 
-/** What belongs to the business acted for, and is dropped when it is another one. */
+/** Fields of the acting business, which are dropped when it changes. */
 const ofNoBusiness = {
   businessType: null,
   dealerName: '',
@@ -71,7 +71,7 @@ export const loggedOut: StoredUser = {
   ...ofNoBusiness,
 }
 
-/** How calls speak for them. */
+/** What a call needs to identify the user. */
 export const sessionOf = ({ sign, businessId }: StoredUser): Session => ({
   sign,
   business: businessId ?? undefined,
@@ -82,7 +82,7 @@ export const userStorageKey = 'portal.user'
 const identity = (user: StoredUser) => `${user.userId}|${user.sign}|${user.businessId ?? ''}`
 
 let user = loggedOut
-/** Where the browser keeps nothing, this tab remembers by itself who is signed in, until it is closed. */
+/** True where the browser stores nothing: this tab then remembers the user until it is closed. */
 let inMemory = false
 
 const readStored = (): StoredUser => {
@@ -101,7 +101,7 @@ const write = (next: StoredUser): void => {
   try {
     localStorage.setItem(userStorageKey, JSON.stringify(next))
   } catch {
-    // Full, with the same user in it: only what is new is forgotten. Else there is nothing to compare with any more.
+    // A full storage that holds the same user only loses the change. Any other user in it would be the wrong one.
     inMemory = identity(readStored()) !== identity(next)
   }
 }
@@ -122,11 +122,11 @@ export const userStore = {
     return () => listeners.delete(listener)
   },
 
-  /** A tab that speaks for nobody who is signed in here any more stores nothing: it would bring them back. */
+  /** Stores nothing in a tab whose user is no longer signed in: that would sign them in again. */
   set: (patch: Partial<StoredUser>): void => {
     const stored = readStored()
     if (identity(stored) !== identity(user)) return
-    // Onto what is stored: another tab may have learnt what this one does not know yet.
+    // Based on the stored user, which another tab may have updated.
     const { businessId = stored.businessId } = patch
     const next = { ...stored, ...(businessId !== stored.businessId && ofNoBusiness), ...patch }
     write(next)
@@ -138,15 +138,15 @@ export const userStore = {
     try {
       localStorage.clear()
     } catch {
-      // Blocked: there was nothing in it.
+      // A blocked storage holds nothing.
     }
     publish(loggedOut)
   },
 
-  /** True where a reload would not find the user again. */
+  /** True where a reload would sign the user out. */
   forgets: (): boolean => inMemory,
 
-  /** True when another tab signed in, out or switched dealer since this one last looked. */
+  /** True when another tab has signed in, signed out or switched dealer. */
   differsFromStorage: (): boolean => identity(readStored()) !== identity(user),
 
   /** Takes over what another tab stored, when it is the same user acting for the same business. */

@@ -42,12 +42,12 @@ const address = {
 const input = { contactName: '王芳', contactPhone: '13800138000', districtCode: '310101', isDefault: true }
 const car = { id: 2, name: '4.2 米冷藏车', weightLimit: 1500, volumeLimit: 12000 }
 
-/** What the server holds. */
+/** What the server has stored. */
 let held: { addressInfo: typeof address | null; carTypeInfo: typeof car | null }
 const client = new QueryClient()
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client }, children)
-/** Presses the one button of a part of a page. */
+/** Renders a hook and does with its result what a button would do. */
 const press = <T>(hook: () => T, button: (part: T) => void) => {
   const { result } = renderHook(hook, { wrapper })
   act(() => button(result.current))

@@ -6,7 +6,7 @@ import { endSession } from './session.ts'
 let asking = false
 
 async function offerSignIn(title: string): Promise<void> {
-  // Many calls end together; the person is asked once.
+  // Several calls may find the session ended; the person is asked once.
   if (asking) return
   asking = true
   try {
@@ -29,12 +29,12 @@ function carryOut(effect: Effect): void {
     case 'signOut':
       return endSession({ message: effect.text })
     case 'sessionEnded':
-      // Without antd there is nothing to ask with; the call itself has been rejected with the same words.
+      // Without antd no question can be shown; the rejected call carries the same words.
       offerSignIn(effect.text).catch(() => undefined)
   }
 }
 
-/** What an answer asks the page to do, once per call. A background read only records: its own error says it. */
+/** Carries out the effects of an answer, once per call. Background reads show their own errors. */
 export function carryOutEffects(effects: readonly Effect[], background: boolean): void {
   if (!background) for (const effect of effects) carryOut(effect)
 }

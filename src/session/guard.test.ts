@@ -4,7 +4,7 @@ import { redirects, routeOf, routes, type AppRoute } from '../shell/routes.ts'
 
 const all: readonly AppRoute[] = routes
 
-/** Who sees what, written out once more by hand: one row per route, one letter per visitor. */
+/** The expected access, written by hand: one row per route, one letter per type of visitor. */
 const expected = `
 anonymous unknown 1 2 3 4 5
 /                                               s s s s s s s

@@ -26,7 +26,7 @@ function reasonOf(userType: number): RefusalReason {
   return userType >= 3 && userType <= 5 ? 'otherSide' : 'unknown'
 }
 
-/** Whether a page may be shown. Reads what is stored; never waits for the network. */
+/** Whether the stored user may see a page. Never waits for the network. */
 export function decide(route: Pick<AppRoute, 'access'>, { userId, userType }: Visitor): Decision {
   if (route.access === 'public') return show
   if (userId === 0) return { kind: 'login' }

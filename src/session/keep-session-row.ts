@@ -2,7 +2,7 @@ import { userStore, type StoredUser } from '../api/user-store.ts'
 import { whenQuiet } from '../startup/when-quiet.ts'
 
 async function store({ userId, sign, businessId }: StoredUser): Promise<void> {
-  // With the first use only: the first paint does not need it.
+  // Loaded at the first use, since the first paint does not need it.
   const { deleteSessionRow, writeSessionRow } = await import('../offline/session-row.ts')
   await (userId === 0
     ? deleteSessionRow()
@@ -11,7 +11,7 @@ async function store({ userId, sign, businessId }: StoredUser): Promise<void> {
 
 const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
 
-/** Tells the worker who is signed in and for whom they act, with every sign-in, switch and logout of this tab. */
+/** Stores for the worker who is signed in and for which business, at every sign-in, switch and logout of this tab. */
 export function keepSessionRow(): void {
   let kept = ''
   let writing = Promise.resolve()
@@ -19,7 +19,7 @@ export function keepSessionRow(): void {
     const user = userStore.get()
     if (identityOf(user) === kept) return
     kept = identityOf(user)
-    // One after the other, so that the last word stays. Without IndexedDB the worker never sends; the page still does.
+    // Written in order, so that the last state stays. Without IndexedDB only the page sends edits.
     writing = writing.then(() => store(user)).catch(() => undefined)
   }
   userStore.subscribe(keep)

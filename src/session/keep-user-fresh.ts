@@ -6,23 +6,23 @@ import { endSession } from './session.ts'
 const freshMs = 60_000
 const againMs = 10_000
 
-/** The business counts where it was chosen; elsewhere it comes with the answer. */
+/** Includes the business only where the person chose it; for others it comes with the answer. */
 const identity = () => {
   const { userId, sign, tBusinessId, businessId } = userStore.get()
   return `${userId}|${sign}|${tBusinessId === null ? '' : (businessId ?? '')}`
 }
 
 /**
- * Loads the user at the start, after every sign-in, when the network comes back, and when somebody looks again
- * after a while or after a start that nobody answered. While nobody answers it asks again now and then: a browser
- * says `online` before the way is free, and says nothing when only the portal was away.
+ * Loads the user at the start, after every sign-in, when the network returns, and when the tab becomes visible after a
+ * minute or without an earlier answer. Until an answer comes it repeats the request: browsers report `online` too
+ * early, and nothing when only the portal was down.
  */
 export function keepUserFresh(): void {
   let loaded = { identity: '', at: 0 }
 
   let again: ReturnType<typeof setTimeout> | undefined
 
-  /** With the first session only: most visitors have none. A part that does not come is no answer. */
+  /** Loaded for signed-in visitors only. Code that fails to load counts as no answer. */
   const part = () => import('./user-info.ts')
   const loadInfo = async () => {
     const loading = await part().catch(() => connection.report(false))
@@ -35,13 +35,13 @@ export function keepUserFresh(): void {
     loaded = { identity: identity(), at: Date.now() }
     if (userStore.get().userId === 0) return
     void loadInfo().then(askAgainWhileAway)
-    // Without its part the last known number stays.
+    // Without the code the last number stays.
     loadCount().catch(() => undefined)
   }
 
   const askAgainWhileAway = () => {
     clearTimeout(again)
-    // The browser reports a network that is back; and nobody waits in a hidden tab.
+    // The browser reports when the network is back, and nobody waits in a hidden tab.
     if (!connection.isOffline() || !navigator.onLine || document.visibilityState !== 'visible') return
     again = setTimeout(load, againMs)
   }

@@ -11,7 +11,7 @@ const went = vi.fn()
 const effects = vi.fn()
 let sent: RequestInit[] = []
 
-/** A network that says nothing until the request is given up. */
+/** A network that answers nothing until the request is aborted. */
 const hang = (_: string, init: RequestInit) => {
   sent.push(init)
   return new Promise((_resolve, reject) => {

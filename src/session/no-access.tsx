@@ -23,7 +23,7 @@ const words: Record<RefusalReason, { why: string; step: { label: string; to: str
   },
 }
 
-/** Says why a page stays closed and where to go instead. */
+/** Says why the page may not be seen, and where to go instead. */
 export default function NoAccess({ reason, title }: { reason: RefusalReason; title: string }) {
   const { serviceHotline } = useSettings()
   const { why, step } = words[reason]

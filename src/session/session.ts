@@ -4,27 +4,27 @@ import { loginUrl, returnUrl } from '../ui/return-url.ts'
 import { notify } from '../ui/toast.ts'
 import { queryClient } from '../startup/query-client.ts'
 
-/** Settles once the router shows the target; by then the page before it is no longer hydrated. */
+/** Settles once the router shows the target, and the previous page is no longer being hydrated. */
 type Navigate = (to: string) => Promise<void> | void
 
 let navigate: Navigate = to => window.location.assign(to)
 let farewell = false
 
-/** The router hands its own navigation over, so that what ends a session need not know the router. */
+/** The router registers its navigation here, so that this file need not import the router. */
 export function navigateWith(next: Navigate): void {
   navigate = next
 }
 
 const here = () => window.location.pathname + window.location.search
 
-/** Where somebody without a session goes: back here after signing in, except when leaving on purpose. */
+/** The sign-in page, which returns to the current page unless the person signed out on purpose. */
 export function signInUrl(): string {
   if (farewell) return '/login'
   // On the sign-in page the URL already says where to return to.
   return window.location.pathname === '/login' ? here() : loginUrl(here())
 }
 
-/** On the sign-in page; no navigation follows where it stands already. */
+/** Shows a message on the sign-in page: at once where it is open already, since no navigation follows. */
 function say(message: string): void {
   if (window.location.pathname === '/login') notify.error(message)
   else notify.afterNavigation('error', message)
@@ -37,8 +37,8 @@ async function leaveFor(target: string): Promise<void> {
 }
 
 /**
- * Forgets everything about the person on this device and goes to the sign-in page. Where another tab has signed in
- * meanwhile, the session that ended is not theirs: this tab starts again as that user.
+ * Forgets everything about the person on this device and opens the sign-in page. Where another tab has signed in
+ * meanwhile, this tab restarts as that user instead.
  */
 export function endSession({
   message,
@@ -53,18 +53,18 @@ export function endSession({
   void leaveFor(target)
 }
 
-/** For a tab that a reload would sign out: from the home page on everything is read anew. */
+/** Starts again without a reload, which would sign this tab out: opens the home page and clears all answers. */
 export async function startOver(): Promise<void> {
   await navigate('/')
   queryClient.clear()
 }
 
-/** Called once the sign-in page stands. */
+/** Called once the sign-in page is shown. */
 export function farewellDone(): void {
   farewell = false
 }
 
-/** Another tab signed in, out or switched dealer: this one starts again as that user. */
+/** Restarts this tab after another one has signed in, signed out or switched dealer. */
 export function restartAsStoredUser(): void {
   releaseCookie()
   const { pathname, search } = window.location

@@ -2,7 +2,7 @@ import { StaleTabError } from '../api/api-error.ts'
 import { userStorageKey, userStore } from '../api/user-store.ts'
 import { restartAsStoredUser } from './session.ts'
 
-/** Refuses a write of a tab that speaks for somebody who is no longer signed in here, and starts it again. */
+/** Refuses a write of a tab whose user is no longer signed in here, and restarts the tab. */
 export function refuseStaleWrite(): void {
   if (!userStore.differsFromStorage()) return
   restartAsStoredUser()
@@ -14,7 +14,7 @@ function followStorage(): void {
   else userStore.adoptStored()
 }
 
-/** Sign-in, switch and logout in one tab reach all others; a tab that slept looks when it wakes. */
+/** Carries sign-in, switch and logout to all other tabs; a suspended tab compares when it resumes. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     // `null`: another tab cleared everything.

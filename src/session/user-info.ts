@@ -8,7 +8,7 @@ import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
 const known = (userType: number) => userType >= 1 && userType <= 5
 const options = { loading: false, enveloped: true } as const
 
-/** Nothing to ask while nobody is signed in, or while an account of several dealers has not chosen one. */
+/** Null without a signed-in user, and for an account of several dealers that has not chosen one. */
 async function query({ userId, userType, tBusinessId, businessId }: StoredUser): Promise<UserInfo | null> {
   if (userId === 0 || !known(userType)) return null
   if (tBusinessId === null) return call('POST /users/queryUserInfo', { body: {}, ...options })
@@ -22,7 +22,7 @@ const unreadable = () => new ApiError({ message: '用户信息加载失败，请
 const isOf = (user: StoredUser, info: Partial<UserInfo>) =>
   info.userId === user.userId && typeof info.userType === 'number'
 
-/** What a success that brought nothing says to a list is not what ends a session. */
+/** The message of a success without a value is made for lists, so the sign-in page gets another one. */
 const reasonOf = (error: ApiError): string => (error.code === code.ok ? unreadable() : error).message
 
 const sameSession = (one: StoredUser, other: StoredUser) =>
@@ -36,7 +36,7 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
   const asked = userStore.get()
   try {
     const info = await query(asked)
-    // Signed out or switched while the answer was on its way: it speaks of somebody else.
+    // After a logout or a switch the answer is about somebody else.
     if (!info || !sameSession(asked, userStore.get())) return
     if (!isOf(asked, info)) throw unreadable()
     userStore.set(soundFields(userPatch(info)))
@@ -45,12 +45,12 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
     if (!(error instanceof ApiError)) throw error
     if (!sameSession(asked, userStore.get())) return
     if (error.answered) endSession(reasonOf(error))
-    // Too often or too much refuses the moment, not the user.
+    // "Too often" and "too large" say nothing about the session.
     else connection.report(!error.silent)
   }
 }
 
-/** The badge beside 我的消息. Without an answer the last known number stays. */
+/** Loads the badge beside 我的消息. Without an answer the last number stays. */
 export async function loadUnreadCount(): Promise<void> {
   const asked = userStore.get()
   if (asked.userId === 0 || !known(asked.userType)) return

@@ -14,7 +14,7 @@ function listOf(json: string): readonly string[] {
   }
 }
 
-/** Which fields of a loaded user are stored: everybody's base, and what belongs to dealers or terminal customers. */
+/** The fields of a loaded user that are stored: the common ones, and those of dealers or terminal customers. */
 export function userPatch(info: UserInfo): Partial<StoredUser> {
   const { userName, phone, headImageId, userType, businessId, businessType, saleRepresent, tDealerName } =
     info
@@ -44,11 +44,11 @@ export function userPatch(info: UserInfo): Partial<StoredUser> {
 
 const fits = (name: string, value: unknown): boolean => {
   const usual: unknown = loggedOut[name as keyof StoredUser]
-  // What may be absent has no usual kind.
+  // Fields that may be absent have no default to compare with.
   if (usual === null || value === undefined) return value !== undefined
   return value !== null && typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual)
 }
 
-/** The fields that can be what they are called: others are as if they had not been there. */
+/** Keeps the fields whose type is right, and ignores the others. */
 export const soundFields = (fields: object): Partial<StoredUser> =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => fits(name, value)))

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { AntdProvider } from '../ui/antd-provider.tsx'
 
-/** Around the routes that use antd, and only around those. */
+/** Wraps the routes that use antd, and no others. */
 export default function AntdLayout() {
   return (
     <AntdProvider>

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 let offline = false
 
-/** Whether the portal is out of reach: no network, or a start that nobody answered. */
+/** Whether the portal cannot be reached: no network, or no answer at the start. */
 export const connection = {
   isOffline: (): boolean => offline,
 

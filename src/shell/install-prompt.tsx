@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PromptCard } from './prompt-card.tsx'
 
-/** Chromium only; the standard library of types does not know it. */
+/** Chromium only, so TypeScript's DOM library does not declare it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
@@ -20,11 +20,11 @@ function remember(): void {
   try {
     localStorage.setItem(dismissedKey, '1')
   } catch {
-    // Asked again next time; nothing worse.
+    // Without storage the offer is only repeated.
   }
 }
 
-/** Small, once, and gone for good when declined. */
+/** Offers to install the portal; never again once declined. */
 export function InstallPrompt() {
   const [event, setEvent] = useState<InstallEvent>()
   useEffect(() => {
@@ -47,7 +47,7 @@ export function InstallPrompt() {
       action="安装"
       onAccept={() => {
         close()
-        // Declining the browser's own question is an answer too.
+        // Declining in the browser's own dialog counts as well.
         event.prompt().catch(() => undefined)
       }}
       onDismiss={close}

@@ -3,8 +3,8 @@ import { lazy, useState, type ComponentType } from 'react'
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
 /**
- * A page whose code comes with its navigation. The router loads it before it shows the page; `lazy` serves the
- * rare page that opens without a navigation, for example when a user's type changes while they look.
+ * A page whose code the router loads before it shows the page. `lazy` serves the rare page that appears without a
+ * navigation, for example when the type of a user changes meanwhile.
  */
 export function loadable(load: LoadPage) {
   let Loaded: ComponentType | undefined
@@ -21,7 +21,7 @@ export function loadable(load: LoadPage) {
   }
 
   function LoadablePage() {
-    // Chosen once: a page that is already on the screen must not be mounted anew.
+    // Chosen once, so that a page on the screen is not mounted again.
     const [Page] = useState<ComponentType>(() => Loaded ?? Late)
     return <Page />
   }

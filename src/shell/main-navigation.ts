@@ -5,8 +5,8 @@ import { routeOf, type RoutePath } from './routes.ts'
 const entries: readonly RoutePath[] = ['/search', '/cookbook', '/news', '/quickOrder', '/sampleList']
 
 /**
- * What the visitor may open; the cart stands apart. Anonymous visitors see what every account may see; it leads them
- * to sign in.
+ * The main links that the visitor may open, without the cart. Anonymous visitors see those of every account, which lead
+ * to the sign-in page.
  */
 export function mainNavigation(visitor: Pick<StoredUser, 'userId' | 'userType'>) {
   const seen = visitor.userId === 0 ? { userId: 1, userType: 1 } : visitor

@@ -1,7 +1,7 @@
 import { ModifyPasswordPage } from '../features/settings/modify-password-page.tsx'
 import { endSession } from '../session/session.ts'
 
-/** The session belongs to the frame, so the frame ends it. */
+/** Features may not import the session, so the shell passes in how to end it. */
 export default function ModifyPassword() {
   return <ModifyPasswordPage onChanged={() => endSession({ onPurpose: true })} />
 }

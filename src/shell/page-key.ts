@@ -1,6 +1,6 @@
 import { idIn } from '../ui/id-in-url.ts'
 
-/** What makes a URL another page: its path, and which thing it shows. Filters, tabs and page numbers do not. */
+/** Two URLs are the same page when path and `id` are equal; filters, tabs and page numbers may differ. */
 export const pageKey = ({
   pathname,
   search,

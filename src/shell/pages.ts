@@ -1,7 +1,7 @@
 import type { LoadPage } from './loadable.tsx'
 import type { RoutePath } from './routes.ts'
 
-/** The pages that are built, by route; every other route shows 建设中 with its own name. */
+/** The implemented pages by route; every other route shows 建设中 with its title. */
 export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/': () => import('../features/storefront/home-page.tsx'),
   '/customizePage': () => import('../features/storefront/customize-page.tsx'),

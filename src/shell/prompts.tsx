@@ -6,7 +6,7 @@ import { onUpdateState, readUpdateState } from './update-state.ts'
 
 const current = () => 'current' as const
 
-/** One corner, one prompt at a time: an update is more urgent than an installation. */
+/** Shows one prompt at a time; an update comes before an installation. */
 export function Prompts() {
   const state = useSyncExternalStore(onUpdateState, readUpdateState, current)
   return (

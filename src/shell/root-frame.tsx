@@ -16,7 +16,7 @@ import { useBlobBase } from './use-blob.ts'
 
 const noCalls = () => 0
 
-/** Around every page: header, the page, footer, and what floats above them. */
+/** Wraps every page: header, page, footer, and the prompts that float above them. */
 export function RootFrame() {
   const calls = useSyncExternalStore(loadingStore.subscribe, loadingStore.get, noCalls)
   const { state } = useNavigation()

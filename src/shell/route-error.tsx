@@ -8,7 +8,7 @@ import oven from './art/oven.svg'
 import css from './prompts.module.css'
 import { acceptUpdate } from './update-state.ts'
 
-/** What the engines say when a lazily loaded part of the page does not come. */
+/** The browsers' messages for a dynamic import that failed. */
 const missingPartTexts = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -31,7 +31,7 @@ interface Words {
 
 const reload = () => window.location.reload()
 
-/** A part is also missing when nobody answers at all; only who asks can tell that from a deployment. */
+/** Code also fails to load without a network, so the server is asked before a deployment is blamed. */
 function useReachable(): boolean {
   const [reachable, setReachable] = useState(navigator.onLine)
   useEffect(() => {
@@ -72,7 +72,7 @@ function wordsFor(error: unknown, reachable: boolean): Words {
   }
 }
 
-/** A page that broke, or whose code is gone since a deployment; the frame around it keeps working. */
+/** Shown for a page that threw, or whose code a deployment has removed; the frame keeps working. */
 export function RouteError() {
   const { art, title, text, button, act } = wordsFor(useRouteError(), useReachable())
   return (

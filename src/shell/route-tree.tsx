@@ -20,7 +20,7 @@ type Part = ReturnType<typeof loadable>
 /** Called for each page that is about to be shown, so that its content loads together with its code. */
 type OnVisit = (place: Place) => Promise<void>
 
-/** Redirects other spellings to the path of the table, asks the guard before any code loads, then loads all of it at once. */
+/** Redirects other spellings to the path of the table, asks the guard, then loads code and content together. */
 function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): LoaderFunction {
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url)
@@ -96,7 +96,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 export const routeTree = (onVisit: OnVisit): RouteObject[] => [
   {
     Component: RootFrame,
-    // Of the frame itself; a page that breaks leaves it standing.
+    // For errors of the frame itself; those of a page are caught below it.
     ErrorBoundary: RouteError,
     children: [
       {

@@ -18,7 +18,7 @@ export interface AppRoute {
   readonly group: RouteGroup
   /** Heading and icon in the side menu; a route without a menu entry hangs below its parent. */
   readonly menu?: { readonly section: string; readonly icon: IconName }
-  /** Where it hangs in the breadcrumb: the first of these that the user may see. */
+  /** Its parent in the breadcrumb: the first of these that the user may see. */
   readonly parents?: readonly string[]
   readonly antd: boolean
 }

@@ -11,7 +11,7 @@ function read(): Map<string, number> {
 
 let memory: Map<string, number> | undefined
 
-/** Where each entry of this tab's history was scrolled to; survives a reload. */
+/** The scroll position of each history entry of this tab; survives a reload. */
 export const scrollMemory = {
   get: (key: string): number => (memory ??= read()).get(key) ?? 0,
 
@@ -27,7 +27,7 @@ export const scrollMemory = {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...(memory ?? [])]))
     } catch {
-      // A blocked storage only costs the place on the page.
+      // Without storage the position is only forgotten.
     }
   },
 }

@@ -4,7 +4,7 @@ import { useUser } from '../api/use-user.ts'
 import { LinkButton } from '../ui/button.tsx'
 import css from './sign-in-bar.module.css'
 
-/** At the foot of `/` for anonymous visitors, where the mall's settings want it. */
+/** At the bottom of `/` for anonymous visitors, if the mall's settings ask for it. */
 export function SignInBar() {
   const { pathname } = useLocation()
   const { userId } = useUser()

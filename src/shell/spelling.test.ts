@@ -8,7 +8,7 @@ import { redirects, routeOf, routes, type AppRoute } from './routes.ts'
 const handler = createStaticHandler(routeTree(() => Promise.resolve()))
 const origin = 'http://portal.invalid'
 
-/** Where the router leads on to; undefined where it shows the URL as it is. */
+/** Where the router redirects to; undefined where it shows the URL itself. */
 async function target(url: string): Promise<string | null | undefined> {
   const answer = await handler.query(new Request(origin + url))
   return answer instanceof Response ? answer.headers.get('location') : undefined

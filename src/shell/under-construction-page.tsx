@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import construction from './art/construction.svg'
 import { useRoute } from './use-route.ts'
 
-/** An honest place for a screen that a later version brings, named after it. */
+/** Shown for a screen that is not implemented yet, with its title. */
 export default function UnderConstructionPage() {
   const title = useRoute()?.title
   const { serviceHotline } = useSettings()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PromptCard } from './prompt-card.tsx'
 import { acceptUpdate } from './update-state.ts'
 
-/** Offered, never taken unasked: there may be words in a form. */
+/** Offers the new version; a reload unasked could lose words in a form. */
 export function UpdatePrompt({ replaced }: { replaced: boolean }) {
   const [later, setLater] = useState(false)
   if (later) return null

@@ -26,24 +26,24 @@ export function onUpdateState(listener: () => void): () => void {
   }
 }
 
-/** A new version waits; `go` makes it take over. */
+/** A new version is installed; `go` activates it. */
 export function offerUpdate(go: () => void): void {
   activate = go
   change('waiting')
 }
 
-/** Another tab let the new version take over. A reload is offered, never done unasked: there may be words in a form. */
+/** Another tab has activated the new version. A reload is only offered, since it could lose words in a form. */
 export function reportReplaced(): void {
   activate = null
   change('replaced')
 }
 
-/** The server no longer has a part of this version. A waiting version stays the better offer. */
+/** The server no longer has code of this version. Activating a waiting version stays the better offer. */
 export function reportMissingPart(): void {
   if (state !== 'waiting') change('replaced')
 }
 
-/** By the person's consent only: the new version takes over and the page is loaded again. */
+/** Called with the person's consent: activates the new version and reloads. */
 export function acceptUpdate(): void {
   if (activate) activate()
   else window.location.reload()

@@ -37,7 +37,7 @@ function Frame() {
   )
 }
 
-/** Opens together with its page. */
+/** A dialog that opens together with its page. */
 function Welcome() {
   const [welcome, setWelcome] = useState(true)
   return (
@@ -72,7 +72,7 @@ afterEach(cleanup)
 const go = async (to: string | number) => {
   await act(() => (typeof to === 'string' ? router.navigate(to) : router.navigate(to)))
 }
-/** What is open as its owner knows it: antd takes its time to leave the page. */
+/** What is open in the owner's state, since antd removes a dialog later. */
 const open = () => screen.getByRole('status').textContent
 const all = '分享,订货小程序,切换经销商'
 

@@ -5,8 +5,8 @@ import { closeQuestions } from '../ui/feedback.ts'
 import { pageKey } from './page-key.ts'
 
 /**
- * Another page closes every dialog and question, and so do back and forward, with which people leave one. A filter that is chosen
- * in a drawer leaves it open.
+ * Closes every dialog and question when another page is opened, and on back and forward, which people use to leave a
+ * dialog. A filter chosen in a drawer leaves the drawer open.
  */
 export function useClosingDialogs(): void {
   const location = useLocation()
@@ -14,7 +14,7 @@ export function useClosingDialogs(): void {
   const page = pageKey(location)
   const { key } = location
   const before = useRef({ page, key })
-  // In the layout phase: what opens together with the new page is told of later, and stays.
+  // Runs in the layout phase, before a dialog of the new page registers, so that one stays open.
   useLayoutEffect(() => {
     const left = before.current
     before.current = { page, key }

@@ -10,7 +10,7 @@ import { farewellDone } from '../session/session.ts'
 
 export const mainId = 'main'
 
-/** Follows the content: an article's title comes with the article. */
+/** Updates with the query cache, since the title of an article comes with the article. */
 function useTitle(): string | undefined {
   const { pathname, search } = useLocation()
   const { name } = useSettings()
@@ -20,10 +20,10 @@ function useTitle(): string | undefined {
   return useSyncExternalStore(follow, title, title)
 }
 
-/** Who has gone on to the next search is not called away from it. */
+/** True while somebody types the next search, whose focus must not be taken. */
 const isTyping = () => document.activeElement?.matches('[data-typing]') ?? false
 
-/** What every navigation to another page does, and no change of a filter. Scrolling has its own file. */
+/** Runs at every navigation to another page, not when a filter changes. Scrolling has its own file. */
 export function useNavigationEffects(): void {
   const location = useLocation()
   const { pathname } = location
@@ -42,10 +42,10 @@ export function useNavigationEffects(): void {
       shown.current = page
       dismissFeedback()
       if (pathname === '/login') farewellDone()
-      // The reader of a new page starts at its beginning, also with a keyboard or a screen reader.
+      // Keyboard and screen readers start at the beginning of the new page.
       if (before !== undefined && !isTyping()) document.getElementById(mainId)?.focus({ preventScroll: true })
     }
-    // A session may end while its page is still being drawn: the words wait for the page they lead to.
+    // Toasts wait until the next page is shown, also when a session ends during a navigation.
     if (state === 'idle') showWaitingToasts()
   }, [page, pathname, state])
 }

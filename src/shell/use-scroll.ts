@@ -5,7 +5,7 @@ import { scrollMemory } from './scroll-memory.ts'
 
 const patienceMs = 2000
 
-/** Scrolls to a remembered place as soon as the page is tall enough, unless the person scrolls first. */
+/** Scrolls to a remembered position as soon as the page is tall enough, unless the person scrolls first. */
 function restore(top: number): () => void {
   window.scrollTo(0, top)
   if (top === 0 || window.scrollY >= top) return () => undefined
@@ -29,8 +29,8 @@ function restore(top: number): () => void {
 }
 
 /**
- * A page that stood before its scripts ran may have been scrolled already. Asking for its place costs a layout, which
- * waits for the next frame where nothing is remembered.
+ * A served page may have been scrolled before its scripts ran. Without a remembered position the current one is read in
+ * the next frame, since reading it costs a layout.
  */
 function begin(place: string): () => void {
   const top = scrollMemory.get(place)
@@ -39,7 +39,7 @@ function begin(place: string): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** A link to the page one stands on leads to its top; the router takes it for no navigation at all. */
+/** A link to the current page scrolls to its top, since the router does not navigate for it. */
 function onClick(event: MouseEvent): void {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
@@ -47,13 +47,13 @@ function onClick(event: MouseEvent): void {
   if (link?.href === window.location.href && link.hash === '' && !leadsElsewhere) window.scrollTo(0, 0)
 }
 
-/** A new page starts at the top, a changed filter stays where it is, back and forward find their place again. */
+/** A new page starts at the top, a changed filter keeps the position, back and forward restore it. */
 export function useScroll(): void {
   const location = useLocation()
   const page = pageKey(location)
   const kind = useNavigationType()
   const before = useRef<string>(undefined)
-  // Every first entry of a tab has the same key; the page tells them apart.
+  // The first entry of every tab has the same key, so the page is added to it.
   const place = `${location.key}${page}`
 
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function useScroll(): void {
     return undefined
   }, [place, page, kind])
 
-  // In the layout phase: the browser may report the shorter new page's scroll before other effects run.
+  // Runs in the layout phase: the browser may report the scroll of a shorter new page before other effects run.
   useLayoutEffect(() => {
     const remember = () => scrollMemory.set(place, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
@@ -74,7 +74,7 @@ export function useScroll(): void {
   }, [place])
 
   useEffect(() => {
-    // Ahead of the router, after which every link leads to where one is.
+    // Captures the click before the router handles it, after which the link is always that of the current page.
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])

@@ -15,7 +15,7 @@ export interface Place {
   readonly search: string
 }
 
-/** What a page is about, for its title and for the preview of a link to it. */
+/** Title, text and picture of a page, for the browser's title and for previews of links to it. */
 interface Subject {
   readonly title: string
   readonly description: string
@@ -139,7 +139,7 @@ export const loadOwnContent = async (
 export const subjectOf = (client: QueryClient, place: Place): Subject | null | undefined =>
   contentOf(place)?.subject?.(client, new URLSearchParams(place.search))
 
-/** The document's title: what the page is about, else the name of its route. */
+/** The document's title: that of the page's content, else that of its route. */
 export function titleOf(client: QueryClient, place: Place, mallName: string): string | undefined {
   const title = subjectOf(client, place)?.title ?? routeOf(place.pathname)?.title
   return title === undefined ? undefined : `${title} - ${mallName}`

@@ -11,7 +11,7 @@ const offer = { queryKey: ['offers', 7, 3] }
 const stored = () => localStorage.getItem('portal.kept') ?? ''
 const written = () => vi.advanceTimersByTimeAsync(0)
 
-/** A visit that has read a page of the catalog and an offer. */
+/** A visit that has loaded a page of the catalog and an offer. */
 async function visit(): Promise<QueryClient> {
   const client = new QueryClient()
   persistQueries(client)

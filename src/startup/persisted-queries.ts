@@ -10,13 +10,13 @@ import { userStore } from '../api/user-store.ts'
 const mostCharacters = 250_000
 const maxAge = 24 * 3_600_000
 
-/** Another build may know other shapes, and nobody begins with what was read for somebody else or another business. */
+/** Stored answers are valid for one build, whose shapes they have, and for one user and business. */
 function buster(): string {
   const { userId, businessId } = userStore.get()
   return `${import.meta.url}|${userId}|${businessId ?? ''}`
 }
 
-/** The newest queries first, as many as there is room for. */
+/** Keeps the newest queries that fit. */
 function serialize(client: PersistedClient): string {
   let room = mostCharacters
   const queries = client.clientState.queries
@@ -25,7 +25,7 @@ function serialize(client: PersistedClient): string {
   return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } })
 }
 
-/** The age that the library checks is that of the last write; a query in it may be older. */
+/** The library checks the age of the last write only; single queries may be older. */
 function deserialize(stored: string): PersistedClient {
   const client = JSON.parse(stored) as PersistedClient
   const isYoung = ({ state }: { state: { dataUpdatedAt: number } }) =>
@@ -40,7 +40,7 @@ const storage = {
   getItem: (key: string) => localStorage.getItem(key),
   removeItem: (key: string) => localStorage.removeItem(key),
   setItem: (key: string, value: string) => {
-    // The person may have signed out since, here or in another tab: then nothing of theirs may be stored.
+    // After a logout, here or in another tab, nothing of that person may be stored.
     if (userStore.get().userId !== 0 && !userStore.differsFromStorage()) localStorage.setItem(key, value)
   },
 }
@@ -55,18 +55,18 @@ const persister = createSyncStoragePersister({
   deserialize,
 })
 
-/** Begins with what the last visit of the same person has read: the page shows it at once and asks for it again. */
+/** Restores the answers of the same person's last visit: the page shows them at once and refetches. */
 export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   const hydrateOptions = { defaultOptions: { queries: { gcTime: maxAge } } }
   try {
     await persistQueryClientRestore({ queryClient, persister, maxAge, buster: buster(), hydrateOptions })
     await queryClient.invalidateQueries({ refetchType: 'none' })
   } catch {
-    // A blocked or damaged storage only costs the head start.
+    // Without storage the page only starts empty.
   }
 }
 
-/** Stores the queries that are marked as `kept` with every answer to one of them: content, and never an offer. */
+/** Stores the queries marked as `kept` after each of their answers: public content, never an offer. */
 export function persistQueries(queryClient: QueryClient): void {
   const isKept = ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
     meta?.['kept'] === true && state.status === 'success'

@@ -2,18 +2,18 @@ import { Workbox } from 'workbox-window'
 import { offerUpdate, readUpdateState, reportReplaced } from '../shell/update-state.ts'
 
 const hour = 3_600_000
-/** How long a new version may take to take over once the person agreed. */
+/** How long a new worker may take to activate after consent. */
 const takeoverMs = 3_000
 
-/** Development serves the worker as a module under a name of its own. */
+/** In development Vite serves the worker as a module under another name. */
 const script = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
-/** Tells the other tabs when the browser itself does not; opened with the registration, since opening costs. */
+/** Informs other tabs where the browser does not. Opened with the registration, since opening costs time. */
 let takenByHand: BroadcastChannel | undefined
 
 /**
- * A browser may keep the old worker for minutes although the person agreed. Then this page does without a worker for
- * one load: it comes new from the server and registers again. Never without the server, which would leave no page.
+ * Some browsers keep the old worker for minutes after consent. Then it is unregistered and the page loads from the
+ * server, which registers a new one. Only with the server in reach, or no page would load at all.
  */
 async function takeOverByHand(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' })
@@ -23,7 +23,7 @@ async function takeOverByHand(): Promise<void> {
   window.location.reload()
 }
 
-/** Loaded when the page is quiet: the first paint needs neither this file nor the library. */
+/** Loaded when the page is quiet, since the first paint needs neither this file nor the library. */
 export async function registerWorker(): Promise<void> {
   const worker = new Workbox(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
   let accepted = false
@@ -37,7 +37,7 @@ export async function registerWorker(): Promise<void> {
     offerUpdate(() => {
       accepted = true
       worker.messageSkipWaiting()
-      // Without an answer the offer stays, and the next press tries again.
+      // Without the server the offer stays, and the next press tries again.
       setTimeout(() => void takeOverByHand().catch(() => undefined), takeoverMs)
     })
   })
@@ -45,13 +45,13 @@ export async function registerWorker(): Promise<void> {
   checkWhenSeenAgain(worker)
 }
 
-/** A tab that stays open for days asks for a new version when somebody looks at it, at most once an hour. */
+/** A tab that stays open for days checks for a new version when it becomes visible, at most once an hour. */
 function checkWhenSeenAgain(worker: { readonly update: () => Promise<void> }): void {
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < hour) return
     checked = Date.now()
-    // Offline is no news; the next look asks again.
+    // Ignored offline; the next check tries again.
     worker.update().catch(() => undefined)
   })
 }

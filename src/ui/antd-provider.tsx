@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { antdTheme } from './antd-theme.ts'
 import './antd.css'
 
-/** Only loaded with what uses antd; root, router, header and `/` do without. */
+/** Loaded only with components that use antd; root, router, header and `/` do not. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }}>

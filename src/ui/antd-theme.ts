@@ -3,7 +3,7 @@ import { colors, fontFamily, fontSizes, lineHeights, radii, shadow, textColors, 
 
 const { ink, secondary, tertiary, good, trouble, caution } = textColors
 
-/** antd in our colours: yellow surfaces carry ink, and yellow is never the colour of words. */
+/** antd in our colours: text on yellow is black, and text is never yellow. */
 export const antdTheme: ThemeConfig = {
   token: {
     colorPrimary: colors.accent,
@@ -20,7 +20,7 @@ export const antdTheme: ThemeConfig = {
     colorTextHeading: ink,
     colorTextSecondary: secondary,
     colorTextTertiary: tertiary,
-    // Arrows and crosses inside controls.
+    // For arrows and crosses inside controls.
     colorTextQuaternary: tertiary,
     colorTextDescription: secondary,
     colorTextPlaceholder: tertiary,
@@ -47,7 +47,7 @@ export const antdTheme: ThemeConfig = {
     fontFamily,
     fontSize: fontSizes.body,
     lineHeight: lineHeights.text,
-    // Its dialogs zoom in under the pointer and cover the page while they go: a press meanwhile was lost.
+    // antd's dialogs zoom in at the pointer and cover the page while they close; a press meanwhile was lost.
     motion: false,
   },
   components: {

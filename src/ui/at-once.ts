@@ -1,5 +1,5 @@
 /**
- * For moves within a page: drawn together with what was pressed. The router else takes its time, while a box that was
- * ticked looks unticked and a second press counts from before the first.
+ * For navigations within a page: renders them together with the click. Otherwise a ticked box looks unticked for a
+ * while, and a second press starts from the state before the first.
  */
 export const atOnce = { flushSync: true } as const

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where pictures of the catalog lie. The frame tells it; undefined while it is not known yet. */
+/** The base URL of the catalog's pictures, provided by the frame; undefined until it is known. */
 export const BlobBase = createContext<string | undefined>(undefined)

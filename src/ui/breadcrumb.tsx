@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export interface Crumb {
   label: string
-  /** Absent where the place has no page of its own, or is the page itself. */
+  /** Undefined for the page itself and for levels without a page. */
   to?: string | undefined
 }
 

@@ -23,7 +23,7 @@ const look = (
   className: string | undefined,
 ) => classNames(css['button'], css[variant], css[size], wide && css['wide'], className)
 
-/** Stays enabled while a form is incomplete; `busy` keeps the width and ignores further clicks. */
+/** Enabled while a form is incomplete; `busy` keeps the width and ignores further clicks. */
 export function Button({
   variant,
   size,
@@ -53,7 +53,7 @@ export function Button({
   )
 }
 
-/** Looks like a button, is a link: for everything that leads to another page. */
+/** A link that looks like a button, for everything that opens another page. */
 export function LinkButton({
   variant,
   size,

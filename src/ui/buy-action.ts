@@ -6,10 +6,10 @@ export interface BuyItem {
 }
 
 export interface BuyActionProps {
-  /** Empty while nothing may be bought, for example beside a quantity that is not legal. */
+  /** Empty while nothing may be bought, for example beside an invalid quantity. */
   readonly items: readonly BuyItem[]
   readonly place: 'card' | 'row' | 'page' | 'cookbook'
 }
 
-/** Draws what puts something into the cart, wherever that is possible; nothing until a cart is provided. */
+/** Renders the button that adds to the cart; nothing until a cart provides it. */
 export const BuyAction = createContext<(props: BuyActionProps) => ReactNode>(() => null)

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './card.module.css'
 
-/** A part of a page with a name of its own. */
+/** A part of a page with a heading. */
 export function Card({
   title,
   lead,
@@ -10,7 +10,7 @@ export function Card({
 }: {
   title: string
   lead?: string
-  /** Right of the title: what can be done with the whole part. */
+  /** Buttons for the whole part, right of the title. */
   beside?: ReactNode
   children: ReactNode
 }) {

@@ -5,13 +5,13 @@ import { formatCount } from './format-count.ts'
 
 export interface CategoryLink {
   readonly name: string
-  /** Absent while it is not known. */
+  /** Undefined until it is known. */
   readonly count: number | undefined
   readonly to: string
   readonly current: boolean
 }
 
-/** The parts of a list as one line of links; on a narrow screen the line scrolls, and shows the current one. */
+/** The categories of a list as one line of links, which scrolls to the current one on narrow screens. */
 export function CategoryLinks({ label, links }: { label: string; links: readonly CategoryLink[] }) {
   const line = useRef<HTMLUListElement>(null)
   const current = links.findIndex(link => link.current)

@@ -1,3 +1,3 @@
-/** Joins what is there; CSS module lookups may be undefined. */
+/** Joins the given names; lookups in CSS modules may be undefined. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const closers = new Set<() => void>()
 
-/** For a dialog: it must not stay over a page that was left. `open` is false while it is only kept ready. */
+/** Closes a dialog when its page is left. `open` is false while the dialog is mounted but hidden. */
 export function useClosedByNavigation(onClose: () => void, open = true): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useClosedByNavigation(onClose: () => void, open = true): void {
   }, [open])
 }
 
-/** Called by the frame with every navigation. */
+/** Called by the frame at every navigation. */
 export function closeDialogs(): void {
   for (const close of closers) close()
 }

@@ -10,7 +10,7 @@ type CodeFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   onCode: (code: string) => void
 }
 
-/** One field, so that a whole message can be pasted and phones can fill the code in by themselves. */
+/** One field for all digits, so that a whole message can be pasted and phones can fill the code in. */
 export function CodeField({ onCode, className, ...rest }: CodeFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { withFeedback } from './feedback.ts'
 import type { Feedback } from './feedback-host.tsx'
 
 export interface Question {
-  /** Names the object: 删除收货地址「上海仓」？ */
+  /** Names the object, for example 删除收货地址「上海仓」？ */
   title: string
   text?: string
   okText: string
@@ -25,7 +25,7 @@ function ask(modal: Feedback['modal'], question: Question, answer: (agreed: bool
     onOk: () => end(true),
     onCancel: () => end(false),
   })
-  /** The layer that keeps the page out of reach outlives the answer by a task; the next press is not for it. */
+  /** The layer over the page is removed a task after the answer; until then it must not catch clicks. */
   const end = (agreed: boolean) => {
     instance.update({ styles: { wrapper: { pointerEvents: 'none' } } })
     answer(agreed)
@@ -36,7 +36,7 @@ function ask(modal: Feedback['modal'], question: Question, answer: (agreed: bool
   }
 }
 
-/** Asks once. False when declined, closed, or left by a navigation. */
+/** Asks a question. False when declined, closed, or left by a navigation. */
 export async function confirm(question: Question): Promise<boolean> {
   let answer: (agreed: boolean) => void = () => undefined
   const answered = new Promise<boolean>(resolve => {

@@ -9,19 +9,19 @@ import { Skeleton } from './skeleton.tsx'
 
 interface CookbookCardProps {
   cookbook: Static<typeof cookbookCard>
-  /** `row` lays one or two of them over the whole width. */
+  /** `row` is for one or two cards over the whole width. */
   layout?: 'tall' | 'row'
-  /** For what stands at the top of a page. */
+  /** True at the top of a page: the picture loads first. */
   priority?: boolean
-  /** How wide the picture is shown; right for a grid of four, two on a phone. */
+  /** The `sizes` of the picture; the default fits a grid of four, two on a phone. */
   sizes?: string
-  /** Below which heading it stands. */
+  /** The heading level of the title. */
   level?: 2 | 3
 }
 
 const gridSizes = '(max-width: 720px) 46vw, (max-width: 1080px) 30vw, 282px'
 
-/** A dish in a list. The title is the link, and reaches over the whole card. */
+/** A dish in a list. The title is a link that covers the whole card. */
 export function CookbookCard({
   cookbook,
   layout = 'tall',
@@ -55,7 +55,7 @@ export function CookbookCard({
   )
 }
 
-/** The place of a dish that is on its way. */
+/** Shown while the dish loads. */
 export function CookbookCardSkeleton() {
   return (
     <div className={css['card']} aria-hidden>

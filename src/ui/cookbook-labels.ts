@@ -6,7 +6,7 @@ const difficulties = new Map([
 
 export const difficultyName = (difficulty: number): string => difficulties.get(difficulty) ?? ''
 
-/** `75` as `75 分钟`, `150` as `2 小时 30 分钟`: only what is long is easier to grasp in hours. */
+/** `75` as `75 分钟`, `150` as `2 小时 30 分钟`: only long times are easier to read in hours. */
 export function durationText(minutes: number): string {
   if (minutes < 120) return `${minutes} 分钟`
   const hours = Math.floor(minutes / 60)

@@ -1,6 +1,6 @@
 import css from './demo-hint.module.css'
 
-/** Only in demo mode, and always marked as such: what would arrive on a phone, or stand in a picture. */
+/** Demo mode only, and marked as such: shows the text of an SMS or of a captcha. */
 export function DemoHint({ text, onFill }: { text: string; onFill: () => void }) {
   return (
     <p className={css['hint']}>

@@ -8,17 +8,17 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   width?: number
-  /** Absent: no footer. */
+  /** Without it there is no footer. */
   onConfirm?: () => void
   okText?: string
-  /** False: the question must be answered; neither Esc, the mask, a cross nor a navigation closes it. */
+  /** False where an answer is needed: neither Esc, the mask, a cross nor a navigation closes it. */
   dismissible?: boolean
   children: ReactNode
 }
 
 const defaultWidth = 520
 
-/** Brings antd along, so that plain pages and the header load it with the first dialog they open. */
+/** Contains antd's provider, so that pages without antd load it with the first dialog they open. */
 export function Dialog({
   title,
   open,

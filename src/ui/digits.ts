@@ -1,9 +1,9 @@
-/** The digits of whatever was typed or pasted: spaces, dashes and full-width figures are forgiven. */
+/** The digits of a typed or pasted text, without spaces and dashes; full-width figures are narrowed. */
 export function digitsOf(text: string, limit: number): string {
   return text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, limit)
 }
 
-/** A mainland phone number out of what was pasted: `+86 138-0013-8000` becomes `13800138000`. */
+/** A mainland phone number from pasted text: `+86 138-0013-8000` becomes `13800138000`. */
 export function phoneOf(text: string): string {
   const digits = digitsOf(text, 20)
   return (/^(?:00)?86(?=1\d{10}$)/.test(digits) ? digits.slice(digits.indexOf('86') + 2) : digits).slice(

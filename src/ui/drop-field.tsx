@@ -8,15 +8,15 @@ import prose from './prose.module.css'
 
 type DropFieldProps = FieldTexts & {
   rule: FileRule
-  /** What has been chosen already. */
+  /** A preview of the chosen file. */
   preview?: ReactNode
-  /** From 0 to 1 while bytes are on their way. */
+  /** From 0 to 1 during an upload. */
   progress: number | undefined
   onFile: (file: File) => void
   onProblem: (text: string) => void
 }
 
-/** A file by click, keyboard or drop; a wrong one is named before a byte is sent. */
+/** Takes a file by click, keyboard or drop, and refuses a wrong one before it is sent. */
 export function DropField({
   label,
   hint,
@@ -64,7 +64,7 @@ export function DropField({
           aria-required
           onChange={event => {
             take(event.target.files?.[0])
-            // The same file may be chosen again after a failure.
+            // Cleared, so that the same file can be chosen again after a failure.
             event.target.value = ''
           }}
         />

@@ -30,7 +30,7 @@ function Host({ onReady }: { onReady: (feedback: Feedback) => void }) {
   )
 }
 
-/** Toasts and questions live in a root of their own, so that every page has them and none pays for them. */
+/** Toasts and questions have a React root of their own, so that every page can show them without loading antd. */
 export function mountFeedback(): Promise<Feedback> {
   const place = document.body.appendChild(document.createElement('div'))
   return new Promise(resolve => {

@@ -16,7 +16,7 @@ function feedback(): Promise<Feedback> {
   return mounted
 }
 
-/** Shows something unless the person has left the page while antd was on its way. */
+/** Shows something unless the person has left the page while antd was loading. */
 export async function withFeedback(show: (feedback: Feedback) => (() => void) | void): Promise<boolean> {
   const asked = epoch
   const api = await feedback()
@@ -42,13 +42,13 @@ export function dismissFeedback(): void {
   })
 }
 
-/** Once somebody uses the page, antd comes in a quiet moment, before the first toast needs it. */
+/** Loads antd in an idle moment once somebody uses the page, before the first toast needs it. */
 export function prefetchFeedbackOnTouch(): void {
   const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
   const prefetch = () => {
     for (const touch of touches) window.removeEventListener(touch, prefetch)
     const load = () => {
-      // Without a connection the first toast asks again.
+      // Ignored: the first toast tries again.
       feedback().catch(() => undefined)
     }
     if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 5000 })

@@ -2,9 +2,9 @@ import { preload } from 'react-dom'
 import { pictureFormats } from '#contract/rules/picture-variants.ts'
 import { photoSources, photoUrl, type PhotoSource } from './photo-sources.ts'
 
-/** Begins to load an urgent picture before it is drawn, as the same `sizes` will want it. */
+/** Preloads a picture before it is rendered. It must be rendered with the same `sizes`. */
 export function fetchPhoto(base: string, photo: PhotoSource, sizes: string): void {
-  // Who cannot read the best format skips the hint.
+  // Browsers that do not support the best format ignore the hint.
   const [format] = pictureFormats
   preload(photoUrl(base, photo, 96, format), {
     as: 'image',

@@ -6,11 +6,11 @@ export interface FieldTexts {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Marks what may stay empty; everything else is required. */
+  /** Marks a field that may stay empty; all others are required. */
   optional?: boolean
 }
 
-/** Label on top, then the control, then what helps or what is wrong. */
+/** The label, the control, and below it the error or the hint. */
 export function Field({
   id,
   label,
@@ -46,7 +46,7 @@ export function Field({
   )
 }
 
-/** What ties a control to its note, for every kind of control. */
+/** The ARIA attributes that tie a control to its hint or error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return {
     id,

@@ -5,11 +5,11 @@ import prose from './prose.module.css'
 
 interface FormProps {
   label: string
-  /** From `useForm`: what was refused, and how often. */
+  /** The state of `useForm`. */
   form: { problem: string | undefined; refusals: number; errors: object }
   onSubmit: () => void
   children: ReactNode
-  /** The buttons; above them stands what is missing. */
+  /** The buttons; the missing fields are named above them. */
   actions: ReactNode
 }
 

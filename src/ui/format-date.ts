@@ -1,7 +1,7 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** Shanghai keeps one time all year; the browser's own calendar is slow to wake up. */
+/** Shanghai has no summer time, so an offset will do; the browser's own formatter is slow at its first use. */
 const shanghaiAhead = 8 * hour
 
 function shanghai(instant: Date | number | string) {

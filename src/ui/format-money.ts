@@ -1,6 +1,6 @@
 import { groupDigits } from './group-digits.ts'
 
-/** What stands in place of an amount or count that is not there. */
+/** Shown in place of a missing amount or count. */
 export const nothing = '—'
 
 export interface MoneyParts {

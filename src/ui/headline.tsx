@@ -1,6 +1,6 @@
 import css from './headline.module.css'
 
-/** A headline that rather breaks after its punctuation than inside a word: Chinese has no spaces to break at. */
+/** A headline that breaks after punctuation rather than inside a word, since Chinese has no spaces to break at. */
 export function Headline({ children }: { children: string }) {
   const parts = children.split(/(?<=[：，；？、—])/u)
   if (parts.length === 1) return children

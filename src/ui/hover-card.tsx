@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './hover-card.module.css'
 
-/** Shows a card while its button is pointed at or focused; Esc hides it, the pointer may move onto it. */
+/** Shows a card while its button is hovered or focused; Esc hides it, and the pointer may move onto it. */
 export function HoverCard({
   trigger,
   children,

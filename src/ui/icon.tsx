@@ -1,6 +1,6 @@
 import { iconPaths, type IconName } from './icon-paths.ts'
 
-/** Beside a word icons say nothing to a screen reader; alone they need a `label`. */
+/** Icons beside text are hidden from screen readers; an icon alone needs a `label`. */
 export function Icon({ name, size = 16, label }: { name: IconName; size?: number; label?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A number that a row can have as its id; null for everything else. */
+/** The text as a positive integer that can be a row's id, else null. */
 export const idOf = (raw: string | null | undefined): number | null => {
   const id = /^[1-9]\d*$/.test(raw ?? '') ? Number(raw) : 0
   return id > 0 && Number.isSafeInteger(id) ? id : null

@@ -3,18 +3,18 @@ import { Icon } from './icon.tsx'
 import css from './keyword-form.module.css'
 
 interface KeywordFormProps {
-  /** What is searched here, as in `搜索菜谱`. */
+  /** The name of the field, for example `搜索菜谱`. */
   label: string
   placeholder: string
-  /** The word in force. */
+  /** The keyword of the current list. */
   keyword: string
   onSearch: (keyword: string) => void
 }
 
-/** A word to look for in a list: Enter searches, Esc and the cross take it away; the focus stays in the field. */
+/** The search field of a list: Enter searches, Esc and the cross clear it; the focus stays in the field. */
 export function KeywordForm({ label, placeholder, keyword, onSearch }: KeywordFormProps) {
   const [typed, setTyped] = useState(keyword)
-  // The word also changes by the way back, and by links of the page.
+  // Back, forward and links also change the keyword.
   const [followed, setFollowed] = useState(keyword)
   if (followed !== keyword) {
     setFollowed(keyword)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadError, StaleNote } from './page-states.tsx'
 
-/** What a query hands over; nothing of it is fetched here. */
+/** The part of a query's result that is shown; nothing is fetched here. */
 interface Loading<T> {
   readonly data: T | undefined
   readonly error: Error | null
@@ -10,7 +10,7 @@ interface Loading<T> {
   readonly refetch: () => unknown
 }
 
-/** A part of a page in each of its states: on its way, failed, there, there but perhaps no longer true. */
+/** A part of a page in each state of its query: loading, failed, loaded, loaded but possibly outdated. */
 export function Loaded<T>({
   query,
   what,
@@ -19,7 +19,7 @@ export function Loaded<T>({
 }: {
   query: Loading<T>
   what: string
-  /** Of the size of what follows. */
+  /** As large as the content. */
   skeleton: ReactNode
   children: (data: T) => ReactNode
 }) {

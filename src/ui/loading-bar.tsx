@@ -19,7 +19,7 @@ function Delayed() {
   )
 }
 
-/** A slim bar at the top; what is done within 150 ms never shows it. */
+/** A slim bar at the top, shown for calls that take longer than 150 ms. */
 export function LoadingBar({ active }: { active: boolean }) {
   return active ? <Delayed /> : null
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import lost from './art/lost.svg'
 import { Notice } from './notice.tsx'
 
-/** A whole page for something that is not there: what may have happened, and the ways on. */
+/** A whole page for something that does not exist: possible reasons, and links. */
 export function Missing({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
   return (
     <Notice

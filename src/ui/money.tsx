@@ -1,7 +1,7 @@
 import { moneyParts, nothing } from './format-money.ts'
 import css from './money.module.css'
 
-/** A price: the ¥ smaller than the digits, the fen smaller than the yuan; read out as one amount. */
+/** A price with a small ¥ and small fen, read out as one amount. */
 export function Money({ fen, size = 'inherit' }: { fen: number | null; size?: 'inherit' | 'large' }) {
   if (fen === null) return <span className={css['money']}>{nothing}</span>
   const { sign, yuan, fen: rest } = moneyParts(fen)

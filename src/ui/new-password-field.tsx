@@ -7,7 +7,7 @@ const levels = { 弱: 1, 中: 2, 强: 3 } as const
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d\s]/]
 const obvious = /^(.)\1+$|0123|1234|2345|3456|4567|5678|6789|abcd|qwer|password/i
 
-/** A word for how hard a password is to guess; nothing while there is nothing to judge. */
+/** How hard a password is to guess; undefined for an empty one. */
 export function passwordStrength(password: string): keyof typeof levels | undefined {
   if (password === '') return undefined
   const variety = kinds.filter(kind => kind.test(password)).length
@@ -31,7 +31,7 @@ function Meter({ password }: { password: string }) {
   )
 }
 
-/** For a password that is being made up: its rule, and a word for how good it is. */
+/** The field for a new password, with the rule and the password's strength. */
 export function NewPasswordField(props: Omit<TextFieldProps, 'value'> & { value: string }) {
   return (
     <PasswordField

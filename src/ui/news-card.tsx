@@ -13,10 +13,10 @@ export type NewsLayout = 'tall' | 'row' | 'lead'
 interface NewsCardProps {
   news: Static<typeof newsCard>
   layout?: NewsLayout
-  /** For what stands at the top of a page. */
+  /** True at the top of a page: the picture loads first. */
   priority?: boolean
   sizes?: string
-  /** Below which heading it stands. */
+  /** The heading level of the title. */
   level?: 2 | 3
 }
 
@@ -26,7 +26,7 @@ const layoutSizes: Record<NewsLayout, string> = {
   lead: '(max-width: 900px) 96vw, 704px',
 }
 
-/** An article in a list. The title is the link, and reaches over the whole card. */
+/** An article in a list. The title is a link that covers the whole card. */
 export function NewsCard({
   news,
   layout = 'tall',
@@ -57,7 +57,7 @@ export function NewsCard({
   )
 }
 
-/** The place of an article that is on its way. */
+/** Shown while the article loads. */
 export function NewsCardSkeleton({ layout = 'tall' }: { layout?: NewsLayout }) {
   return (
     <div className={css['card']} data-layout={layout} aria-hidden>

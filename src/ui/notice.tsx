@@ -7,12 +7,12 @@ interface NoticeProps {
   children?: ReactNode
   /** The next step; an empty page without one is a dead end. */
   actions?: ReactNode
-  /** The page's own heading, or one of a part of a page. */
+  /** 1 for a whole page, 2 for a part of one. */
   level?: 1 | 2
   role?: 'alert' | 'status'
 }
 
-/** A whole page or panel that says one thing: empty, refused, under construction, broken. */
+/** A page or panel with one message: empty, refused, under construction, broken. */
 export function Notice({ art, title, children, actions, level = 2, role }: NoticeProps) {
   const Heading = `h${level}` as const
   return (

@@ -47,7 +47,7 @@ test('stays where it is while it asks again, and says so with the answer, focus 
   const { rerender } = render(<OfferNote results={[{ ...failed, refetch: slow }]} />)
   button().focus()
   fireEvent.click(button())
-  // What is asked anew has no error until it fails again.
+  // A refetched query has no error until it fails again.
   rerender(<OfferNote results={[{ ...failed, error: null }]} />)
   expect(button().getAttribute('aria-busy')).toBe('true')
   const note = screen.getByRole('status')

@@ -4,7 +4,7 @@ import { formatSince } from './format-date.ts'
 import { Icon } from './icon.tsx'
 import css from './page-states.module.css'
 
-/** What the query of an offer hands over; nothing of it is fetched here. */
+/** The part of a query's result that is read; nothing is fetched here. */
 interface Asked {
   readonly data: unknown
   readonly error: Error | null
@@ -20,23 +20,23 @@ function words(failed: readonly Asked[], lacking: boolean): string {
   return `以下价格和库存获取于 ${formatSince(at, now)}，可能不是最新。`
 }
 
-/** What no price is there for, not even one of before. */
+/** True where a price failed to load and no earlier one is known. */
 export const isLacking = ({ data, error }: Asked): boolean => error !== null && data === undefined
 
-/** Above prices that could not be had, or only those of before: says so, and gets all of them anew. */
+/** Says above a list that prices are missing or old, with a button that loads them again. */
 export function OfferNote({ results }: { results: readonly Asked[] }) {
   const [trying, setTrying] = useState(false)
   const [mended, setMended] = useState(false)
   const note = useRef<HTMLOutputElement>(null)
   const held = useRef(false)
   const failed = results.filter(({ error }) => error !== null)
-  // A second try begins by forgetting the error; the note stays until it is known how that ends.
+  // A retry resets the errors, so the note stays until the retry has ended.
   const lacking = (trying ? results : failed).some(({ data }) => data === undefined)
   const isThere = results.every(({ data, error }) => data !== undefined && error === null)
-  // What was mended holds for these prices, not for the next ones.
+  // The success was about these prices; for others the note starts anew.
   if (mended && !isThere) setMended(false)
   useLayoutEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (mended && held.current) note.current?.focus({ preventScroll: true })
   }, [mended])
   if (failed.length === 0 && !trying && !mended) return null

@@ -4,8 +4,8 @@ import type { offer as offerSchema } from '#contract/catalog.ts'
 export type Offer = Static<typeof offerSchema>
 
 /**
- * What a place for a price knows. `buyer` says whether the visitor may order at all, so that the place has its final
- * size before the offer is there.
+ * The state of an offer. `buyer` says whether the visitor may order at all, so that a price has its final size before
+ * it loads.
  */
 export type OfferView =
   | { readonly state: 'anonymous' | 'hidden'; readonly buyer: false }

@@ -1,7 +1,10 @@
 import { Button } from './button.tsx'
 import { EmptyState } from './page-states.tsx'
 
-/** A URL may name a page that its list does not reach. The button goes with it; what begins the list stays. */
+/**
+ * Shown for a page number beyond the end of a list. Its button disappears when pressed, so the focus moves to the
+ * list's heading.
+ */
 export function PageBeyond({ what, listId, onFirst }: { what: string; listId: string; onFirst: () => void }) {
   return (
     <EmptyState

@@ -1,17 +1,20 @@
 import { mostPages } from '#contract/rules/paging.ts'
 
-/** Pages that get a place of their own; `gap` stands for those in between. */
+/** A page number to show, or `gap` for several hidden ones. */
 export type PageNumber = number | 'gap'
 
 const places = 7
 
-/** The last page that is known to exist: counted rows say it, else only that there is one more. None is linked that cannot be asked for. */
+/**
+ * The last page that is known to exist: from the total, else one more than the current where there is more. Never
+ * beyond what the server answers.
+ */
 export function lastPage(page: number, size: number, total: number | null, hasMore: boolean): number {
   const counted = total === null ? 1 : Math.ceil(total / size)
   return Math.min(mostPages, Math.max(1, counted, page + (hasMore ? 1 : 0)))
 }
 
-/** First, last and the neighbours of the current page; always as wide, so that nothing moves under the pointer. */
+/** First, last and the neighbours of the current page; always equally many, so that nothing moves under the pointer. */
 export function pageNumbers(page: number, last: number): PageNumber[] {
   if (last <= places) return range(1, last)
   const head = page < places - 2

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 import css from './page-states.module.css'
 import { useOnline } from './use-online.ts'
 
-/** A failed load: what went wrong, that nothing was lost, and the way on. */
+/** A failed load: the reason, that nothing was lost, and a retry. */
 export function LoadError({
   what,
   message,
@@ -32,7 +32,7 @@ export function LoadError({
   )
 }
 
-/** Nothing there yet: says what would be here and holds the button that brings it. */
+/** An empty list: says what would be here, with a button for the next step. */
 export function EmptyState({
   title,
   children,
@@ -49,7 +49,7 @@ export function EmptyState({
   )
 }
 
-/** Shown above content that comes from a stored copy; `children` say what it lacks. */
+/** Shown above content from a stored copy; `children` say what is missing in it. */
 export function StaleNote({
   at,
   now,

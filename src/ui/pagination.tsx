@@ -9,9 +9,9 @@ import prose from './prose.module.css'
 interface PaginationProps<S extends number> {
   page: number
   size: number
-  /** Null where the rows were not counted. */
+  /** Null where the server did not count. */
   total: number | null
-  /** Needed only where the rows were not, or not all, counted. */
+  /** Needed where the total is unknown. */
   hasMore?: boolean
   /** The URL of a page, as in `?keyword=薯条&page=2`. */
   urlOf: (page: number) => string
@@ -21,7 +21,7 @@ interface PaginationProps<S extends number> {
   onSize?: (size: S) => void
 }
 
-/** Pages are links: they open in a tab of their own, and back leads to the page before. */
+/** Pages are links, so that they can be opened in a new tab and back works. */
 export function Pagination<S extends number>({
   page,
   size,

@@ -3,7 +3,7 @@ import css from './field.module.css'
 import { Icon } from './icon.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** Can be shown, and says when caps lock is on, since nobody can see it in dots. */
+/** A password that can be shown; warns when caps lock is on. */
 export function PasswordField({ hint, onBlur, onKeyDown, onKeyUp, ...rest }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// This document loads no picture, and calls every one complete.
+// happy-dom loads no picture, and reports each as complete.
 vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 
 const picture = { path: 'catalog/ab12', width: 800, height: 600, blur: 'f0e0c0-d0a050-ffffff' }

@@ -9,17 +9,17 @@ import { usePatience } from './use-patience.ts'
 
 interface PhotoProps {
   picture: PhotoSource | null
-  /** Empty beside words that say the same. */
+  /** Empty beside text that says the same. */
   alt: string
-  /** How wide it is shown, as in `sizes` of HTML. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** For the picture a page is about: loaded at once and before others. */
+  /** For the main picture of a page: loaded at once and before others. */
   priority?: boolean
-  /** Shapes the box; it is as wide as its place and, unless told otherwise, as high as the picture wants. */
+  /** Shapes the box, which is as wide as its parent and by default has the picture's ratio. */
   className?: string | undefined
 }
 
-/** Three colours of the picture, as a soft light on a ground; a picture of another form shows nothing. */
+/** A gradient of the picture's three colours; none where they have another format. */
 function blurOf(blur: string): CSSProperties {
   const colors = /^([\da-f]{6})-([\da-f]{6})-([\da-f]{6})$/i.exec(blur)
   if (!colors) return {}
@@ -30,7 +30,7 @@ function blurOf(blur: string): CSSProperties {
   }
 }
 
-/** What is shown where the bytes cannot be had: a bowl, calm enough for a whole grid of it. */
+/** The placeholder of a picture that cannot be loaded: a bowl. */
 function Blank({ alt, className, style }: { alt: string; className: string; style: CSSProperties }) {
   return (
     <span className={classNames(className, css['blank'])} style={style}>
@@ -42,7 +42,7 @@ function Blank({ alt, className, style }: { alt: string; className: string; styl
   )
 }
 
-/** A picture of the catalog. Its place and its colours are there before its bytes, also without JavaScript. */
+/** A picture of the catalog. Size and colours are shown before it loads, also without JavaScript. */
 export function Photo({ picture, alt, sizes, priority = false, className }: PhotoProps) {
   const base = use(BlobBase)
   const { attempt, waiting, broken, fail } = usePatience(picture?.path)
@@ -65,7 +65,7 @@ export function Photo({ picture, alt, sizes, priority = false, className }: Phot
       ))}
       <img
         key={attempt}
-        // It may have failed before this page listened.
+        // It may have failed before hydration.
         ref={image => {
           if (image?.complete && image.naturalWidth === 0) fail()
         }}
@@ -75,7 +75,7 @@ export function Photo({ picture, alt, sizes, priority = false, className }: Phot
         height={picture.height}
         loading={priority ? 'eager' : 'lazy'}
         {...(priority && { fetchPriority: 'high' as const })}
-        // What a page is about is painted together with it; others must not hold anything up.
+        // The main picture is decoded with the page; others must not delay the paint.
         decoding={priority ? 'sync' : 'async'}
         className={box}
         style={style}

@@ -1,5 +1,5 @@
 export interface FileRule {
-  /** MIME types, as an input's `accept` takes them. */
+  /** MIME types for the `accept` attribute. */
   readonly types: readonly string[]
   readonly maxBytes: number
 }
@@ -26,14 +26,14 @@ const typeNames = ({ types }: FileRule) => types.map(type => names[type] ?? type
 export const ruleText = (rule: FileRule): string =>
   `${typeNames(rule)} 格式，不超过 ${rule.maxBytes / megabyte} MB`
 
-/** `1.4 MB`, `820 KB`; never 0 for a file that has bytes. */
+/** `1.4 MB`, `820 KB`; never 0 for a file with content. */
 export function sizeText(bytes: number): string {
   return bytes >= megabyte
     ? `${(bytes / megabyte).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
 
-/** Why a file cannot be uploaded, found before a byte is sent. */
+/** Why a file cannot be uploaded, checked before it is sent. */
 export function fileProblem(
   file: { readonly type: string; readonly size: number },
   rule: FileRule,

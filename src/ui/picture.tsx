@@ -10,7 +10,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt'> & {
   fallback?: string
 }
 
-/** Always has its size before it has its bytes. */
+/** A picture whose size is known before it loads. */
 export function Picture({ src, fallback, alt, width, height, ...rest }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const failed = broken !== undefined && broken === src

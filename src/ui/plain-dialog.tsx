@@ -5,7 +5,7 @@ import css from './plain-dialog.module.css'
 
 const defaultWidth = 520
 
-/** The browser's own dialog, for pages that do without antd: it keeps the focus inside, and Esc closes it. */
+/** The browser's own dialog, for pages without antd: it keeps the focus inside, and Esc closes it. */
 export function PlainDialog({
   title,
   onClose,
@@ -22,7 +22,7 @@ export function PlainDialog({
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   useClosedByNavigation(onClose)
-  // Closed before it leaves the page: only then does the browser give the focus back to what opened it.
+  // Closed before it is removed: only then does the browser return the focus to the element that opened it.
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
@@ -36,7 +36,7 @@ export function PlainDialog({
       style={{ width: `min(${width}px, 100vw - 32px)` }}
       aria-labelledby={id}
       onCancel={event => {
-        // The owner decides when it goes; React takes it away.
+        // The owner closes it by not rendering it any more.
         event.preventDefault()
         onClose()
       }}

@@ -25,7 +25,7 @@ function textOf(view: OfferView): string {
   return view.offer.noPrice === null ? '' : noPriceTexts[view.offer.noPrice]
 }
 
-/** A price, or the reason why there is none; its place is as high before as after. */
+/** A price, or the reason why there is none; equally high while it loads. */
 export function Price({ view, unit, size }: { view: OfferView; unit: string; size?: 'large' }) {
   if (view.state === 'loading')
     return (

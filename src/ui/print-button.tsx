@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Long enough for a server that has to make them first. */
+/** Long enough for a server that has to draw the pictures first. */
 const patienceMs = 8000
 
-/** Pictures further down have not been asked for yet; without them the paper would have holes. */
+/** Loads the pictures further down before printing, which lazy loading has not requested yet. */
 async function loadPictures(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
     image => !image.complete,

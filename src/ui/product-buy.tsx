@@ -7,7 +7,7 @@ import type { SkuCard } from './product-labels.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** Quantity and cart, for who may order; keeps its height while the offer is on its way and, on a card, where there is none. */
+/** Quantity and cart button for buyers; keeps its height while the offer loads and, on a card, where there is none. */
 export function ProductBuy({
   sku,
   view,
@@ -28,7 +28,7 @@ export function ProductBuy({
     )
   const offer = view.state === 'there' && sku.onSale && view.offer.orderable ? view.offer : undefined
   const smallest = offer ? smallestLegal(offer) : null
-  // A card keeps the place of its button in the row; alone on its page it would be an empty box.
+  // A card reserves the button's room, to align with its neighbours; a page does not.
   if (view.state !== 'there' && place === 'page') return null
   if (!offer || smallest === null)
     return <div className={css['buy']}>{view.state === 'there' && <span>暂不可订购</span>}</div>

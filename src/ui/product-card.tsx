@@ -13,17 +13,17 @@ export type ProductLayout = 'grid' | 'row'
 interface ProductCardProps {
   sku: SkuCard
   view: OfferView
-  /** `row` is the dense list: many products under each other. */
+  /** `row` is the dense list. */
   layout?: ProductLayout
-  /** Without quantity and cart, where products are only to be discovered. */
+  /** Without quantity and cart button. */
   discover?: boolean
-  /** For what stands at the top of a page. */
+  /** True at the top of a page: the picture loads first. */
   priority?: boolean
-  /** How wide the picture is shown, where the card lies in a list of another form. */
+  /** The `sizes` of the picture, where the default does not fit. */
   sizes?: string
 }
 
-/** How wide a picture is, in a grid of four beside filters and in the dense list. */
+/** The `sizes` in a grid of four beside filters and in the dense list. */
 export const pictureSizes: Record<ProductLayout, string> = {
   grid: '(max-width: 560px) 46vw, (max-width: 960px) 30vw, 232px',
   row: '72px',
@@ -42,7 +42,7 @@ function Tags({ tags }: { tags: SkuCard['tags'] }) {
   )
 }
 
-/** A product in a list. The name is the link, and reaches over the whole card. */
+/** A product in a list. The name is a link that covers the whole card. */
 export function ProductCard({
   sku,
   view,
@@ -96,7 +96,7 @@ export function ProductCard({
   )
 }
 
-/** The place of a card whose product is on its way. */
+/** Shown while the product loads. */
 export function ProductCardSkeleton({
   layout = 'grid',
   buyer = false,

@@ -13,7 +13,7 @@ export interface ProtocolText {
 }
 
 interface ProtocolConsentProps {
-  /** Absent while they have not come. */
+  /** Undefined until they are loaded. */
   protocols: readonly ProtocolText[] | undefined
   failed: boolean
   onRetry: () => void
@@ -22,7 +22,7 @@ interface ProtocolConsentProps {
   onChange: (agreed: boolean) => void
 }
 
-/** One tick for all; each can be read in a dialog first, and agreed to there. */
+/** One tick for all protocols; each can be read, and agreed to, in a dialog. */
 export function ProtocolConsent({
   protocols,
   failed,

@@ -10,11 +10,11 @@ import { Icon } from './icon.tsx'
 import css from './quantity-stepper.module.css'
 
 interface QuantityStepperProps {
-  /** Whose quantity it is, for those who hear it. */
+  /** The product's name, for screen readers. */
   name: string
   unit: string
   rule: QuantityRule
-  /** May be illegal while somebody types; 0 stands for an empty field. */
+  /** May be invalid while somebody types; 0 for an empty field. */
   value: number
   onChange: (quantity: number) => void
   /** The page itself says what is wrong with the quantity. */
@@ -35,7 +35,7 @@ function ruleText({ minimum, multiple, maximum }: QuantityRule, unit: string): s
 /** A quantity in order multiples: typed, by arrows (with Shift ten steps) or by the buttons. */
 export function QuantityStepper({ name, unit, rule, value, onChange, isTold = false }: QuantityStepperProps) {
   const id = useId()
-  // Nobody is told of a mistake before they have finished typing.
+  // Errors are shown only after typing.
   const [done, setDone] = useState(true)
   const wrong = done && !isLegal(value, rule)
 

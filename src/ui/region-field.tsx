@@ -10,10 +10,10 @@ export interface RegionChoice {
   readonly name: string
 }
 
-/** One of province, city and district: what can be picked now, and what is. */
+/** One of province, city and district: the choices and the chosen one. */
 export interface RegionLevel {
   readonly label: string
-  /** Absent while the level above is open, or while they are on their way. */
+  /** Undefined until the level above is chosen and the regions are loaded. */
   readonly choices: readonly RegionChoice[] | undefined
   readonly value: string | undefined
   readonly disabled: boolean
@@ -22,7 +22,7 @@ export interface RegionLevel {
   readonly onRetry: () => void
 }
 
-/** Three lists side by side; each opens the next. */
+/** Three lists side by side; a choice in one fills the next. */
 export function RegionField({
   levels,
   onBlur,
@@ -36,7 +36,7 @@ export function RegionField({
         role="presentation"
         className={css['levels']}
         onBlur={event => {
-          // Going on from one list to the next is not leaving the field.
+          // Moving from one list to the next does not leave the field.
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
         }}
       >
@@ -56,7 +56,7 @@ export function RegionField({
             placeholder={level.label}
             disabled={level.disabled}
             status={texts.error && at === open ? 'error' : ''}
-            // antd shows the bare code of what is not, or not yet, among the choices.
+            // antd would show the bare code of a value that is not among the choices.
             value={level.choices?.some(choice => choice.code === level.value) ? (level.value ?? null) : null}
             notFoundContent={
               level.failed ? (

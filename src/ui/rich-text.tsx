@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './rich-text.module.css'
 
-/** The URL of a link inside the portal that was clicked plainly; null leaves the click to the browser. */
+/** The path of a clicked link inside the portal; null leaves the click to the browser. */
 function linkedUrl(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -30,7 +30,7 @@ export function RichText({ html }: { html: string }) {
   }, [navigate])
 
   useEffect(() => {
-    // A table wider than the text scrolls, also by the arrow keys.
+    // Focusable, so that the arrow keys scroll a table wider than the text.
     for (const table of place.current?.querySelectorAll('table') ?? [])
       if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
   })

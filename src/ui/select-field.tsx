@@ -18,7 +18,7 @@ type SelectFieldProps = FieldTexts & {
   onPick: (id: number) => void
 }
 
-/** One of a list, found by typing a part of its name. */
+/** A select whose choices can be found by typing. */
 export function SelectField({
   label,
   hint,
@@ -44,7 +44,7 @@ export function SelectField({
         placeholder={placeholder}
         disabled={disabled}
         status={error ? 'error' : ''}
-        // antd shows the bare number of what is not, or not yet, among the choices.
+        // antd would show the bare id of a value that is not among the choices.
         value={choices?.some(choice => choice.id === value) ? value : null}
         onChange={onPick}
         {...(onBlur && { onBlur })}

@@ -4,7 +4,7 @@ import { PlainDialog } from './plain-dialog.tsx'
 import css from './share-button.module.css'
 import { notify } from './toast.ts'
 
-/** A phone has a sheet of its own for this; closing it is an answer too. */
+/** Opens the phone's own share sheet. Closing it counts as done. */
 async function shareBySheet(title: string, url: string): Promise<boolean> {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false
   try {
@@ -24,14 +24,14 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which also works where a page has no clipboard, as without HTTPS: takes what is selected. */
+/** Copies the selection the old way, which also works without HTTPS, where pages have no clipboard. */
 function copySelected(field: HTMLInputElement | null): boolean {
   field?.select()
   // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without a clipboard
   return document.execCommand('copy')
 }
 
-/** The URL to copy from, for who has neither a sheet nor a clipboard that the page may write to. */
+/** Shows the URL for copying, where the page can use neither a share sheet nor the clipboard. */
 function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState(false)
@@ -71,7 +71,7 @@ function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
   )
 }
 
-/** Hands on the URL of a page: the phone's own sheet, else the clipboard, else a field to copy from. */
+/** Shares the URL of a page: by the phone's share sheet, else the clipboard, else a field to copy from. */
 export function ShareButton({
   title,
   path,

@@ -1,11 +1,11 @@
 import css from './skeleton.module.css'
 
-/** A grey place of the size of what follows, so that nothing jumps when it comes. */
+/** A grey box of the size of the content, so that nothing moves when it loads. */
 export function Skeleton({ width = '100%', height = 16 }: { width?: number | string; height?: number }) {
   return <span className={css['bar']} style={{ width, height }} aria-hidden />
 }
 
-/** The page's first moment: a heading and a block. The bar at the top is what announces it. */
+/** Shown while a page loads: a heading and a block. Screen readers hear the loading bar instead. */
 export function PageSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className={css['page']} aria-busy>

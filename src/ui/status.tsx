@@ -7,7 +7,7 @@ export type Tone = 'good' | 'trouble' | 'caution' | 'neutral'
 
 const icons: Record<Tone, IconName> = { good: 'check', trouble: 'alert', caution: 'clock', neutral: 'info' }
 
-/** A status always says its word; the colour and the icon only help the eye. */
+/** A status is always given as text; colour and icon are additions. */
 export function Status({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={css['status']} data-tone={tone}>

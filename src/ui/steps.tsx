@@ -1,7 +1,7 @@
 import css from './steps.module.css'
 import { Icon } from './icon.tsx'
 
-/** Where somebody stands in a short way of several steps. */
+/** The current step of a short process. */
 export function Steps({ label, steps, at }: { label: string; steps: readonly string[]; at: number }) {
   return (
     <ol className={css['steps']} aria-label={label}>

@@ -7,7 +7,7 @@ export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id'> & {
     /** Right of the label: a small link such as 忘记密码. */
     beside?: ReactNode
-    /** At the right end inside the box. */
+    /** At the right end of the box. */
     inside?: ReactNode
   }
 

@@ -8,18 +8,18 @@ function show(kind: Kind, text: string): void {
   withFeedback(({ message }) => {
     void message.open({ type: kind, content: text })
   }).catch(() => {
-    // A toast whose code cannot be loaded is lost; the update prompt, shown for the missing part, is the way on.
+    // Without antd's code the toast is lost; the update prompt appears instead.
   })
 }
 
-/** Short words that pass by: 3 s. */
+/** A short message, for 3 s. */
 export const notify = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
   warning: (text: string) => show('warning', text),
 
-  /** News with a heading, which may be read while working on: 4.5 s. */
+  /** A message with a heading, for 4.5 s. */
   notice: (title: string, text: string) => {
     withFeedback(({ notification }) => {
       notification.info({ title, description: text })
@@ -28,13 +28,13 @@ export const notify = {
     })
   },
 
-  /** For words that belong to the next page: shown after the navigation, which dismisses everything else. */
+  /** Shows a message after the navigation, which dismisses all others. */
   afterNavigation: (kind: Kind, text: string) => {
     later.push({ kind, text })
   },
 }
 
-/** Called by the frame once the new page stands. */
+/** Called by the frame once the new page is shown. */
 export function showWaitingToasts(): void {
   const due = later
   later = []

@@ -1,4 +1,4 @@
-/** Mixes `amount` (0 to 1) of a colour into white: the calm background that belongs to it. */
+/** Mixes `amount` (0 to 1) of a colour into white, for its pale background. */
 function tint(hex: string, amount = 0.1): string {
   const channels = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
   const mixed = channels.map(channel => Math.round(255 - (255 - channel) * amount))
@@ -10,7 +10,7 @@ const trouble = '#C22F21'
 const caution = '#955900'
 const accent = '#FFC629'
 
-/** Colours words may be set in, each readable on white, on the page and on its own tint. */
+/** Text colours, each readable on white, on the page's ground and on its own tint. */
 export const textColors = {
   ink: '#241C12',
   secondary: '#6B6258',
@@ -20,7 +20,7 @@ export const textColors = {
   caution,
 } as const
 
-/** Backgrounds that belong to one text colour. */
+/** Backgrounds, each for one text colour. */
 export const tints = {
   good: tint(good),
   trouble: tint(trouble),

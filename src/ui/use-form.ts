@@ -2,13 +2,13 @@ import { useRef, useState, type ChangeEvent } from 'react'
 
 export interface FormSetup<V> {
   initial: V
-  /** What a person calls each field; also the order in which fields stand on the page. */
+  /** The visible name of each field, in the order of the page. */
   labels: Record<keyof V, string>
-  /** Why a value is not acceptable, or nothing. */
+  /** Why a value is invalid, or undefined. */
   checks: { readonly [K in keyof V]?: (value: V[K], values: V) => string | undefined }
 }
 
-/** What somebody further away found wrong: at fields, or with the whole. */
+/** The server's refusal: errors at fields, or a text about the whole form. */
 export interface FormRefusal {
   readonly fields?: readonly { readonly path: string; readonly message: string }[]
   readonly text?: string | undefined
@@ -27,7 +27,7 @@ function findErrors<V extends object>({ labels, checks }: FormSetup<V>, values: 
   ) as Errors<V>
 }
 
-/** A refusal in this form's words: errors at its own fields, everything else as one text. */
+/** A refusal as this form shows it: errors at its own fields, everything else as one text. */
 function placeRefusal<V extends object>(labels: Record<keyof V, string>, { fields = [], text }: FormRefusal) {
   const own = fields.filter(field => field.path in labels)
   const foreign = fields.filter(field => !(field.path in labels)).map(field => field.message)
@@ -38,21 +38,21 @@ function placeRefusal<V extends object>(labels: Record<keyof V, string>, { field
 }
 
 /**
- * A form that judges a field when it is left, says everything that is missing when it is sent, and shows what the
- * server found at the field it belongs to. A field that is only passed by stays quiet.
+ * A form that checks a changed field when it is left, names everything missing on submit, and shows the server's errors
+ * at their fields.
  */
 export function useForm<V extends object>(setup: FormSetup<V>) {
   const [values, setValues] = useState(setup.initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [refused, setRefused] = useState<string>()
-  /** What the last attempt lacked and still does. */
+  /** The fields that were missing in the last attempt and still are. */
   const [missing, setMissing] = useState<readonly (keyof V & string)[]>([])
   const [busy, setBusy] = useState(false)
   /** Grows with every refused attempt; the form then moves the focus to the first bad field. */
   const [refusals, setRefusals] = useState(0)
   const touched = useRef(new Set<keyof V>())
   const running = useRef(false)
-  /** A slow upload hands its result to the form as it is then, not as it was when the upload began. */
+  /** The current values, for a slow upload whose callback is older than the last change. */
   const latest = useRef(setup.initial)
 
   const change = (patch: Partial<V>) => {
@@ -80,7 +80,7 @@ export function useForm<V extends object>(setup: FormSetup<V>) {
     setRefusals(count => count + 1)
   }
 
-  /** True when the named fields (all, unless said) are in order; else shows what is wrong. */
+  /** True when the named fields (by default all) are valid; else shows their errors. */
   const check = (names: readonly (keyof V & string)[] = keysOf(setup.labels)): boolean => {
     const found = findErrors(setup, latest.current)
     const wrong = names.filter(name => found[name])
@@ -91,7 +91,7 @@ export function useForm<V extends object>(setup: FormSetup<V>) {
     return wrong.length === 0
   }
 
-  /** Runs once at a time; the action hands back why it was refused, or nothing. */
+  /** Runs once at a time; the action returns the refusal, or nothing. */
   const submit = async (action: (values: V) => Promise<FormRefusal | undefined>): Promise<void> => {
     if (running.current || !check()) return
     running.current = true
@@ -105,7 +105,7 @@ export function useForm<V extends object>(setup: FormSetup<V>) {
     }
   }
 
-  /** For everything that is not a plain text input. */
+  /** Props for controls that are not plain text inputs. */
   const field = <K extends keyof V & string>(name: K) => ({
     label: setup.labels[name],
     value: values[name],

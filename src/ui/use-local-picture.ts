@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A file as it lies on this device, so that it can be seen before the server has it. */
+/** A URL for a file on this device, to preview it before the upload. */
 export function useLocalPicture() {
   const [local, setLocal] = useState<{ readonly file: File; readonly url: string }>()
   useEffect(() => {

@@ -9,7 +9,7 @@ const follow = (onChange: () => void) => {
   }
 }
 
-/** What the device says of its connection; a server that renders is always connected. */
+/** Whether the browser reports a network; always true on the rendering server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     follow,

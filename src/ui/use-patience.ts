@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** A server that draws on demand may be busy at first. */
+/** Delays between retries, for a server that is still drawing the picture. */
 const waitsMs = [1000, 4000]
 const untried = { attempt: 0, failures: 0 }
 
-/** Asks for a failed picture again: twice after a while, and whenever the connection comes back. */
+/** Requests a failed picture again: twice after a delay, and when the network returns. */
 export function usePatience(path: string | undefined) {
   const [tried, setTried] = useState({ path, ...untried })
   const { attempt, failures } = tried.path === path ? tried : untried
@@ -25,7 +25,7 @@ export function usePatience(path: string | undefined) {
   return {
     attempt,
     waiting,
-    /** Not to be had for now. */
+    /** True after the last retry has failed. */
     broken: waiting && failures > waitsMs.length,
     fail: () => setTried({ path, attempt, failures: attempt + 1 }),
   }

@@ -28,12 +28,12 @@ export function menuFor(visitor: Visitor): readonly MenuSection[] {
   return [...sections].map(([heading, entries]) => ({ heading, entries }))
 }
 
-/** The nearest place above that the visitor may see. */
+/** The nearest parent that the visitor may see. */
 export function parentOf(route: AppRoute, visitor: Visitor): AppRoute | undefined {
   return route.parents?.map(path => routeOf(path)).find(above => above && mayVisit(above, visitor))
 }
 
-/** Which menu entry is lit: the page itself, or the one it hangs below. */
+/** The highlighted menu entry: that of the page, or of its parent. */
 export function activeEntry(route: AppRoute, visitor: Visitor): string | undefined {
   return route.menu ? route.path : parentOf(route, visitor)?.path
 }

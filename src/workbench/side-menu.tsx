@@ -22,7 +22,7 @@ function writeCollapsed(collapsed: boolean): void {
   try {
     localStorage.setItem(collapsedKey, collapsed ? '1' : '0')
   } catch {
-    // Only this visit remembers, then.
+    // Without storage only this visit remembers it.
   }
 }
 

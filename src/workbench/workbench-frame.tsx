@@ -22,7 +22,7 @@ function crumbsOf(route: AppRoute, visitor: { userId: number; userType: number }
   ]
 }
 
-/** Around every workbench page: menu at the left, place and page at the right. */
+/** Wraps every workbench page: menu at the left, breadcrumb and page at the right. */
 export default function WorkbenchFrame() {
   const user = useUser()
   const route = useRoute()

@@ -57,7 +57,9 @@ interface Loose {
 }
 
 function urlOf(template: string, { path = {}, query = {} }: Loose): string {
-  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])))
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(path[name])),
+  )
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return `/api/pc${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

@@ -11,7 +11,7 @@ export const codeProblem = (code: string): string | undefined => {
   return isSmsCode(code) ? undefined : '验证码为 6 位数字'
 }
 
-/** Signing in: any password is tried; only a new one has rules. */
+/** For signing in, where any password is tried; only new passwords have rules. */
 export const passwordMissing = (password: string): string | undefined =>
   password === '' ? '请填写密码' : undefined
 

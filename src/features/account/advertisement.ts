@@ -11,13 +11,13 @@ export interface Advertisement {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Settings are typed in by people: a script or an insecure page must not get behind the picture. */
+/** Checked because people type the settings in: the picture must not link to a script or an insecure page. */
 const linkOf = (value: unknown): string => {
   const link = textOf(value)
   return ownUrl(link) ?? (/^https:\/\/[^\s]+$/.test(link) ? link : '')
 }
 
-/** The advertisement beside the sign-in form. What does not parse, or says nothing, counts as absent. */
+/** The advertisement beside the sign-in form; null where the setting is empty or does not parse. */
 export const parseAdvertisement = (json: string): Advertisement | undefined => {
   let value: unknown
   try {

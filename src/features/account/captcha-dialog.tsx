@@ -19,7 +19,7 @@ const form = {
   checks: { text: (text: string) => (text === '' ? '请填写图中字符' : undefined) },
 }
 
-/** Full-width letters and spaces of a pasted answer are forgiven; case never matters. */
+/** Accepts full-width letters and spaces of a pasted answer; the server ignores case. */
 const cleaned = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').slice(0, longest)
 
 const askForPicture = () => commandFor('POST /vip/action/queryCaptcha', { body: {} })
@@ -49,7 +49,7 @@ export function CaptchaDialog({
     done: answer => {
       if (answer) onSolved(answer.captchaToken)
     },
-    // Too old or tried too often: only another picture helps.
+    // The picture has expired or was tried too often, so a new one is needed.
     refused: failure => {
       if (failure.code === code.captchaNeeded) renew()
     },

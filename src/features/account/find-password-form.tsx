@@ -51,7 +51,7 @@ export function FindPasswordForm() {
       notify.afterNavigation('success', '密码已重新设置，请用新密码登录')
       await navigate('/login', { replace: true })
     },
-    // The code is only looked at together with the new password: a wrong one leads back to where it was typed.
+    // The server checks the code together with the new password, so a wrong code leads back to its step.
     refused: ({ fields }) => {
       if (fields.some(({ path }) => path === 'code' || path === 'phone')) setStep(0)
     },

@@ -17,7 +17,7 @@ const ways = [
   { key: 'sms', label: '短信登录' },
 ] as const
 
-/** The way stands in the URL, so that a reload while waiting for a code comes back to it. */
+/** The URL holds the way of signing in, so that a reload while waiting for a code keeps it. */
 function useWay() {
   const [query, setQuery] = useSearchParams()
   const way = query.get('way') === 'sms' ? 'sms' : 'password'
@@ -28,7 +28,7 @@ function useWay() {
         else before.delete('way')
         return before
       },
-      // Whoever goes on by keyboard must not type into a form that is on its way out.
+      // At once, or keyboard users could type into the form that is being replaced.
       { replace: true, ...atOnce },
     )
   return [way, choose] as const

@@ -19,7 +19,7 @@ interface SignInFormProps {
   onSignedIn: (answer: SignedIn) => void
 }
 
-/** After some failures the server wants to see a captcha; then the same attempt is made once more with it. */
+/** After some failures the server asks for a captcha; the same attempt is then repeated with it. */
 const signIn = async (values: PasswordSignIn, captcha: Captcha): Promise<SignedIn> => {
   try {
     return await signInByPassword(values)

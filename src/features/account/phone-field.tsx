@@ -9,7 +9,7 @@ interface PhoneFieldProps {
   onPhone: (phone: string) => void
 }
 
-/** The login name. Pasted in any format, it becomes the eleven digits. */
+/** The phone number, which is the login name. Pasted text of any format is reduced to the eleven digits. */
 export function PhoneField({ onPhone, ...field }: PhoneFieldProps) {
   return (
     <TextField

@@ -28,7 +28,7 @@ function Panel() {
 }
 
 export default function RegisterPage() {
-  // Only for who comes signed in already: registering itself leads to the business profile.
+  // For people who are signed in already; registering leads to the business profile by itself.
   const [cameSignedIn] = useState(() => userStore.get().userId !== 0)
   if (cameSignedIn) return <Navigate to="/" replace />
   return (

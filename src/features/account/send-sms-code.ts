@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { commandFor } from '../../api/call.ts'
 import { longestPauseSeconds, writeSmsRecord, type SmsPurpose, type SmsRecord } from './sms-record.ts'
 
-/** The record of a code on its way. Asked too soon, the server says how long to wait: that is remembered too. */
+/** Sends a code and stores a record of it. Where the server refuses because it is too early, the wait is stored too. */
 export const sendSmsCode = async (
   purpose: SmsPurpose,
   phone: string,
@@ -21,7 +21,7 @@ export const sendSmsCode = async (
   } catch (error) {
     const wait =
       error instanceof ApiError && error.code === code.rateLimited && error.refusal.retryAfterSeconds
-    // A longer wait than any pause holds here only: over another network the same button works.
+    // A wait above the longest pause belongs to this network; the button must still work on another one.
     if (wait && wait <= longestPauseSeconds)
       remember(purpose, { phone, waitSeconds: wait, sent: false, demoCode: null })
     throw error

@@ -15,14 +15,14 @@ interface SmsCodeFieldProps {
   onBlur: () => void
   purpose: SmsPurpose
   phone: string
-  /** False, and the phone field shows why, when the number is not one to send to. */
+  /** False where no code can be sent to the number; the phone field then shows why. */
   phoneIsGood: () => boolean
   captcha: Captcha
   onCode: (code: string) => void
   onRefused: (refusal: FormRefusal) => void
 }
 
-/** The code with the button that asks for it. */
+/** The field for the code, with the button that requests one. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { label, value, error, onBlur, purpose, phone, phoneIsGood, captcha, onCode, onRefused } = props
   const place = useRef<HTMLDivElement>(null)

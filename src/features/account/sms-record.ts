@@ -2,18 +2,18 @@ import type { RequestOf } from '#contract/index.ts'
 
 export type SmsPurpose = RequestOf<'POST /smsTemplates/action/sendSmsVerificationCode'>['purpose']
 
-/** What a page remembers of the last code it asked for, so that a reload neither forgets the wait nor the phone. */
+/** What a page stores of the last code it requested, so that a reload keeps the wait and the phone. */
 export interface SmsRecord {
   readonly phone: string
   readonly sentAt: number
   readonly waitSeconds: number
-  /** False where the portal only said how long to wait. */
+  /** False where the server sent no code and only named a wait. */
   readonly sent: boolean
-  /** Demo mode only. */
+  /** Set in demo mode only. */
   readonly demoCode: string | null
 }
 
-/** A code is good for five minutes; after that the record says nothing of use, but for a longer wait. */
+/** A code is valid for five minutes; after that a record is only kept for a longer wait. */
 const codeMs = 300_000
 
 const keyOf = (purpose: SmsPurpose) => `portal.sms.${purpose}`
@@ -36,7 +36,7 @@ export const readSmsRecord = (purpose: SmsPurpose, now: number): SmsRecord | und
     if (!isRecord(value)) return undefined
     return Math.abs(now - value.sentAt) < Math.max(codeMs, value.waitSeconds * 1000) ? value : undefined
   } catch {
-    // A blocked storage only costs the memory of the wait; the server counts by itself.
+    // Without storage the wait is only forgotten; the server counts by itself.
     return undefined
   }
 }
@@ -57,17 +57,20 @@ export const forgetSmsRecord = (purpose: SmsPurpose): void => {
   }
 }
 
-/** Whole seconds until the next code may be asked for; never more than the wait itself, whatever the clock does. */
+/** Whole seconds until the next code may be requested; at most the wait itself, even if the clock is set back. */
 export const secondsLeft = (record: SmsRecord | undefined, phone: string, now: number): number => {
   if (record?.phone !== phone) return 0
   const left = Math.ceil(record.waitSeconds - (now - record.sentAt) / 1000)
   return Math.min(Math.max(left, 0), record.waitSeconds)
 }
 
-/** A pause of the phone. What is longer holds at this network only, or the whole portal: the button stays open. */
+/**
+ * The longest wait that belongs to the phone. A longer one belongs to the network or the portal and does not disable
+ * the button.
+ */
 export const longestPauseSeconds = 600
 
-/** What stands on the button: the wait, in minutes where nobody counts seconds. */
+/** The button's label with the remaining wait, in minutes above two minutes. */
 export const sendLabel = (left: number, sent: boolean): string => {
   if (left > 120) return `${Math.ceil(left / 60)} 分钟后可重发`
   if (left > 0) return `${left} 秒后可重发`

@@ -3,7 +3,7 @@ import { CaptchaDialog } from './captcha-dialog.tsx'
 
 type Answer = (token: string | undefined) => void
 
-/** Asks for the characters of a picture: hands back a token for one use, or nothing when closed. */
+/** Asks for the characters of a picture; resolves to a token for one use, or undefined when the dialog is closed. */
 export function useCaptcha() {
   const [answer, setAnswer] = useState<Answer>()
   const settle: Answer = token => {
@@ -15,7 +15,7 @@ export function useCaptcha() {
       new Promise<string | undefined>(resolve => {
         setAnswer(() => resolve)
       }),
-    /** Stands outside the page's own form: a form must not lie in another. */
+    /** To be rendered outside the page's own form, since forms must not be nested. */
     dialog: answer && <CaptchaDialog onSolved={settle} onClose={() => settle(undefined)} />,
   }
 }

@@ -3,7 +3,7 @@ import { enterSession, type SignedIn } from '../../api/enter-session.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notify } from '../../ui/toast.ts'
 
-/** Signs in on this device; what was cached for somebody else goes first. */
+/** Signs in on this device, after dropping what was cached for another user. */
 export function useEnter() {
   const client = useQueryClient()
   return (answer: SignedIn) => {

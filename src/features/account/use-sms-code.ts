@@ -15,7 +15,7 @@ function useCountdown(secondsAt: (now: number) => number): number {
   return useSyncExternalStore(everyQuarterSecond, () => secondsAt(Date.now()))
 }
 
-/** Asking for a code: captcha first, then the message; the wait for the next one survives a reload. */
+/** Requests a code after a captcha. The wait for the next code survives a reload. */
 export function useSmsCode({
   purpose,
   phone,

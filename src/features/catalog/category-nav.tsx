@@ -13,15 +13,15 @@ interface CategoryNavProps {
   counted: ReadonlyMap<number, number> | undefined
 }
 
-/** The tree of categories. The way to the chosen one is open; other branches open by their arrow. */
+/** The tree of categories. The branch of the chosen one is open; others open by their arrow. */
 export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
   const { state, urlWith } = search
   const path = new Set(categoryPath(categories, state.categoryId).map(({ id }) => id))
-  /** Which branches somebody opened or closed. */
+  /** The branches that the person has opened or closed. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [at, setAt] = useState(state.categoryId)
   if (at !== state.categoryId) {
-    // The way to another choice is seen, whatever was closed before.
+    // A new choice opens its branch, even if it was closed by hand before.
     setAt(state.categoryId)
     setChosen(new Map([...chosen].filter(([id]) => !path.has(id))))
   }

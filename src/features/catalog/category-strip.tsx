@@ -4,7 +4,7 @@ import css from './category-strip.module.css'
 import type { Category } from './category-tree.ts'
 import type { Search } from './use-search.ts'
 
-/** What lies in the chosen category, one level down, as pictures: a shelf to browse along. */
+/** The subcategories of the chosen category as a row of pictures. */
 export function CategoryStrip({
   search,
   categories,
@@ -15,7 +15,7 @@ export function CategoryStrip({
   const { state, urlWith } = search
   if (categories === undefined)
     return state.keyword === '' && state.categoryId === null ? <div className={css['place']} /> : null
-  // The widest categories stand in the tree; what makes hungry lies one level deeper.
+  // Without a chosen category the second level is shown, since the first is in the tree already.
   const below = categories.filter(
     ({ parentId, level, count }) =>
       count > 0 && (state.categoryId === null ? level === 2 : parentId === state.categoryId),

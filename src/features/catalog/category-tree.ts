@@ -7,7 +7,7 @@ export interface CategoryNode {
   readonly children: readonly CategoryNode[]
 }
 
-/** The list as a tree, in its own order; what hangs on nothing known stands at the top. */
+/** The list as a tree in its own order; a category with an unknown parent is at the top. */
 export function categoryTree(categories: readonly Category[]): readonly CategoryNode[] {
   const known = new Set(categories.map(({ id }) => id))
   const parentOf = ({ parentId }: Category) => (parentId !== null && known.has(parentId) ? parentId : null)
@@ -18,7 +18,7 @@ export function categoryTree(categories: readonly Category[]): readonly Category
   return nodes(null)
 }
 
-/** From the widest category down to this one; empty where it is not known. */
+/** The categories from the top level down to this one; empty where it is unknown. */
 export function categoryPath(categories: readonly Category[], id: number | null): readonly Category[] {
   const byId = new Map(categories.map(category => [category.id, category]))
   const path: Category[] = []
@@ -29,7 +29,7 @@ export function categoryPath(categories: readonly Category[], id: number | null)
   return path
 }
 
-/** How many products of a search lie in a category: what was counted for it, else for what lies below it. */
+/** The number of found products in a category: its own count, else the sum of its subcategories. */
 export function countIn({ category, children }: CategoryNode, counted: ReadonlyMap<number, number>): number {
   return counted.get(category.id) ?? children.reduce((sum, child) => sum + countIn(child, counted), 0)
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './cooking.module.css'
 import type { Product } from './product-facts.ts'
 
-/** How the kitchen brings it to the table: each way with the two numbers that matter there. */
+/** The ways to cook the product, each with temperature and time. */
 export function Cooking({ cooking }: { cooking: Product['cooking'] }) {
   return (
     <ul className={css['cards']}>

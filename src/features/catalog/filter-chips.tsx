@@ -6,7 +6,7 @@ import type { Search } from './use-search.ts'
 
 interface Chip {
   readonly name: string
-  /** What remains without it. */
+  /** The change that removes this filter. */
   readonly rest: Partial<SearchState>
 }
 
@@ -20,7 +20,7 @@ const chipsOf = ({ inStock, sampleAllowed, storages, tags, series }: SearchState
   ...series.map(one => ({ name: one, rest: { series: without(series, one) } })),
 ]
 
-/** What narrows the list, each one press away from being gone. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ search }: { search: Search }) {
   const { state, change } = search
   if (searchList.filterCount(state) === 0) return null

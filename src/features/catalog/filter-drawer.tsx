@@ -4,7 +4,7 @@ import { useClosedByNavigation } from '../../ui/closed-by-navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './filter-drawer.module.css'
 
-/** The filters of narrow screens: over the page, the browser's own dialog keeps the focus inside. */
+/** The filters on narrow screens, in the browser's own dialog, which keeps the focus inside. */
 export function FilterDrawer({
   found,
   onClose,
@@ -20,7 +20,7 @@ export function FilterDrawer({
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return undefined
-    // Only the ground beside the drawer is the dialog itself.
+    // A click on the dialog element itself is one beside the drawer.
     const onPress = (event: MouseEvent) => {
       if (event.target === dialog) close()
     }

@@ -22,7 +22,7 @@ interface ChoicesProps<T extends string> {
   onChange: (chosen: T[]) => void
 }
 
-/** Choices of one kind; a long list shows its beginning, and whatever is chosen. */
+/** The choices of one filter; a long list shows its beginning and every chosen value. */
 function Choices<T extends string>({ title, choices, chosen, onChange }: ChoicesProps<T>) {
   const [all, setAll] = useState(false)
   const shown = choices.filter(({ value }, at) => all || at < shortList || chosen.includes(value))
@@ -59,7 +59,7 @@ function Counted({ name, count }: { name: string; count: number | undefined }) {
   )
 }
 
-/** Known values with their counts; what is chosen stays, even where nothing is left of it. */
+/** All values with their counts; chosen ones are shown even where their count is 0. */
 const counted = <T extends string>(
   names: Readonly<Record<T, string>>,
   facet: readonly { value: T; count: number }[] | undefined,

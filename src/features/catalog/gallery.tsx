@@ -8,7 +8,7 @@ import { PictureViewer } from './picture-viewer.tsx'
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const swipe = 40
 
-/** Under a mouse the picture is larger than its frame, and moves against the pointer. */
+/** Under a mouse the picture is enlarged and moves against the pointer. */
 function useLens() {
   const [at, setAt] = useState<{ x: number; y: number }>()
   const onPointerMove = (event: PointerEvent) => {
@@ -19,7 +19,10 @@ function useLens() {
   return { at, onPointerMove, onPointerLeave: () => setAt(undefined) }
 }
 
-/** The pictures of a product: a stage, and all of them below it. Arrow keys show the next or previous one, a press fills the screen. */
+/**
+ * The pictures of a product: a large one, and all of them below it. Arrow keys change the picture, a press fills the
+ * screen.
+ */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly (PhotoSource | null)[] }) {
   const [current, setCurrent] = useState(0)
   const [viewing, setViewing] = useState(false)

@@ -14,7 +14,7 @@ function Page() {
   return <NoResults search={useSearch()} />
 }
 
-/** The words have been read already, as by the home page. */
+/** The hot words are in the cache already, as after a visit of the home page. */
 function showWith(customHotWords: number): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const settings = completeSettings({ customHotWords })

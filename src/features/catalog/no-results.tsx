@@ -51,7 +51,7 @@ function Popular() {
   )
 }
 
-/** Nothing was found: why that may be, and four ways on. */
+/** Shown when nothing was found: possible reasons, and four ways on. */
 export function NoResults({ search }: { search: Search }) {
   const { state, change } = search
   const { keyword } = state

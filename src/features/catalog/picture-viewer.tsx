@@ -54,7 +54,7 @@ export function PictureViewer({ name, pictures, current, onStep, onClose }: Pict
         onClose()
       }}
     >
-      {/* Who drags the picture takes the focus from the buttons: the keys are to work on. */}
+      {/* Dragging takes the focus from the buttons, so the dialog listens to the keys itself. */}
       <div role="presentation" tabIndex={-1} className={css['page']} onKeyDown={onKeyDown}>
         <div className={css['bar']}>
           <output className={css['place']}>
@@ -68,7 +68,7 @@ export function PictureViewer({ name, pictures, current, onStep, onClose }: Pict
         </div>
         <div ref={stage} className={css['stage']} data-zoomed={view.scale > 1} {...handlers}>
           <div
-            // Another picture must not show the last one's pixels while its own are on their way.
+            // Keyed, so that the previous picture is not shown while the next one loads.
             key={current}
             ref={picture}
             className={css['moved']}

@@ -10,7 +10,7 @@ import { useReading } from './use-reading.ts'
 interface ProductBarProps {
   product: Product
   view: OfferView
-  /** What the bar stands for once it has been scrolled away. */
+  /** The summary of the product; the bar appears once this has been scrolled away. */
   summary: RefObject<HTMLElement | null>
   /** The headings of the page, in their order. */
   parts: readonly string[]
@@ -21,7 +21,7 @@ function lead(to: HTMLElement | null | undefined): void {
   to?.focus({ preventScroll: true })
 }
 
-/** While the page is read further down: what it is about, what it costs, and the ways through it. */
+/** The bar over the lower part of the page: name, price, and links to the headings. */
 export function ProductBar({ product, view, summary, parts }: ProductBarProps) {
   const { away, current } = useReading(summary, parts)
   const go = (event: MouseEvent, part: string) => {

@@ -7,7 +7,7 @@ export type Product = ResponseOf<'POST /skuCatalogs/action/getById'>
 
 const kilograms = (grams: number) => `${formatCount(grams / 1000)} kg`
 
-/** Half a year and more is easier read in months. */
+/** Half a year and more is shown in months. */
 export function shelfLife(days: number): string {
   return days >= 180
     ? `${formatCount(days)} 天（约 ${Math.round(days / 30)} 个月）`

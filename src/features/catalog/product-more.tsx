@@ -31,7 +31,7 @@ const related = '相关商品'
 
 const fewDishes = { layout: 'row', sizes: '(max-width: 560px) 132px, 240px' } as const
 
-/** What else may help, as far as it is known; the names are those of the shelves that can be filled. */
+/** Dishes and products that go with a product; `names` are the headings of the shelves that have content. */
 export function useProductMore(id: number) {
   const { data: cookbooks = [] } = useQuery(catalogQueries.cookbooksWith(id))
   const { data: goods = [] } = useQuery(catalogQueries.related(id))
@@ -39,7 +39,7 @@ export function useProductMore(id: number) {
   return { cookbooks, goods, names }
 }
 
-/** A shelf that cannot be filled is not there. */
+/** Renders nothing for a shelf without content. */
 export function ProductMore({
   cookbooks,
   goods,

@@ -11,7 +11,7 @@ import { unitPrices } from './unit-price.ts'
 
 const ways = { profile: ['/completeInfo', '去完善资料'], review: ['/applyStatus', '查看审核进度'] } as const
 
-/** Who has no price yet sees how to come to one. */
+/** Visitors without prices read how to get them. */
 function WayToPrice({ view }: { view: OfferView }) {
   if (view.state !== 'there') return null
   const { noPrice } = view.offer
@@ -52,7 +52,7 @@ function Rules({ view, unit }: { view: OfferView; unit: string }) {
   )
 }
 
-/** Packs of different sizes are compared by the kilogram and the piece. */
+/** Prices per kilogram and per piece, to compare packs of different sizes. */
 function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
   if (view.state !== 'there' || view.offer.price === null) return null
   const prices = unitPrices(view.offer.price, product)
@@ -68,7 +68,7 @@ function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
   )
 }
 
-/** What this business pays, gets and may order; nothing for staff, who do not buy. */
+/** Price, stock and order limits of this business; nothing for staff, who do not buy. */
 export function ProductOffer({
   product,
   view,

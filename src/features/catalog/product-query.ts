@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 
 const fiveMinutes = 300_000
 
-/** Apart from the other queries: the frame asks for it too, and must not load the search for that. */
+/** Apart from the other queries, because the startup code uses it too and must not load the search's code. */
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['catalog', 'content', 'product', id],

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './product-page.module.css'
 
-/** The place of a product that is on its way. */
+/** Shown while a product loads. */
 export function ProductSkeleton() {
   return (
     <>

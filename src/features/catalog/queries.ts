@@ -12,7 +12,7 @@ type OfferPage = ResponseOf<'POST /skus/action/queryOfferByPage'>
 
 export type Facets = NonNullable<OfferPage['facets']> | NonNullable<ContentPage['facets']>
 
-/** What a search found in all, whatever its order and page. */
+/** The totals of a search, which are the same for all its orders and pages. */
 export interface Counts {
   readonly total: number
   readonly facets: Facets
@@ -22,7 +22,7 @@ const fiveMinutes = 300_000
 const tenMinutes = 600_000
 const noFacets: Facets = { categories: [], series: [], storages: [], tags: [], sampleAllowed: 0 }
 
-/** What narrows a search, without its order and its page. */
+/** The part of a request that decides which products are found, without order and page. */
 const filtersOf = (state: SearchState) => {
   const {
     page: _page,
@@ -35,7 +35,7 @@ const filtersOf = (state: SearchState) => {
   return filters
 }
 
-/** Prices and stock are private: what depends on them is asked of the private search. */
+/** Prices and stock are private, so a search that depends on them uses the private endpoint. */
 export const needsOffers = ({ sort, inStock }: SearchState): boolean => needsPrice(sort) || inStock
 
 const content = ['catalog', 'content'] as const
@@ -46,7 +46,7 @@ const scopeOf = (actor: Actor, state: SearchState) => (needsOffers(state) ? own(
 const countsKey = (actor: Actor, state: SearchState) =>
   [...scopeOf(actor, state), 'counts', filtersOf(state), state.inStock] as const
 
-/** What everybody finds, as far as the first page shows it. */
+/** The first page of a public search is kept for the next visit. */
 const isKept = (state: SearchState) => !needsOffers(state) && state.page === 1
 
 interface Paging {
@@ -71,7 +71,7 @@ const askOffers = async (
   const { sort, inStock } = state
   const body: OfferRequest = { ...filtersOf(state), ...paging, sort, inStock }
   const { rows, ...rest } = await call('POST /skus/action/queryOfferByPage', { body, signal })
-  // The offers came along; nobody has to ask for them again.
+  // The answer brings the offers, so they need not be requested again.
   for (const { offer } of rows) client.setQueryData(offerQueries.one(actor, offer.skuId).queryKey, offer)
   return { ...rest, rows: rows.map(({ sku }) => sku) }
 }
@@ -86,7 +86,7 @@ const ask = async (actor: Actor, state: SearchState, client: QueryClient, paging
   needsOffers(state) ? askOffers(actor, state, client, paging) : askContent(state, paging)
 
 export const catalogQueries = {
-  /** One page of results. It brings the counts along unless they are known: they cost more than the page. */
+  /** One page of results. It requests the counts too unless they are known, since they cost more than the page. */
   page: (actor: Actor, state: SearchState) =>
     queryOptions({
       queryKey: [
@@ -108,7 +108,7 @@ export const catalogQueries = {
       meta: { kept: isKept(state) },
     }),
 
-  /** Stored by the page query; asked for by itself only where a remembered page outlived its counts. */
+  /** Filled by the page query; requested alone only where a kept page has outlived its counts. */
   counts: (actor: Actor, state: SearchState) =>
     queryOptions({
       queryKey: countsKey(actor, state),
@@ -120,7 +120,7 @@ export const catalogQueries = {
       meta: { kept: isKept(state) },
     }),
 
-  /** How many of what was found this business can have now; the public counts know nothing of stock. */
+  /** How many of the found products are in stock for this business, which the public counts do not say. */
   inStock: (actor: Actor, state: SearchState) =>
     queryOptions({
       queryKey: [...own(actor), 'in-stock', filtersOf(state)],
@@ -133,7 +133,7 @@ export const catalogQueries = {
       retry: false,
     }),
 
-  /** What sells best, for who found nothing. */
+  /** The best sellers, shown when nothing was found. */
   popular: () =>
     queryOptions({
       queryKey: [...content, 'popular'],
@@ -154,7 +154,7 @@ export const catalogQueries = {
       staleTime: fiveMinutes,
     }),
 
-  /** What lies near a product, the same for everybody; only what is recommended without one is made for a business. */
+  /** Products related to a product, the same for everybody. Recommendations without a product belong to a business. */
   related: (skuId: number) =>
     queryOptions({
       queryKey: [...content, 'related', skuId],

@@ -8,10 +8,7 @@ import { searchList, seenBy } from './search-state.ts'
 import { urgentCards } from './urgent-cards.ts'
 import { layoutOf, viewOf } from './use-view.ts'
 
-/**
- * The page of results that a URL asks for, before anything of it is drawn. The pictures of its first row are
- * loaded while it is being drawn.
- */
+/** Loads the page of results of a URL before it is drawn, and the pictures of its first row meanwhile. */
 export function readAhead(client: QueryClient, user: StoredUser, query: URLSearchParams) {
   const state = seenBy(user, searchList.read(query))
   const page = catalogQueries.page(user, state)

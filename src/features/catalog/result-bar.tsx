@@ -32,7 +32,7 @@ function Choice({
   )
 }
 
-/** One press sorts upwards, another one downwards. */
+/** The first press sorts upwards, the next one downwards. */
 function PriceSort({ search: { state, change } }: { search: Search }) {
   const { sort } = state
   const next = sort === 'priceUp' ? 'priceDown' : 'priceUp'
@@ -49,7 +49,7 @@ function PriceSort({ search: { state, change } }: { search: Search }) {
   )
 }
 
-/** Order and look of the list, and on narrow screens the way to its filters. */
+/** Order and layout of the list, and on narrow screens the button of its filters. */
 export function ResultBar({
   search,
   view,

@@ -17,7 +17,7 @@ import type { Search } from './use-search.ts'
 import { layoutOf } from './use-view.ts'
 
 export const listId = 'results'
-/** Two rows have their places from the beginning, so that what stands below them does not move. */
+/** Two rows are reserved from the beginning, so that nothing below them moves. */
 const places = 8
 const skeletons = 12
 
@@ -37,7 +37,7 @@ interface GoodsProps {
   readonly view: View
   readonly waiting: boolean
   readonly buyer: boolean
-  /** Where the products are those of before. */
+  /** Set where the products come from an earlier answer because the last request failed. */
   readonly stale: { readonly at: number; readonly now: number; readonly onRetry: () => void } | null
 }
 
@@ -58,7 +58,7 @@ function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
           {results.some(isLacking) && '价格和库存暂时没有获取到。'}
         </StaleNote>
       ) : (
-        // Another page's prices are another matter.
+        // Keyed by page, so that the note forgets the failures of the previous page's prices.
         <OfferNote key={rows[0]?.id} results={results} />
       )}
       <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
@@ -77,7 +77,7 @@ function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
   )
 }
 
-/** One page of results in each of its states; the page before stays until the next one is there. */
+/** One page of results in each of its states; the previous page stays until the next one has loaded. */
 export function Results({ search, view, total }: { search: Search; view: View; total: number | null }) {
   const { user, buyer, state, urlWith, change } = search
   const client = useQueryClient()
@@ -86,7 +86,7 @@ export function Results({ search, view, total }: { search: Search; view: View; t
   const next = state.page + 1
   const more = data?.hasMore === true && !isPlaceholderData && next <= mostPages
   useIdle(more, urlWith({ page: next }), () => {
-    // What could not be fetched ahead is fetched when it is wanted.
+    // A failure is ignored: the page is requested again when it is opened.
     client.query(catalogQueries.page(user, { ...state, page: next })).catch(() => undefined)
   })
 

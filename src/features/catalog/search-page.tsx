@@ -36,7 +36,7 @@ export default function SearchPage() {
   const { data: page, isSuccess } = useQuery(catalogQueries.page(user, state))
   const { data: counts } = useQuery({ ...catalogQueries.counts(user, state), enabled: isSuccess })
   const ownFacets = needsOffers(state)
-  // The goods are drawn first; the filters' column keeps its place for them.
+  // The products are drawn first; the column of the filters stays empty until then.
   const isNarrowable = useDeferredValue(true, false)
   const { data: inStock } = useQuery({
     ...catalogQueries.inStock(user, state),

@@ -6,7 +6,7 @@ import { searchList, type SearchState } from './search-state.ts'
 
 const parse = (query: string) => searchList.read(new URLSearchParams(query))
 
-/** What cannot be stored is taken out of a URL; a state never holds it. */
+/** Text without characters that the database cannot store; the state never holds those. */
 const word = fc.string({ unit: 'grapheme', maxLength: 30 }).map(text => storablePart(text).trim())
 const names = fc
   .uniqueArray(

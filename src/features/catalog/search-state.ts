@@ -19,7 +19,7 @@ export type View = (typeof views)[number]
 
 const isSeries = (name: string): boolean => name.trim() !== '' && name.length <= 40 && isStorableText(name)
 
-/** Which series there are is known to the server only. */
+/** Any name is accepted, since only the server knows the series. */
 const series: Field<readonly string[]> = {
   usual: [],
   read: names => [...new Set(names.filter(isSeries))].toSorted().slice(0, 50),
@@ -37,7 +37,7 @@ export const searchList = listState(
     sampleAllowed: { ...flag, name: 'sample' },
     inStock: flag,
     sort: oneOf(sorts, 'relevance'),
-    /** Null where the URL leaves it to what this person used last. */
+    /** Null where the URL does not say, so that the person's last choice applies. */
     view: { ...oneOf(views, null), keepsPage: true },
   },
   ['series', 'storages', 'tags', 'sampleAllowed', 'inStock'],
@@ -45,17 +45,17 @@ export const searchList = listState(
 
 export type SearchState = StateOf<typeof searchList>
 
-/** The search that shows one category, or one word, and nothing else. */
+/** The URL of a search for one category or one keyword. */
 export const searchUrl = (said: Pick<Partial<SearchState>, 'categoryId' | 'keyword'>): string =>
   searchList.url({ ...searchList.usual, ...said })
 
-/** Prices are private: only who sees them can sort by them. */
+/** Orders by price need the private search. */
 export const needsPrice = (sort: Sort): sort is 'priceUp' | 'priceDown' =>
   sort === 'priceUp' || sort === 'priceDown'
 
 export const mayOrder = ({ userType }: { readonly userType: number }): boolean => isBuyer(userType)
 
-/** A buyer's URL may reach somebody who sees neither prices nor stock. */
+/** Removes what this person may not ask for: a URL may come from a buyer, who sees prices and stock. */
 export const seenBy = (user: { readonly userType: number }, state: SearchState): SearchState =>
   mayOrder(user)
     ? state

@@ -7,7 +7,7 @@ interface Case {
   readonly pieces: number
 }
 
-/** What a case comes to, in fen: the numbers by which kitchens compare packs of different sizes. */
+/** The price of a case per kilogram and per piece, in fen, by which kitchens compare packs. */
 export function unitPrices(casePrice: number, { spec, netWeight, pieces }: Case) {
   return [
     { unit: 'kg', fen: netWeight > 0 ? Math.round((casePrice * 1000) / netWeight) : null },

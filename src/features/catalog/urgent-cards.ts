@@ -1,2 +1,2 @@
-/** The first row of large pictures: drawn before the others, and its pictures loaded before all others. */
+/** The number of cards in the first row, which are drawn first and whose pictures load first. */
 export const urgentCards = 4

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something once for each URL in a quiet moment; not on a connection whose bytes are precious. */
+/** Runs `act` once per URL when the browser is idle; never for people who save data. */
 export function useIdle(wanted: boolean, url: string, act: (url: string) => void): void {
   const actNow = useEffectEvent(act)
   useEffect(() => {

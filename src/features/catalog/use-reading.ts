@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** A part is being read once it has come up to here, as a share of the window from its top. */
+/** A part counts as being read once its top is in the upper 30 % of the window. */
 const readingLine = '0px 0px -70% 0px'
 
-/** Whether the summary has been scrolled away, and which part of the page stands in its place. */
+/** Whether the summary has been scrolled away, and which part of the page is being read. */
 export function useReading(summary: RefObject<HTMLElement | null>, parts: readonly string[]) {
   const [away, setAway] = useState(false)
   const [current, setCurrent] = useState<string>()

@@ -14,10 +14,10 @@ function remembered(): View {
 
 export const layoutOf = (view: View): ProductLayout => (view === 'grid' ? 'grid' : 'row')
 
-/** How the list will look that is drawn next. */
+/** The layout of the list for code outside components. */
 export const viewOf = ({ view }: SearchState): View => view ?? remembered()
 
-/** How the list looks: as the URL says, else as this person had it last. */
+/** The layout of the list: that of the URL, else the person's last choice. */
 export function useView({ view }: SearchState): [View, (view: View) => void] {
   const [last, setLast] = useState(remembered)
   const remember = (next: View) => {
@@ -25,7 +25,7 @@ export function useView({ view }: SearchState): [View, (view: View) => void] {
     try {
       localStorage.setItem(storageKey, next)
     } catch {
-      // A blocked storage only costs the memory of a look.
+      // Without storage the choice is only forgotten.
     }
   }
   return [view ?? last, remember]

@@ -4,10 +4,7 @@ import { moved, whole, zoomed, type Frame } from './zoom.ts'
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y)
 
-/**
- * Two fingers or the wheel make larger, one finger or the mouse moves what is larger than its frame.
- * Another picture begins whole.
- */
+/** Two fingers or the wheel zoom; one finger or the mouse moves an enlarged picture. Each picture starts unzoomed. */
 export function useZoom(current: number) {
   const [view, setView] = useState(whole)
   const [zoomedPicture, setZoomedPicture] = useState(current)

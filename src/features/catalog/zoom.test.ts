@@ -3,7 +3,7 @@ import { fc } from '#tests/support/properties.ts'
 import { moved, whole, zoomed, type Frame, type View } from './zoom.ts'
 
 const length = fc.integer({ min: 100, max: 3000 })
-/** At scale 1 all of the picture is seen. */
+/** At scale 1 the whole picture is visible. */
 const frames = fc
   .record({ width: length, height: length, across: fc.double({ min: 0.2, max: 1, noNaN: true }) })
   .map(({ width, height, across }): Frame => {
@@ -21,7 +21,7 @@ const steps = fc.array(
   ),
 )
 
-/** How much of the picture lies on the stage in one direction. */
+/** The share of the picture that is on the stage in one direction. */
 const seen = (middle: number, drawn: number, stage: number) =>
   Math.min(middle + drawn / 2, stage / 2) - Math.max(middle - drawn / 2, -stage / 2)
 

@@ -1,6 +1,6 @@
 export interface View {
   readonly scale: number
-  /** How far the picture's middle lies from the stage's. */
+  /** The distance of the picture's centre from the stage's. */
   readonly x: number
   readonly y: number
 }
@@ -12,7 +12,7 @@ interface Size {
 
 export interface Frame {
   readonly stage: Size
-  /** As large as it is drawn at scale 1. */
+  /** The size of the picture at scale 1. */
   readonly picture: Size
 }
 
@@ -22,13 +22,13 @@ export const whole: View = { scale: 1, x: 0, y: 0 }
 
 const between = (value: number, least: number, limit: number) => Math.min(Math.max(value, least), limit)
 
-/** What is larger than the stage moves up to its edges, what is smaller stays in the middle. */
+/** A picture larger than the stage moves up to its edges; a smaller one stays centred. */
 function within(value: number, drawn: number, stage: number): number {
   const room = Math.max(0, (drawn - stage) / 2)
   return between(value, -room, room)
 }
 
-/** The view that comes nearest to the one wanted without leaving the stage empty where the picture could be. */
+/** The nearest view to the wanted one that leaves no avoidable gap on the stage. */
 function kept({ scale: wanted, x, y }: View, { stage, picture }: Frame): View {
   const scale = between(wanted, 1, most)
   return {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StepTimer } from './step-timer.tsx'
 
-/** The device of this page: open while it costs battery. */
+/** The audio context of the page: while it runs it costs battery. */
 const device = { open: false, strokes: 0 }
 const ends = new Set<() => void>()
 
@@ -61,7 +61,7 @@ const twoSteps = (
   </>
 )
 
-/** Both steps are counted. */
+/** Starts the timers of both steps. */
 function countBoth(): void {
   render(twoSteps)
   press(/^第 1 步计时/)

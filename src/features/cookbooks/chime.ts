@@ -3,21 +3,24 @@ const strokeSeconds = 0.25
 
 let audio: AudioContext | undefined
 
-// A device that refuses the sound still shows the words.
+// Failures are ignored, since the timer's text is shown anyway.
 const waken = (context: AudioContext) => void context.resume().catch(() => undefined)
 const rest = (context: AudioContext) => void context.suspend().catch(() => undefined)
 
-/** To be called in a press: phones let a page sound only where somebody touched it. */
+/** To be called in a click handler: phones allow sound only after a touch. */
 export function allowChime(): void {
   if (!('AudioContext' in window)) return
   audio ??= new AudioContext()
   waken(audio)
 }
 
-/** The clocks that are still to ring, and the bells that ring now. */
+/** The timers that will ring and the chimes that are ringing. */
 const needs = new Set<symbol>()
 
-/** Keeps the device open until the answer is called by all who asked: open for nobody it would cost the battery. */
+/**
+ * Keeps the audio context running until all callers have called the returned function; without callers it is suspended
+ * to save battery.
+ */
 export function needChime(): () => void {
   const need = Symbol('need')
   needs.add(need)
@@ -38,12 +41,12 @@ function stroke(context: AudioContext, start: number): OscillatorNode {
   return tone
 }
 
-/** Three strokes of a small bell and a shake; a device that can do neither still shows the words. */
+/** Rings three strokes of a bell and vibrates, as far as the device can. */
 export function chime(): void {
   if ('vibrate' in navigator) navigator.vibrate([200, 150, 200, 150, 200])
   const context = audio
   if (!context) return
-  // A phone that was locked meanwhile has put it to rest.
+  // Locking the phone may have suspended it.
   waken(context)
   const done = needChime()
   const tones = strokes.map(at => stroke(context, context.currentTime + at))

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './chosen-filters.module.css'
 import { cookbookList, type CookbookState } from './cookbook-list.ts'
 
-/** What narrows the list now; each can be taken away by itself. */
+/** The active filters, each with a button that removes it. */
 export function ChosenFilters({
   state,
   facets,

@@ -23,7 +23,7 @@ function OneCookbook({ id }: { id: number }) {
   )
 }
 
-/** A draft answers like a dish that does not exist. */
+/** The server answers a draft like a dish that does not exist. */
 function NoSuchCookbook() {
   return (
     <Missing

@@ -10,16 +10,16 @@ type Facets = ResponseOf<'POST /cookbook/action/queryByPage'>['facets']
 
 interface FilterProps {
   state: CookbookState
-  /** Absent until the first answer is there. */
+  /** Undefined until the first answer. */
   facets: Facets | undefined
-  /** Filters lead to the first page. */
+  /** A changed filter leads to the first page. */
   onChange: (change: Partial<CookbookState>) => void
 }
 
 const countIn = (counts: readonly { value: number; count: number }[] | undefined, value: number) =>
   counts?.find(each => each.value === value)?.count ?? (counts ? 0 : undefined)
 
-/** Counts come with the list; nothing moves when they do. */
+/** The counts arrive with the list and have their room reserved. */
 export function CookbookFilters({ state, facets, onChange }: FilterProps) {
   return (
     <div className={css['filters']}>

@@ -9,10 +9,10 @@ import { Pagination } from '../../ui/pagination.tsx'
 import css from './cookbook-list.module.css'
 import { cookbookList, type CookbookState } from './cookbook-list.ts'
 
-/** The heading that begins the list. */
+/** The id of the list's heading. */
 export const listId = 'cookbooks'
 const skeletons = 9
-/** On the screen before anybody scrolls. */
+/** The number of cards that are visible before scrolling. */
 const first = 3
 
 const gridSizes = '(max-width: 720px) 46vw, (max-width: 1000px) 30vw, 296px'
@@ -24,7 +24,7 @@ export function CookbookGrid({
 }: {
   answer: ResponseOf<'POST /cookbook/action/queryByPage'>
   list: UsedList<CookbookState>
-  /** False while the next list is on its way. */
+  /** False while the next list loads. */
   fresh: boolean
 }) {
   const { state, urlWith, change } = list
@@ -65,7 +65,7 @@ export function CookbookGridSkeleton() {
   )
 }
 
-/** Says why nothing is there, and takes away the one thing that is in the way. */
+/** Says why the list is empty, with a button that removes the filters. */
 function NoCookbooks({ list, total }: { list: UsedList<CookbookState>; total: number }) {
   const { state, change } = list
   if (total > 0) return <PageBeyond what="菜谱" listId={listId} onFirst={() => change({ page: 1 })} />

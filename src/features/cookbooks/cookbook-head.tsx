@@ -11,7 +11,7 @@ import type { Cookbook } from './cookbook.ts'
 
 const coverSizes = '(max-width: 900px) 100vw, 640px'
 
-/** What the dish is, what it takes, and how it looks. */
+/** Title, key figures and picture of the dish. */
 export function CookbookHead({ cookbook, scale }: { cookbook: Cookbook; scale: Scale }) {
   const { base, servings } = scale
   const path = `/cookbookDetail?id=${cookbook.id}${servings === base ? '' : `&servings=${servings}`}`

@@ -3,7 +3,7 @@ import { id, keyword, listState, oneOf, someOf, type StateOf } from '../../ui/li
 
 export const difficulties = [1, 2, 3] as const
 
-/** The names of the state are those of the request. */
+/** The fields have the names of the request. */
 export const cookbookList = listState(
   '/cookbook',
   {

@@ -1,7 +1,7 @@
 import css from './cookbook-notes.module.css'
 import type { Cookbook } from './cookbook.ts'
 
-/** What stands behind the recipe: advice, what a portion holds, what the kitchen needs. */
+/** Notes on the recipe: tips, nutrition, equipment. */
 export function CookbookNotes({ cookbook: { tips, nutrition, tools } }: { cookbook: Cookbook }) {
   return (
     <div className={css['notes']}>

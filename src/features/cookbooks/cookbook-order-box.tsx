@@ -12,7 +12,7 @@ import { productsOf, type Cookbook } from './cookbook.ts'
 import { OrderLine } from './order-line.tsx'
 import { supplyLine, usedOf, type SupplyLine } from './supply-line.ts'
 
-/** What the portions take of our products, in whole cases, and the one place to order it all. */
+/** The products that the portions need, in whole cases, and the button that orders them all. */
 export function CookbookOrderBox({ cookbook, scale }: { cookbook: Cookbook; scale: Scale }) {
   const products = productsOf(cookbook.ingredients)
   const { offerOf, results } = useOffers(products.map(({ sku }) => sku.id))

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './cookbook-article.module.css'
 import head from './cookbook-head.module.css'
 
-/** The places of a dish that is on its way. */
+/** Shown while a dish loads. */
 export function CookbookSkeleton() {
   return (
     <div className={css['page']} aria-busy>

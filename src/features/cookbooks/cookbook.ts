@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 export type Cookbook = ResponseOf<'GET /cookbook/{id}'>
 export type Ingredient = Cookbook['ingredients'][number]
 
-/** An ingredient that is one of our products, with what it weighs. */
+/** An ingredient that is one of our products, with its weight. */
 export type ProductIngredient = Ingredient & {
   readonly sku: NonNullable<Ingredient['sku']>
   readonly grams: number
@@ -13,7 +13,7 @@ export type ProductIngredient = Ingredient & {
 const isProduct = (ingredient: Ingredient): ingredient is ProductIngredient =>
   ingredient.sku !== null && ingredient.grams !== null && ingredient.gramsPerCase !== null
 
-/** Our products among the ingredients, each once and with all that the dish takes of it. */
+/** Our products among the ingredients, each once with the total weight that the dish needs. */
 export function productsOf(ingredients: readonly Ingredient[]): ProductIngredient[] {
   const bySku = new Map<number, ProductIngredient>()
   for (const one of ingredients.filter(isProduct)) {

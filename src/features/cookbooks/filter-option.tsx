@@ -11,7 +11,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** One choice with how many dishes it leads to. */
+/** One choice with its number of dishes. */
 export function Option({
   kind,
   group,

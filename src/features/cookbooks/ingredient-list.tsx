@@ -13,7 +13,7 @@ function amountText(ingredient: Ingredient, scale: Scale): string {
 
 const weights = new Set(['g', '克', 'kg', '千克', '公斤'])
 
-/** A product counted in pieces or spoons also says what it weighs. */
+/** A product counted in pieces or spoons also shows its weight. */
 function alsoWeighs({ grams, unit }: Ingredient, scale: Scale): string | null {
   if (grams === null || grams === 0 || weights.has(unit)) return null
   return `约 ${weightText(gramsFor({ grams }, scale))}`

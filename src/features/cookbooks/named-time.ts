@@ -14,18 +14,18 @@ const secondsOf = new Map([
   ['秒', 1],
 ])
 
-/** What is no time to wait: 第八分钟, 前十秒, 每隔30秒, 最后一分钟, 比包装多一分钟. */
+/** Words before a time that is not one to wait: 第八分钟, 前十秒, 每隔30秒, 最后一分钟, 比包装多一分钟. */
 const before = /(?:第|(?<!提)前|每隔?|隔|最后|(?<![至最不])[多少])(?:大?约)?$/u
-/** By when something is served: 三分钟内. */
+/** Words after a deadline, which is not a time to wait either: 三分钟内. */
 const after = /^(?:以|之)?内/u
-/** Not 七分满 and not 三分之一. */
+/** Shares that look like minutes: 七分满, 三分之一. */
 const share = new RegExp(`^(?:${number})分$`, 'u')
 
 function numberOf(word: string): number {
   if (word === '半') return 0.5
   if (/^\d/u.test(word)) return Number(word)
   let [sum, digit] = [0, 0]
-  // Of 三四 and 二三十 the first is the lower.
+  // In 三四 and 二三十 the first digit is the lower bound.
   for (const sign of word.replaceAll(/([一二两三四五六七八九])[一二两三四五六七八九]/gu, '$1')) {
     if (sign === '百' || sign === '十') {
       sum += sign === '百' ? digit * 100 : (digit || 1) * 10
@@ -35,12 +35,12 @@ function numberOf(word: string): number {
   return sum + digit
 }
 
-/** Below, nobody finds the time to press; above, nobody waits by the stove. */
+/** Shorter times are too short to start a timer; nobody waits at the stove for longer ones. */
 const [shortest, longest] = [10, 3 * 3600]
 
 /**
- * The first time that a step tells to wait, in seconds; null where it names none. Of a range the lower end: who is
- * called early can wait on, who is called late has burnt it. One too short to be waited for counts where no other follows.
+ * The first time that a step tells to wait, in seconds; null where it names none. Of a range the lower end counts,
+ * since a late alarm burns the dish. A time too short for a timer counts where no other follows.
  */
 export function namedTime(text: string): number | null {
   let short: number | null = null
@@ -57,7 +57,7 @@ export function namedTime(text: string): number | null {
   return short
 }
 
-/** What the timer of a step counts: the time that its text names, else the whole time it takes; null for no timer. */
+/** The seconds of a step's timer: the time in its text, else its duration; null for no timer. */
 export function timerSeconds({ text, minutes }: { text: string; minutes: number | null }): number | null {
   const seconds = namedTime(text) ?? (minutes ?? 0) * 60
   return seconds >= shortest && seconds <= longest ? seconds : null

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 type Line = ComponentProps<typeof OrderLine>['line']
 
-/** Of a product that the dish uses 500 g of, from cases of 1 kg, and what of it may be ordered. */
+/** A line of a product of which the dish uses 500 g from cases of 1 kg, with its order limits. */
 function show(servings: number, minimum: number, multiple: number, quantity: number | null) {
   const sku = { id: 1, name: '细薯', spec: '1kg×1包/箱', unit: '箱', picture: null }
   const line = {

@@ -14,7 +14,7 @@ const ruleText = (cases: number, rule: QuantityRule, unit: string) => {
   return cases < least ? `${least} ${unit}起订` : `按 ${rule.multiple} ${unit}递增`
 }
 
-/** One product of the dish: how much of it, and how many cases are ordered for that. */
+/** One product of the dish: the weight needed, and the cases to order for it. */
 export function OrderLine({ line: { product, view, order }, scale }: { line: SupplyLine; scale: Scale }) {
   const { sku } = product
   const cases = casesFor(product, scale)

@@ -6,7 +6,7 @@ import type { Portions } from './use-portions.ts'
 const rule = { minimum: minServings, multiple: 1, maximum: maxServings }
 const factors = [1, 2, 5, 10]
 
-/** For how many: typed, stepped, or one of the usual multiples. */
+/** The number of portions: typed, stepped, or one of the usual multiples. */
 export function PortionStepper({ portions: { scale, typed, set } }: { portions: Portions }) {
   const usual = factors.map(factor => factor * scale.base).filter(servings => servings <= maxServings)
   return (

@@ -6,13 +6,13 @@ import { Option } from './filter-option.tsx'
 const shown = 6
 
 interface ProductFilterProps {
-  /** The most used first; absent until the first answer is there. */
+  /** The most used first; undefined until the first answer. */
   products: readonly { id: number; name: string; count: number }[] | undefined
   chosen: number | null
   onChoose: (skuId: number | null) => void
 }
 
-/** Which product a dish must use; the most used ones first, the rest on request. */
+/** Filters dishes by a product; shows the most used ones, and the rest on request. */
 export function ProductFilter({ products: given, chosen, onChoose }: ProductFilterProps) {
   const products = given ?? []
   const [all, setAll] = useState(false)

@@ -18,7 +18,7 @@ export const cookbookQueries = {
     queryOptions({
       queryKey: ['cookbooks', 'page', body],
       queryFn: ({ signal }) => call('POST /cookbook/action/queryByPage', { body, signal }),
-      // The list that is left stays until the next one is there.
+      // The previous list stays until the next one has loaded.
       placeholderData: keepPreviousData,
     }),
 

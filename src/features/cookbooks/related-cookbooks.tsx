@@ -6,7 +6,7 @@ import css from './related-cookbooks.module.css'
 
 const places = 4
 
-/** More from the same category; without an answer nobody misses it. */
+/** More from the same category; nothing where it cannot be loaded. */
 export function RelatedCookbooks({ cookbook }: { cookbook: Cookbook }) {
   const { data, isError } = useQuery(cookbookQueries.related(cookbook))
   if (isError || data?.length === 0) return null

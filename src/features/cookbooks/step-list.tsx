@@ -8,7 +8,7 @@ import { WakeLockSwitch } from './wake-lock-switch.tsx'
 
 const pictureSizes = '(max-width: 560px) 92vw, 280px'
 
-/** Read from a metre away, with floury hands: large type, large marks. */
+/** Large type and large marks, to be read from a metre away with floury hands. */
 export function StepList({ steps }: { steps: Cookbook['steps'] }) {
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const toggle = (at: number) => {

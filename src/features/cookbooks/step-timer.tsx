@@ -4,7 +4,7 @@ import prose from '../../ui/prose.module.css'
 import css from './step-timer.module.css'
 import { clockText, useCountdown } from './use-countdown.ts'
 
-/** The time of a step; a press counts it down, so that nobody leaves the pan for a clock. */
+/** The time of a step, with a button that counts it down. */
 export function StepTimer({ step, seconds }: { step: number; seconds: number }) {
   const { left, start, stop } = useCountdown(seconds)
   const whole = formatSeconds(seconds)

@@ -7,7 +7,7 @@ const tickMs = 250
 export const clockText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map(part => String(part).padStart(2, '0')).join(':')
 
-/** Seconds left, null while nothing is counted. Follows the clock, since a page in the background ticks late. */
+/** Seconds left, or null without a countdown. Computed from the clock, since timers run late in background tabs. */
 export function useCountdown(seconds: number) {
   const [end, setEnd] = useState<number>()
   const [left, setLeft] = useState<number | null>(null)

@@ -6,14 +6,14 @@ import { idIn } from '../../ui/id-in-url.ts'
 
 export interface Portions {
   readonly scale: Scale
-  /** What stands in the field; while somebody types it may be no number of portions. */
+  /** The text of the field, which may be no valid number while somebody types. */
   readonly typed: number
   readonly set: (servings: number) => void
 }
 
 const isPossible = (servings: number) => servings >= minServings && servings <= maxServings
 
-/** For how many the dish is cooked: in the URL, so that a shared or printed page says the same. */
+/** The number of portions, kept in the URL, so that a shared or printed page shows the same. */
 export function usePortions(base: number): Portions {
   const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<number>()
@@ -28,7 +28,7 @@ export function usePortions(base: number): Portions {
     const changed = new URLSearchParams(params)
     if (next === base) changed.delete('servings')
     else changed.set('servings', String(next))
-    // Who goes back wants the page before, not every number in between.
+    // Replaces the history entry: back leads to the previous page, not through all numbers.
     setParams(changed, { replace: true, ...atOnce })
   }
 

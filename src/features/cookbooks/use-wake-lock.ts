@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** `refused`: the device does not know how, or does not want to, for example on a low battery. */
+/** `refused`: the device cannot, or does not want to, for example on a low battery. */
 export type WakeLockState = 'off' | 'on' | 'refused'
 
-/** Keeps the screen on while wanted and visible; the browser takes the lock away whenever the page is hidden. */
+/**
+ * Keeps the screen on while wanted and visible. Requested again each time the page is shown, since browsers drop the
+ * lock of a hidden page.
+ */
 export function useWakeLock(wanted: boolean): WakeLockState {
   const [state, setState] = useState<WakeLockState>('off')
 
@@ -16,7 +19,7 @@ export function useWakeLock(wanted: boolean): WakeLockState {
       if (document.visibilityState !== 'visible' || (sentinel && !sentinel.released)) return
       try {
         const held = await navigator.wakeLock.request('screen')
-        // Whoever left or changed their mind meanwhile must not keep the screen on.
+        // The person has left the page or switched it off meanwhile.
         if (ended) return await held.release()
         sentinel = held
         held.addEventListener('release', () => {
@@ -34,7 +37,7 @@ export function useWakeLock(wanted: boolean): WakeLockState {
     return () => {
       ended = true
       document.removeEventListener('visibilitychange', onVisible)
-      // A lock that is gone already is what was wanted.
+      // Ignored: the lock is gone already.
       sentinel?.release().catch(() => undefined)
       setState('off')
     }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useWakeLock } from './use-wake-lock.ts'
 import css from './wake-lock-switch.module.css'
 
-/** 屏幕常亮: a recipe must not go dark while both hands are in the dough. */
+/** 屏幕常亮: keeps the screen on while both hands are in the dough. */
 export function WakeLockSwitch() {
   const id = useId()
   const [wanted, setWanted] = useState(false)

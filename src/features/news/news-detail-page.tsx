@@ -23,7 +23,7 @@ function OneNews({ id }: { id: number }) {
   )
 }
 
-/** A draft answers like an article that does not exist. */
+/** The server answers a draft like an article that does not exist. */
 function NoSuchNews() {
   return (
     <Missing

@@ -12,7 +12,7 @@ import { newsQueries } from './queries.ts'
 
 type Counts = ResponseOf<'POST /news/action/queryByPage'>['categories']
 
-/** A category that the URL names stays in the line, even where nothing is in it. */
+/** A category named in the URL is listed even where it is empty. */
 function categoryLinks({ state, urlWith }: UsedList<NewsState>, counts: Counts | undefined): CategoryLink[] {
   const link = (name: string, category: string, count: number | undefined): CategoryLink => ({
     name,

@@ -9,12 +9,12 @@ import { Pagination } from '../../ui/pagination.tsx'
 import css from './news-list.module.css'
 import type { NewsState } from './news-list.ts'
 
-/** The heading that begins the list. */
+/** The id of the list's heading. */
 export const listId = 'news'
 const besideLead = 3
 const skeletonRows = 3
 
-/** The newest articles open the first page like a magazine; a search and the pages after it are plain rows. */
+/** On the first page the newest articles are shown large; further pages and searches are plain rows. */
 export function NewsRows({
   answer,
   list,
@@ -22,7 +22,7 @@ export function NewsRows({
 }: {
   answer: ResponseOf<'POST /news/action/queryByPage'>
   list: UsedList<NewsState>
-  /** False while the next list is on its way. */
+  /** False while the next list loads. */
   fresh: boolean
 }) {
   const { rows, total } = answer

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './news-article.module.css'
 
-/** The places of an article that is on its way. */
+/** Shown while an article loads. */
 export function NewsSkeleton() {
   return (
     <div className={css['page']} aria-busy>

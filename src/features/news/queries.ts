@@ -11,7 +11,7 @@ export const newsQueries = {
     queryOptions({
       queryKey: ['news', 'page', body],
       queryFn: ({ signal }) => call('POST /news/action/queryByPage', { body, signal }),
-      // The list that is left stays until the next one is there.
+      // The previous list stays until the next one has loaded.
       placeholderData: keepPreviousData,
     }),
 

@@ -5,7 +5,7 @@ import css from './related-news.module.css'
 
 const places = 3
 
-/** More from the same category; without an answer nobody misses it. */
+/** More from the same category; nothing where it cannot be loaded. */
 export function RelatedNews({ news }: { news: { id: number; category: string } }) {
   const { data, isError } = useQuery(newsQueries.related(news))
   if (isError || data?.length === 0) return null

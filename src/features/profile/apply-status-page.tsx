@@ -33,7 +33,7 @@ function Facts({ certification }: { certification: Certification }) {
   )
 }
 
-/** The way on from here. */
+/** The button to the next step. */
 function NextStep({ state }: { state: Certification['state'] }) {
   if (state === 'none') {
     return (
@@ -49,7 +49,7 @@ function NextStep({ state }: { state: Certification['state'] }) {
       </LinkButton>
     )
   }
-  // A full load: whoever waited here was of another kind before, and the whole page has to learn it.
+  // Loads the page anew, since the approval has changed the type of the user.
   return (
     <LinkButton variant="primary" size="large" to="/search" reloadDocument={state === 'approved'}>
       {state === 'approved' ? '去选购' : '先看看商品'}
@@ -57,7 +57,7 @@ function NextStep({ state }: { state: Certification['state'] }) {
   )
 }
 
-/** Staff were given their account with a business; nobody asks them for papers. */
+/** Staff get their account with a business and hand in no papers. */
 function NothingToApplyFor() {
   return (
     <Notice

@@ -11,7 +11,7 @@ const names: Record<Step['state'], string> = {
   approved: '审核通过',
 }
 
-/** What happened so far, the latest first. */
+/** The events of the application, the latest first. */
 export function ApplySteps({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null
   return (

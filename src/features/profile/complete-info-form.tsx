@@ -89,7 +89,7 @@ function useProfileProtocols() {
   }
 }
 
-/** The rules need to know whether the chosen channel has segments, and that is only known while it is chosen. */
+/** The form's checks depend on whether the chosen channel has segments, which only a query knows. */
 function useProfileForm(initial: ProfileForm) {
   const [channelId, setChannelId] = useState(initial.channelId)
   const form = useForm({
@@ -116,7 +116,7 @@ export function CompleteInfoForm({ userId, initial }: { userId: number; initial:
     accepted: () => {
       forgetDraft(userId)
       userStore.set({ userType: 2 })
-      // Said before the refetch, which may lead to the next page by itself.
+      // Shown before the refetch, which may lead to the next page by itself.
       notify.afterNavigation('success', '资料已提交')
     },
     refetch: () => profileQueries.ofAccount(userId),

@@ -19,7 +19,7 @@ const skeleton = (
   </div>
 )
 
-/** What was typed on this device goes before what was handed in and sent back; that goes before nothing. */
+/** Starts with the draft on this device, else with the rejected application, else empty. */
 function Filled({ userId, handedIn }: { userId: number; handedIn: Profile | null }) {
   const [initial] = useState(() => readDraft(userId) ?? (handedIn ? formOf(handedIn) : blankProfile))
   return <CompleteInfoForm userId={userId} initial={initial} />

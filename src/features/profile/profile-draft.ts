@@ -2,7 +2,7 @@ import { blankProfile, type ProfileForm } from './profile-form.ts'
 
 const keyOf = (userId: number) => `portal.profile-draft.${userId}`
 
-/** What was typed and not handed in; of the licence only the number of the uploaded file. Consent is not kept. */
+/** Keeps what was typed and not submitted, with the id of the uploaded licence and without the consent. */
 export const readDraft = (userId: number): ProfileForm | undefined => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
@@ -22,7 +22,7 @@ export const writeDraft = (userId: number, form: ProfileForm): void => {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(form))
   } catch {
-    // A full storage costs the draft, not what stands in the form.
+    // With a full storage the draft is lost, not the form.
   }
 }
 

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/index.ts'
 
 export type Profile = RequestOf<'POST /users/updateRegisterInfo'>
 
-/** The profile while it is being filled in; field names are the contract's, so that its errors find their fields. */
+/** The profile while it is filled in. Field names are those of the contract, so that errors find their fields. */
 export interface ProfileForm {
   readonly applyType: 3 | 5 | null
   readonly businessName: string
@@ -71,7 +71,7 @@ const phoneCheck = (value: string) => {
   return isContactPhone(value) ? undefined : '请填写手机号，或带区号的座机号'
 }
 
-/** A channel that is not divided further asks for no segment. */
+/** A channel without segments needs none. */
 export const profileChecks = (hasSegments: boolean) => ({
   applyType: chosen('身份类型'),
   businessName: textCheck('企业名称', 2, 60),
@@ -87,17 +87,17 @@ export const profileChecks = (hasSegments: boolean) => ({
   agreed: (value: boolean) => (value ? undefined : '请阅读并同意协议'),
 })
 
-/** A credit code as it is pasted from a certificate: spaces, small letters and full-width figures are forgiven. */
+/** Reads a credit code as it is pasted from a certificate, with spaces, small letters or full-width figures. */
 export const creditCodeOf = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 18)
 
-/** What was handed in before, to be mended: consent is given anew. */
+/** The rejected application as a form; consent has to be given again. */
 export const formOf = (handedIn: Profile): ProfileForm => {
   const { protocolIds: _, ...profile } = handedIn
   return { ...profile, agreed: false }
 }
 
-/** For a form that its checks have passed. */
+/** For a form without errors. */
 export const profileOf = (form: ProfileForm, protocolIds: number[]): Profile => {
   const { applyType, industryId, channelId, agreed, ...rest } = form
   if (applyType === null || industryId === null || channelId === null || !agreed)

@@ -6,7 +6,7 @@ import css from './profile.module.css'
 
 const way = ['注册账号', '提交企业资料', '等待审核', '开始订货']
 
-/** The way from an account to the first order, and where somebody stands on it. */
+/** Wraps the steps from the account to the first order and marks the current one. */
 export function ProfileFrame({
   title,
   lead,

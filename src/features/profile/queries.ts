@@ -6,7 +6,7 @@ const neverStale = Number.POSITIVE_INFINITY
 
 const ofAccount = (userId: number) => ['profile', userId] as const
 
-/** Keys name the account and the business acted for, so that nobody is shown somebody else's. */
+/** Keys hold the account and the business, so that nobody is shown another's data. */
 const own = ({ userId, businessId }: Pick<StoredUser, 'userId' | 'businessId'>) =>
   [...ofAccount(userId), businessId] as const
 
@@ -48,7 +48,7 @@ export const profileQueries = {
       staleTime: neverStale,
     }),
 
-  /** Suggestions help; where they do not come, the name is simply typed. */
+  /** A failure shows no error, since the name can simply be typed. */
   companies: (keyword: string) =>
     queryOptions({
       queryKey: ['profile', 'companies', keyword],

@@ -4,7 +4,7 @@ import type { FormState } from '../../ui/use-form.ts'
 import type { ProfileForm } from './profile-form.ts'
 import { profileQueries } from './queries.ts'
 
-/** Industry, then channel, then segment where the channel has some; a new choice opens what hangs below it. */
+/** Industry, channel, and segment where the channel has some. A new choice resets the fields below it. */
 export function TradeFields({ form }: { form: FormState<ProfileForm> }) {
   const { industryId, channelId } = form.values
   const industries = useQuery(profileQueries.industries())
@@ -37,7 +37,7 @@ export function TradeFields({ form }: { form: FormState<ProfileForm> }) {
   )
 }
 
-/** Whether the chosen channel is divided further; asked for by the form's rules too. */
+/** Whether the chosen channel has segments; the form's checks use it too. */
 export function useHasSegments(channelId: number | null): boolean {
   const { data } = useQuery({ ...profileQueries.segments(channelId ?? 0), enabled: channelId !== null })
   return (data?.length ?? 0) > 0

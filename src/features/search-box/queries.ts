@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 const fiveMinutes = 300_000
 
 export const searchBoxQueries = {
-  /** The words before stay while the next ones are on their way; a request nobody waits for any more is given up. */
+  /** The previous suggestions stay while the next ones load; outdated requests are aborted. */
   suggestions: (keyword: string) =>
     queryOptions({
       queryKey: ['search-box', 'suggestions', keyword],

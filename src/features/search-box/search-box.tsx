@@ -16,7 +16,7 @@ const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const searchUrl = (keyword: string): string =>
   keyword === '' ? '/search' : `/search?${new URLSearchParams({ keyword }).toString()}`
 
-/** `/` leads to the box from wherever nothing is being typed. */
+/** The key `/` focuses the box unless the person is typing somewhere. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -32,7 +32,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
   }, [input])
 }
 
-/** Suggestions come with the first focus; a part that cannot be loaded costs them, never the search. */
+/** Loads the suggestions at the first focus. Where their code cannot be loaded, the search works without. */
 function usePanel() {
   const [panel, setPanel] = useState<{ Panel: Panel }>()
   const load = () => {
@@ -45,13 +45,13 @@ function usePanel() {
   return { panel, load }
 }
 
-/** The word a page already shows results for. */
+/** The keyword of the results on the page. */
 function useSearched(): string {
   const { pathname, search } = useLocation()
   return pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : ''
 }
 
-/** The search of every page, a combobox. Only what stands in the header is loaded with every page. */
+/** The search in the header, a combobox. Its suggestions are loaded later, since every page loads this file. */
 export function SearchBox() {
   const navigate = useNavigate()
   const listId = useId()
@@ -60,11 +60,11 @@ export function SearchBox() {
   const searched = useSearched()
   const [text, setText] = useState(searched)
   const [shown, setShown] = useState(searched)
-  // Since the last search, by somebody who is still in the box: a page that arrives late takes no words away.
+  // True while the person types after a search, so that a page that arrives late does not replace the text.
   const [typing, setTyping] = useState(false)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
-  // What an input method has not finished is no word yet.
+  // True while an input method composes; its text is no keyword yet.
   const [composing, setComposing] = useState(false)
   const { panel, load } = usePanel()
   useSlash(input)
@@ -74,7 +74,7 @@ export function SearchBox() {
     if (!typing) setText(searched)
   }
 
-  // What was typed before the page woke up.
+  // Keeps what was typed before hydration.
   useEffect(() => {
     const typed = input.current?.value ?? ''
     if (typed !== '') setText(typed)
@@ -94,7 +94,7 @@ export function SearchBox() {
   const leadTo = (url: string) => {
     close()
     setTyping(false)
-    // A phone's keyboard would cover what was found.
+    // Closes the phone's keyboard, which would cover the results.
     if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
     void navigate(url)
   }
@@ -142,7 +142,7 @@ export function SearchBox() {
     >
       <form
         ref={form}
-        // Before the page wakes up the browser searches by itself.
+        // Before hydration the browser submits the form by itself.
         action="/search"
         className={css['form']}
         onSubmit={event => {

@@ -1,6 +1,6 @@
 const limit = 10
 
-/** Words belong to the account that searched them; signing out forgets them with everything else stored here. */
+/** Keywords belong to the account that searched for them; signing out deletes them with the whole storage. */
 const storageKey = (userId: number) => `portal.searches.${userId}`
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -18,14 +18,14 @@ function write(userId: number, words: readonly string[]): readonly string[] {
   try {
     localStorage.setItem(storageKey(userId), JSON.stringify(words))
   } catch {
-    // A full or blocked storage only costs the memory of a search.
+    // Without storage the keyword is only forgotten.
   }
   return words
 }
 
 const without = (words: readonly string[], word: string) => words.filter(one => one !== word)
 
-/** What this account searched for on this device, the latest first. */
+/** The keywords of this account on this device, the latest first. */
 export const searchHistory = {
   read,
   add: (userId: number, word: string) =>

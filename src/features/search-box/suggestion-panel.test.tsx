@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const nothing = () => undefined
 
-/** The words have been read already, as by the home page. */
+/** The hot words are in the cache already, as after a visit of the home page. */
 function showWith(customHotWords: number): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const settings = completeSettings({ customHotWords })

@@ -13,11 +13,11 @@ import css from './suggestion-panel.module.css'
 const pauseMs = 150
 
 interface Entry {
-  /** Names the option too, so that the chosen one stays itself when others arrive. */
+  /** Part of the option's id, so that the active option stays the same when others arrive. */
   readonly key: string
   readonly act: () => void
   readonly shown: ReactNode
-  /** A word of the history can be forgotten: by its button, or by the Delete key on it. */
+  /** Removes a word of the history, by its button or the Delete key. */
   readonly forget?: () => void
 }
 
@@ -30,14 +30,14 @@ interface SuggestionPanelProps {
   id: string
   text: string
   composing: boolean
-  /** The id of the option the arrow keys are on. */
+  /** The id of the option that the arrow keys have reached. */
   active: string | undefined
   onSearch: (word: string) => void
   onLead: (url: string) => void
   onForget: () => void
 }
 
-/** The word to ask for: what stands still, and is not being composed. */
+/** The text once typing has paused and no input method composes. */
 function useSettledWord(text: string, composing: boolean): string {
   const [word, setWord] = useState(composing ? '' : text)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useSettledWord(text: string, composing: boolean): string {
   return text === '' ? '' : word
 }
 
-/** Sets the part that was typed in bold; pinyin and corrected words have no such part. */
+/** Sets the typed part in bold; matches by pinyin or correction have no such part. */
 function Marked({ text, word }: { text: string; word: string }) {
   const at = word === '' ? -1 : text.toLowerCase().indexOf(word.toLowerCase())
   if (at < 0) return text
@@ -79,7 +79,7 @@ const withPicture = (picture: PhotoSource | null, text: ReactNode, hint?: string
   </>
 )
 
-/** Before anything is typed: what was searched here before, and what others search for. */
+/** The options before anything is typed: the history and the hot words. */
 function useStartingPoints({ onSearch, onForget }: SuggestionPanelProps) {
   const { userId } = userStore.get()
   const [words, setWords] = useState(() => searchHistory.read(userId))
@@ -146,22 +146,22 @@ function useSuggestions({ text, composing, onSearch, onLead }: SuggestionPanelPr
   ]
 }
 
-// No element of HTML has these roles and can lie under a text field.
+// No HTML element with these roles fits a popup of a text field.
 const listbox = { role: 'listbox' } as const
 const group = { role: 'group' } as const
 const option = (selected: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': selected }) as const
 
-// No spaces, and unlike `encodeURIComponent` without a word it throws at.
+// Has no spaces, and unlike `encodeURIComponent` never throws.
 const asId = (key: string) => new URLSearchParams({ key }).toString()
 
-/** What opens under the box. Its options are not in the order of the Tab key: the box keeps the focus. */
+/** The panel under the box. The box keeps the focus, so the Tab key skips the options. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
   const { id, text, active } = props
   const suggestions = useSuggestions(props)
   const { groups: startingPoints, clear } = useStartingPoints(props)
   const groups = (text === '' ? startingPoints : suggestions).filter(({ entries }) => entries.length > 0)
   return (
-    // A press must not take the focus out of the box, or the panel would be gone before the press ends.
+    // A press must not move the focus, or the panel would close before the press ends.
     <div
       role="presentation"
       className={css['panel']}

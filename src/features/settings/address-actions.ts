@@ -6,7 +6,7 @@ import type { FormState } from '../../ui/use-form.ts'
 import { addressText, inputOf, trimmed, type Address, type AddressInput } from './address-form.ts'
 import { settingsQueries } from './queries.ts'
 
-/** For every action on an address: the stored user holds a copy of one of them. */
+/** Follow-up of every action on an address, since the stored user holds a copy of one address. */
 export const addressesChanged = {
   accepted: () => ports().userChanged(),
   refetch: () => settingsQueries.addresses(userStore.get()).queryKey,

@@ -4,7 +4,7 @@ import { addressText, type Address } from './address-form.ts'
 import css from './car.module.css'
 import { useChangeAddressCar, type CarType } from './car-actions.ts'
 
-/** Every address with the vehicle that goes there. */
+/** All addresses, each with its vehicle. */
 export function AddressCars({
   addresses,
   cars,

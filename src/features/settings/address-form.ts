@@ -32,7 +32,7 @@ export const phoneProblem = (phone: string): string | undefined => {
   return isContactPhone(phone) ? undefined : '请填写手机号，或带区号的座机号'
 }
 
-/** Spaces, full-width figures and unseen marks of a pasted number are forgiven; a landline keeps its dashes. */
+/** Removes spaces and invisible characters and narrows full-width figures; a landline keeps its dashes. */
 export const contactPhoneOf = (text: string): string =>
   oneLine(text.normalize('NFKC'))
     .replaceAll(/\s/g, '')
@@ -49,14 +49,14 @@ export const addressChecks = {
   contactPhone: phoneProblem,
 }
 
-/** Without what nobody can see, so that the server takes what is typed or pasted. */
+/** Removes invisible characters, which the server refuses. */
 export const trimmed = (input: AddressInput): AddressInput => ({
   ...input,
   contactName: oneLine(input.contactName),
   detail: oneLine(input.detail),
 })
 
-/** A stored address may hold what is refused by now; nobody could find it to remove it. */
+/** Removes from a stored address the invisible characters that are refused by now, since nobody could find them. */
 export const inputOf = ({
   contactName,
   contactPhone,
@@ -65,7 +65,7 @@ export const inputOf = ({
   isDefault,
 }: Address): AddressInput => trimmed({ contactName, contactPhone, districtCode, detail, isDefault })
 
-/** A municipality is province and city in one; it is said once. */
+/** A municipality is province and city in one, so it is named once. */
 export const regionText = ({ provinceName, cityName, districtName }: Address): string =>
   [...new Set([provinceName, cityName, districtName])].filter(name => name !== '').join(' ')
 

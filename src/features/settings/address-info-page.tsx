@@ -20,7 +20,7 @@ const skeleton = (
   </div>
 )
 
-/** The default first, then as they were made. */
+/** The default address first, the others in the order of creation. */
 const ordered = (addresses: readonly Address[]) =>
   addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault) || one.id - other.id)
 

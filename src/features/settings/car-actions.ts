@@ -11,7 +11,7 @@ export interface CarType {
   readonly volumeLimit: number
 }
 
-/** For all addresses without a vehicle of their own. */
+/** The default vehicle, for addresses without one of their own. */
 export const useChangeDefaultCar = () =>
   useAction({
     send: (car: CarType, { id }) => command('POST /users/changeCar', { body: { carTypeId: car.id }, id }),

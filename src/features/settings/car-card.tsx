@@ -5,14 +5,14 @@ import type { CarType } from './car-actions.ts'
 
 const oneDecimal = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
 
-/** `1.5 吨` from kilograms; what is lighter than a ton stays in kg. */
+/** Kilograms as `1.5 吨`; less than a ton stays in kg. */
 export const weightText = (kilograms: number): string =>
   kilograms < 1000 ? `${oneDecimal.format(kilograms)} kg` : `${oneDecimal.format(kilograms / 1000)} 吨`
 
-/** `12.5 m³` from litres. */
+/** Litres as `12.5 m³`. */
 export const volumeText = (litres: number): string => `${oneDecimal.format(litres / 1000)} m³`
 
-/** A van whose box grows with what it can carry. */
+/** A drawing of a van whose box grows with its volume. */
 function Van({ share }: { share: number }) {
   const box = 40 + Math.round(72 * share)
   return (
@@ -38,7 +38,7 @@ export function CarCard({
   onChoose,
 }: {
   car: CarType
-  /** Volume of the largest, in litres: the drawings compare. */
+  /** Volume of the largest vehicle in litres, to which the drawings are scaled. */
   largest: number
   isDefault: boolean
   busy: boolean

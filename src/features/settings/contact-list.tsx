@@ -29,7 +29,7 @@ function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => v
   )
 }
 
-/** Who else may receive goods there; opened when somebody asks. */
+/** Further contacts of an address, loaded when opened. */
 export function ContactList({ addressId }: { addressId: number }) {
   const [open, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ export function ContactList({ addressId }: { addressId: number }) {
 function Contacts({ addressId }: { addressId: number }) {
   const user = useUser()
   const { data, isError, refetch } = useQuery(settingsQueries.contacts(user, addressId))
-  /** The contact being changed, `new` for one more. */
+  /** The contact being changed; `new` for a new one. */
   const [editing, setEditing] = useState<number | 'new'>()
   const done = () => setEditing(undefined)
 

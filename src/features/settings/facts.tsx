@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './settings.module.css'
 
-/** Names and values, one below the other; what is not there says so. */
+/** A list of names and values; missing values are shown as such. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={css['facts']}>

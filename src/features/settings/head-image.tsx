@@ -23,7 +23,7 @@ function Face({ src, name }: { src: string | undefined; name: string }) {
   return <img className={css['face']} src={src} alt="我的头像" onError={() => setBroken(src)} />
 }
 
-/** Chosen, looked at in its circle, and only then saved. */
+/** Lets the person choose a picture and see it in its circle before saving. */
 export function HeadImage() {
   const noteId = useId()
   const { headImageId, userName } = useUser()

@@ -16,7 +16,7 @@ import { SessionsCard } from './sessions-card.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSaleRep } from './use-sale-rep.ts'
 
-/** Whose way to ordering is not finished sees where it goes on. */
+/** The user's role; users who are not approved yet also get a link to the next step. */
 function Role({ userType }: { userType: number }) {
   const next = { 1: ['/completeInfo', '去完善资料'], 2: ['/applyStatus', '查看审核进度'] }[userType]
   return (
@@ -52,7 +52,7 @@ function AccountCard({ user }: { user: StoredUser }) {
 function BusinessCard({ user }: { user: StoredUser }) {
   const saleRep = useSaleRep()
   const buyer = isBuyer(user.userType)
-  // Staff can lack a business with a name; a card full of dashes would tell them nothing.
+  // Staff may have no business with a name; a card full of dashes would be useless.
   if (user.businessId === null || user.dealerName === '') return null
   return (
     <Card title="企业">

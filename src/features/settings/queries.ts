@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Actor } from '../../api/user-store.ts'
 
-/** Keys name the account and the business acted for, so that a switch never mixes two. */
+/** Keys hold the account and the business, so that a switch never mixes two. */
 const own = ({ userId, businessId }: Actor) => ['settings', userId, businessId] as const
 
 export const settingsQueries = {

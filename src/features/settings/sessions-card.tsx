@@ -44,7 +44,7 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
   )
 }
 
-/** Where the account is signed in; whoever finds a device that is not theirs ends it here. */
+/** Lists where the account is signed in, with buttons to end unknown sessions. */
 export function SessionsCard({ user }: { user: StoredUser }) {
   const { run: end } = useEndSession()
   const { run: endOthers } = useEndOtherSessions()

@@ -11,7 +11,10 @@ const querySaleRep = async (): Promise<string> => {
   return (await commandFor('POST /users/getSaleRepV2', { body, background: true })).name
 }
 
-/** The answer lies under a one-time secret, so it is asked for once per visit and never cached. Failures stay silent. */
+/**
+ * Requested once per visit and never cached, since the answer is stored under a one-time secret. Failures show no
+ * error.
+ */
 export function useSaleRep(): string | undefined {
   const { data, mutate } = useMutation({ mutationFn: querySaleRep })
   useEffect(() => mutate(), [mutate])

@@ -3,7 +3,7 @@ import css from './article.module.css'
 import type { PartProps } from './module.ts'
 import { Section } from './section.tsx'
 
-/** Words that were written for the page. */
+/** A module with rich text. */
 export function Article({ module }: PartProps) {
   if (!module.html) return null
   return (

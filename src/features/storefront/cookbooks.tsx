@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 const most = 5
 
-/** On the dark of an evening table: one dish large with four beside it, or fewer side by side. */
+/** Dishes on a dark ground: one large with four beside it, or fewer side by side. */
 export function Cookbooks({ module }: PartProps) {
   const { cookbooks = [] } = module
   if (cookbooks.length === 0) return null

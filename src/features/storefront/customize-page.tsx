@@ -50,7 +50,7 @@ function OnePage({ id }: { id: number }) {
   )
 }
 
-/** A page that was published on its own, such as a season's theme. */
+/** A page published besides the home page, for example for a season. */
 export default function CustomizePage() {
   const [query] = useSearchParams()
   const id = idIn(query)

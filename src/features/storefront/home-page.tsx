@@ -15,10 +15,10 @@ const nothingYet = (
   </EmptyState>
 )
 
-/** A new portal begins without a page. */
+/** A new portal has no published page yet. */
 const unpublished = { title: '首页', modules: [] }
 
-/** The shop window, built from what is published. */
+/** The home page, built from the published modules. */
 export default function HomePage() {
   const page = useQuery(contentQueries.homePage())
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './hotline.module.css'
 import type { PartProps } from './module.ts'
 
-/** The number comes from the mall's settings, so that it is one number everywhere. */
+/** The number comes from the mall's settings, so that it is the same everywhere. */
 export function Hotline({ module: { title, subtitle } }: PartProps) {
   const { serviceHotline } = useSettings()
   if (serviceHotline === '') return null

@@ -3,8 +3,8 @@ import type { Module } from './module.ts'
 import { drawable } from './parts.ts'
 
 /**
- * A page, part by part; `afterBanners` comes below the banners it opens with, or else first. Each part below has a
- * boundary of its own: nothing waits in it, but a served page wakes up in as many short pieces.
+ * The modules of a page; `afterBanners` follows the banners at its top, else comes first. Each module has a Suspense
+ * boundary, so that React hydrates a served page in short pieces.
  */
 export function PageModules({
   modules,

@@ -4,7 +4,7 @@ import { orNull } from '../../api/or-null.ts'
 
 const tenMinutes = 600_000
 
-/** A page that was published on its own; null where there is none. */
+/** A page published besides the home page; null where there is none. */
 export const pageQuery = (id: number) =>
   queryOptions({
     queryKey: ['storefront', 'page', id],

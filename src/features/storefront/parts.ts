@@ -12,7 +12,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Voices } from './voices.tsx'
 import { Words } from './words.tsx'
 
-/** How each type of module is drawn. */
+/** The component of each type of module. */
 const parts = new Map<string, ComponentType<PartProps>>(
   Object.entries({
     banners: Banners,
@@ -28,7 +28,7 @@ const parts = new Map<string, ComponentType<PartProps>>(
   } satisfies Record<ModuleType, ComponentType<PartProps>>),
 )
 
-/** The modules that this portal can draw; a type that only a later one knows is left out. */
+/** Leaves out modules of types that only a later version knows. */
 export const drawable = (modules: readonly Module[]) =>
   modules.flatMap(module => {
     const Part = parts.get(module.type)

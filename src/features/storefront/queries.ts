@@ -4,11 +4,11 @@ import type { StoredUser } from '../../api/user-store.ts'
 
 const tenMinutes = 600_000
 
-/** As many as fill the row of 为您推荐. */
+/** The number of products that fills the row 为您推荐. */
 export const recommendedSize = 10
 
 export const storefrontQueries = {
-  /** By what this business ordered before: private, and never of another business after a switch. */
+  /** Recommendations from the orders of a business; private, so the key holds the business. */
   recommended: ({ userId, businessId }: Pick<StoredUser, 'userId' | 'businessId'>) =>
     queryOptions({
       queryKey: ['storefront', 'recommended', userId, businessId],

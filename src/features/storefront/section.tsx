@@ -7,15 +7,15 @@ import css from './section.module.css'
 
 interface SectionProps {
   module: Pick<Module, 'title' | 'subtitle' | 'more'>
-  /** What lies under it from edge to edge. */
+  /** The ground of the section, over the full width. */
   ground?: 'soft' | 'dark'
-  /** The heading stands beside it, as in a magazine, instead of above. */
+  /** Places the heading beside the content instead of above. */
   beside?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A module with its heading, and the way to more of the same. */
+/** A module with its heading and its "more" link. */
 export function Section({ module, ground, beside = false, className, children }: SectionProps) {
   const { title, subtitle, more } = module
   const id = useId()

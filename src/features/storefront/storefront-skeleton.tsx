@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TileSkeleton } from './goods/tile.tsx'
 import css from './storefront-skeleton.module.css'
 
-/** The places of banners, welcome and the first row. */
+/** Shown while the home page loads: banners, welcome and the first row. */
 export function StorefrontSkeleton() {
   return (
     <div aria-busy>

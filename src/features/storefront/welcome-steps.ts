@@ -34,7 +34,7 @@ const entries: Partial<Record<number, readonly Entry[]>> = {
   5: [quick, browse, ofTerminal, cookbooks],
 }
 
-/** Where somebody who is in already most likely goes next; empty for who is still on the way in. */
+/** The most used pages of this type of user; empty before approval. */
 export const entriesOf = ({ userId, userType }: Visitor): readonly Entry[] =>
   userId === 0 ? [] : (entries[userType] ?? [])
 
@@ -49,7 +49,7 @@ const ways: Partial<Record<number, Way>> = {
   2: { next: 2, action: { label: '查看审核进度', to: '/applyStatus' } },
 }
 
-/** How far a visitor is on the way to the first order; null for who has arrived, and for who cannot go it. */
+/** The visitor's progress to the first order; null for approved users and for staff. */
 export function wayOf({ userId, userType }: Visitor): Way | null {
   if (userId === 0) return { next: 0, action: { label: '注册账号', to: '/register' } }
   return ways[userType] ?? null

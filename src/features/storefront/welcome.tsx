@@ -42,7 +42,7 @@ function Steps({ next, action }: Way) {
   )
 }
 
-/** Right below the banners: the way to the first order, or the places that are visited every day. */
+/** The steps to the first order, or for buyers the most used pages. */
 export function Welcome() {
   const user = useUser()
   const way = wayOf(user)

@@ -3,7 +3,7 @@ import { useHotWords } from '../../api/use-hot-words.ts'
 import type { PartProps } from './module.ts'
 import css from './words.module.css'
 
-/** What many customers look for, where the mall's settings want it shown. */
+/** Words that many customers search for, if the mall's settings show them. */
 export function Words({ module: { title } }: PartProps) {
   const words = useHotWords()
   if (words?.length === 0) return null

@@ -14,7 +14,7 @@ import { StoreLinks } from './store-links.tsx'
 
 const mark = '/icons/icon.svg'
 
-/** The mall's name leads home; beside it what people come for. */
+/** The row of the header with the mall's name, the search and the main links. */
 export function BrandBar({
   panelId,
   open,

@@ -8,11 +8,11 @@ import { logout } from '../../session/logout.ts'
 import { startOver } from '../../session/session.ts'
 import css from './dealer-dialog.module.css'
 
-/** The dialog works on a copy; only confirming touches what is stored. */
+/** The dialog works on a copy; only confirming changes the stored user. */
 const copyOf = ({ dealerList, businessId }: StoredUser): readonly DealerChoice[] =>
   dealerList.map(dealer => ({ ...dealer, active: dealer.id === businessId }))
 
-/** Acts for another dealer from now on. The page starts again: everything private belongs to one dealer. */
+/** Switches to another dealer and restarts the page, since all private data belongs to one dealer. */
 function switchDealer(dealerList: readonly DealerChoice[], dealer: DealerChoice): void {
   userStore.set({ dealerList, businessId: dealer.id, dealerName: dealer.dealerName })
   if (userStore.forgets()) void startOver()

@@ -9,7 +9,7 @@ const DealerDialog = lazy(() => import('./dealer-dialog.tsx'))
 const currentName = ({ dealerList, businessId, dealerName }: StoredUser) =>
   dealerList.find(dealer => dealer.id === businessId)?.dealerName ?? (dealerName || '请选择经销商')
 
-/** Which dealer the person acts for. Opens by itself where none is chosen, and then must be answered. */
+/** Shows the dealer that the person acts for. Without one the dialog opens by itself and cannot be closed. */
 export function DealerSwitcher({ user }: { user: StoredUser }) {
   const [asked, setAsked] = useState(false)
   const forced = mustChooseDealer(user)

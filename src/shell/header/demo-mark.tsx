@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contentQueries } from '../../api/content-queries.ts'
 import css from './demo-mark.module.css'
 
-/** A demo must never be taken for the real shop. Lies over the header, so that nothing moves when it comes. */
+/** Marks the demo, so that nobody takes it for the real shop. It lies over the header, so that nothing moves. */
 export function DemoMark() {
   const { data } = useQuery(contentQueries.config())
   if (!data?.demo) return null

@@ -8,7 +8,7 @@ const MiniProgramDialog = lazy(() => import('./mini-program-dialog.tsx'))
 /** Hover shows the code, a click opens it larger. */
 export function MiniProgram() {
   const [open, setOpen] = useState(false)
-  // Stays mounted once opened, so that closing can be seen.
+  // Stays mounted once opened, so that the closing animation is seen.
   const [wanted, setWanted] = useState(false)
   return (
     <>

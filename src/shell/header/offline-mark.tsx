@@ -4,7 +4,7 @@ import { connection } from '../connection.ts'
 
 const online = () => false
 
-/** Says why things may be older than they look; goes by itself when the portal answers again. */
+/** Says that the portal cannot be reached and data may be old; disappears when it answers again. */
 export function OfflineMark() {
   const offline = useSyncExternalStore(connection.subscribe, connection.isOffline, online)
   return (

@@ -7,7 +7,7 @@ import { UtilityBar } from './utility-bar.tsx'
 const panelId = 'header-panel'
 
 export function SiteHeader() {
-  // On narrow screens the links live in a panel, which belongs to the page it was opened on.
+  // On narrow screens the links are in a panel, which closes with the page it was opened on.
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   // Coming back to that page must not open it again.

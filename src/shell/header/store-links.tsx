@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { contentQueries } from '../../api/content-queries.ts'
 import css from './brand-bar.module.css'
 
-/** Where the mall leads just now, as its latest navigation says; a failed load is not mentioned. */
+/** The links of the mall's latest navigation; a failed load shows no error. */
 export function StoreLinks({ beside }: { beside: readonly string[] }) {
   const { pathname, search } = useLocation()
   const { data } = useQuery(contentQueries.navigation())

@@ -4,15 +4,15 @@ import { idOf } from '../id-in-url.ts'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
 
-/** One part of what a list shows, as its URL holds it. */
+/** One part of a list's state in the URL. */
 export interface Field<T extends Value> {
-  /** What the URL does not mention. */
+  /** The default, which the URL does not mention. */
   readonly usual: T
-  /** From the values that the URL has for it. It may come from anywhere: what makes no sense counts as not said. */
+  /** Reads the values in the URL. Anybody can write a URL, so invalid values count as absent. */
   readonly read: (values: readonly string[]) => T
   /** The name in the URL, where it is not the name in the state. */
   readonly name?: string
-  /** True where another value shows the same rows; every other change leads back to the first page. */
+  /** True where a change keeps the current page; every other change leads to the first page. */
   readonly keepsPage?: boolean
 }
 
@@ -21,7 +21,7 @@ export const text = (longest: number): Field<string> => ({
   read: ([raw = '']) => storablePart(raw.trim().slice(0, longest)).trim(),
 })
 
-/** As long as the portal accepts. */
+/** Of the length that the server accepts. */
 export const keyword = text(200)
 
 export const id: Field<number | null> = { usual: null, read: ([raw]) => idOf(raw) }
@@ -49,7 +49,7 @@ const paging: { readonly [K in keyof Paging]: Field<Paging[K]> } = {
   size: oneOf(pageSizes, 20),
 }
 
-/** What a request says: nothing where the state has its usual value. */
+/** The fields of a request; those with their usual value are left out. */
 type Said<S> = {
   -readonly [K in keyof S]?: S[K] extends readonly (infer T)[] ? T[] : Exclude<S[K], null>
 }
@@ -66,11 +66,11 @@ export interface ListState<S> {
 
 export type StateOf<L> = L extends ListState<infer S> ? S : never
 
-/** A list whose state lives in its URL and nowhere else. Page and size belong to every list. */
+/** Declares a list whose state is kept in the URL only. Every list has page and size. */
 export function listState<S extends Record<string, Value>>(
   path: string,
   own: { readonly [K in keyof S]: Field<S[K]> },
-  /** What narrows the list and can be taken away together. */
+  /** The names of the filters, which can be removed together. */
   filters: readonly (keyof S & string)[] = [],
 ): ListState<Readonly<S> & Paging> {
   type State = Readonly<S> & Paging
@@ -100,7 +100,7 @@ export function listState<S extends Record<string, Value>>(
       const keepsPage = Object.keys(change).every(name => fields[name]?.keepsPage)
       return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change }
     },
-    // The compiler cannot follow which names are left out.
+    // The compiler cannot infer which names are left out.
     request: state => ({ ...Object.fromEntries(said(state)), page: state.page, size: state.size }) as never,
     filterCount: state =>
       said(state)

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { atOnce } from '../at-once.ts'
 import type { ListState } from './list-state.ts'
 
-/** The state that the URL holds, and the way to another one. `seenBy` takes out what this person may not ask for. */
+/** The list state of the current URL and functions to change it. `seenBy` removes what this person may not ask for. */
 export function useListState<S>(list: ListState<S>, seenBy: (state: S) => S = state => state) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface BannerControlsProps {
   onStep: (by: number) => void
 }
 
-/** Before the banners in the order of the keys, below them for the eye. */
+/** Before the banners in the tab order, below them on the screen. */
 export function BannerControls({
   banners,
   shown,

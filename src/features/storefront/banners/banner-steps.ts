@@ -9,7 +9,7 @@ interface Point {
 
 const farEnough = 40
 
-/** Which way a finger wanted the banners to go: 1 onward, -1 back, 0 when it scrolled the page or only trembled. */
+/** The direction of a swipe: 1 forward, -1 back, 0 for a scroll of the page or a movement too short. */
 export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
   const across = to.x - from.x
   if (Math.abs(across) < farEnough || Math.abs(across) < Math.abs(to.y - from.y)) return 0

@@ -11,9 +11,9 @@ interface BannerProps {
   /** `2 / 4` */
   place: string
   shown: boolean
-  /** The first thing a visitor sees. */
+  /** True for the first banner, whose picture loads first. */
   first: boolean
-  /** Whether its picture is worth its bytes by now. */
+  /** Whether its picture is loaded yet. */
   needed: boolean
 }
 

@@ -3,11 +3,11 @@ import { stepOfKey, swipeOf } from './banner-steps.ts'
 
 interface Gestures {
   readonly onStep: (by: number) => void
-  /** Somebody comes near: what lies beside may be asked for. */
+  /** Called on pointer or focus, when the neighbours' pictures may be loaded. */
   readonly onNear: () => void
 }
 
-/** Arrow keys and swipes over a place. Answers whether somebody points at it or is inside it with the keyboard. */
+/** Handles arrow keys and swipes. Returns whether the pointer or the focus is inside. */
 export function useGestures(place: RefObject<HTMLElement | null>, { onStep, onNear }: Gestures): boolean {
   const [pointed, setPointed] = useState(false)
   const [inside, setInside] = useState(false)
@@ -31,7 +31,7 @@ export function useGestures(place: RefObject<HTMLElement | null>, { onStep, onNe
       if (by === 0) return
       event.preventDefault()
       step(by)
-      // The link that had the focus leaves with its slide, once that is drawn.
+      // The focused link disappears with its slide, so the focus moves to the new one after rendering.
       if ((event.target as Element).closest('li'))
         setTimeout(() => place.current?.querySelector<HTMLElement>('li:not([inert]) a')?.focus())
     })

@@ -17,16 +17,15 @@ const onAttention = (changed: () => void) => {
   for (const type of attention) document.addEventListener(type, changed, { signal })
   return () => leave.abort()
 }
-/** Nobody looks at the page, or somebody writes on it and would be distracted. */
+/** True while the page is hidden, or while somebody types on it and would be distracted. */
 const isElsewhere = () => document.hidden || document.activeElement?.matches('input, textarea') === true
 
-/** Where the page has not woken up nothing moves. */
+/** Nothing moves before hydration. */
 const asleep = () => true
 
 /**
- * Whether the banners change by themselves. `wanted` is what the button shows; a device that asks for less motion is
- * not even asked. `held` stops them for as long as somebody points at them, or is inside with the keyboard; so does a
- * field that somebody writes in, wherever on the page it is.
+ * Whether the banners change by themselves. `wanted` is the state of the button, which is not shown on devices that ask
+ * for less motion. They pause while `held` is true, and while somebody types anywhere on the page.
  */
 export function usePlaying(held: boolean) {
   const reduced = useSyncExternalStore(onCalm, isCalm, asleep)
@@ -40,7 +39,7 @@ export function usePlaying(held: boolean) {
   }
 }
 
-/** Calls `onAdvance` when `pause` has passed since the one that is `shown` came, and `onNear` two seconds before. */
+/** Calls `onAdvance` when the banner has been `shown` for `pause` milliseconds, and `onNear` two seconds before. */
 export function useAutoplay(
   running: boolean,
   shown: number,

@@ -8,13 +8,13 @@ import { Tile } from './tile.tsx'
 
 const sizes = '(max-width: 720px) 46vw, (max-width: 1080px) 30vw, 232px'
 
-/** How many columns and rows of others stand beside the large one, all of them full. */
+/** The columns and rows beside the large product, so that all are full. */
 function gridBeside(others: number): { columns: number; rows: number } {
   if (others >= 6) return { columns: 3, rows: 2 }
   return others >= 4 ? { columns: 2, rows: 2 } : { columns: 3, rows: 1 }
 }
 
-/** The first product large, as in a shop's window, the others beside it. */
+/** The first product large, the others beside it. */
 export function Feature({ goods, viewOf }: GoodsProps) {
   const [lead, ...others] = goods
   if (!lead) return null

@@ -8,7 +8,7 @@ import type { GoodsProps } from './shelf.tsx'
 const podium = 3
 const listed = 8
 
-/** The three best with a picture to want, the next ones as a list. */
+/** The three best sellers with large pictures, the next ones as a list. */
 export function Ranked({ goods, viewOf }: GoodsProps) {
   return (
     <ol className={css['ranked']}>

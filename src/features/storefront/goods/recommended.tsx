@@ -35,7 +35,7 @@ const waiting = (
   </div>
 )
 
-/** For who orders, by what their business ordered before; nobody else is shown a place for it. */
+/** Recommendations from earlier orders of the business; for other visitors nothing, not even a placeholder. */
 export function Recommended({ module }: PartProps) {
   const user = useUser()
   const orders = user.userId !== 0 && isBuyer(user.userType)

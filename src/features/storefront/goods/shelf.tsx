@@ -10,7 +10,10 @@ export interface GoodsProps {
 
 const sizes = '(max-width: 1080px) 208px, 288px'
 
-/** Four to a row, or five where that leaves none alone; where it is narrower, one to push along. */
+/**
+ * Four products per row, or five where that avoids a single one in the last row; on narrow screens one row that
+ * scrolls.
+ */
 export function Shelf({ goods, viewOf }: GoodsProps) {
   return (
     <ul className={css['shelf']} data-columns={goods.length % 5 === 0 ? 5 : 4}>

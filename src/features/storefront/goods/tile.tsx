@@ -10,11 +10,11 @@ interface TileProps {
   sku: SkuCard
   view: OfferView
   sizes: string
-  /** The line below the name: what makes the mouth water, or what is in the case. */
+  /** The text below the name: the slogan or the content of the case. */
   line?: 'tagline' | 'spec'
 }
 
-/** A product in the shop window: lighter than its card in a list, since nothing is chosen here yet. */
+/** A product on the home page: simpler than its card in a list, since nothing is ordered here. */
 export function Tile({ sku, view, sizes, line = 'tagline' }: TileProps) {
   return (
     <article className={css['tile']}>
@@ -32,7 +32,7 @@ export function Tile({ sku, view, sizes, line = 'tagline' }: TileProps) {
   )
 }
 
-/** The place of a product that is on its way. */
+/** Shown while the product loads. */
 export function TileSkeleton() {
   return (
     <div className={css['tile']} aria-hidden>
