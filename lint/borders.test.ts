@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** One small house with a fault in every file; what the real linter with the real settings says about it. */
+/** A small repository with a fault in every file, and what the real linter with the real settings reports. */
 const faults: Record<string, string> = {
   'server/type-import.ts': `import type { X } from '../src/main.tsx'\nexport type Y = X\n`,
   'server/alias.ts': `export * from '#src/api/call.ts'\n`,

@@ -1,14 +1,14 @@
 import path from 'node:path'
 
 /**
- * The rooms of the house and the doors between them. A file belongs to the first room whose folder holds it.
+ * The rooms of the code and which may import which. A file belongs to the first room whose folder holds it.
  * `may` names the rooms it may import from (its own is always allowed), `packages` what it may not.
  *
  * @typedef {{ pattern: RegExp, why: string, but?: RegExp }} Barred
  * @typedef {{ name: string, path: RegExp, may: string[], packages?: Barred }} Room
  */
 
-/** A hook that reads what api keeps is React, but no interface: it may stand there under a name that says so. */
+/** Hooks that only read data of src/api may import React; their file names begin with `use-`. */
 const noInterface = {
   pattern: /^(react|react-dom|react-router-dom|antd|@ant-design\/.*)(\/|$)|^node:/,
   why: 'it runs in the service worker too, which has no interface',
@@ -60,7 +60,7 @@ const rooms = [
   },
 ]
 
-/** Inside the server the domains stand on its HTTP layer, never the reverse. */
+/** Inside the server the domains may import the HTTP layer, never the reverse. */
 const inHttp = /^server\/http\//
 const inDomains = /^server\/domains\//
 
@@ -90,7 +90,7 @@ function featureOf(file) {
 
 const testFile = /\.test\.tsx?$/
 
-/** Where the server loads the demo if its settings ask for it; nothing else of it knows of the demo. */
+/** The only import from the server into the demo, which is loaded if the settings ask for it. */
 const demoDoor = { from: 'server/load-demo.ts', to: 'demo/public.ts' }
 
 /**
@@ -151,7 +151,7 @@ function domainViolation(from, target) {
  */
 function packageViolation(here, from, source) {
   const barred = here.packages
-  // A test beside its source needs its tools; what ships is what the border protects.
+  // Tests may import any package, since only shipped code matters here.
   if (!barred?.pattern.test(source) || testFile.test(from) || barred.but?.test(from)) return null
   return `${here.name} must not import the package ${source}: ${barred.why}`
 }

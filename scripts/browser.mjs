@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { run, tool } from './run.mjs'
 
-// The first has no window of its own to draw: the tests take half the time.
+// The headless shell comes first, since it draws no window: the tests take half the time.
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -63,7 +63,7 @@ export async function ensureBuilt() {
   if (isBuilt()) return
   console.error('Building the page and the server …')
   const hash = hashOfInputs()
-  // A build that breaks off must not look like a finished one.
+  // Removed first, so that an interrupted build does not look finished.
   rmSync(stamp, { force: true })
   for (const config of ['vite.config.ts', 'vite.rendering.config.ts', 'vite.server.config.ts']) {
     const args = ['build', '--config', config, '--logLevel', 'warn']

@@ -3,7 +3,7 @@ import { pages } from '#src/shell/pages.ts'
 import { redirects, routes } from '#src/shell/routes.ts'
 import { sameKey, specEndpoints, specRoutes } from './spec-lists.ts'
 
-/** Prints how much of the specification stands, family by family, and names what is missing. */
+/** Prints per family how much of the specification is implemented, and names what is missing. */
 const here = new Set(Object.keys(contract).map(sameKey))
 const endpoints = specEndpoints()
 

@@ -35,7 +35,7 @@ export async function develop() {
   const api = apiServer(port)
   api.start()
 
-  // An editor writes a file in several steps; one restart is enough for all of them.
+  // Editors write a file in several steps, so one restart is done for all of them.
   /** @type {NodeJS.Timeout | undefined} */
   let settle
   /** @param {string} _event @param {string | null} name */

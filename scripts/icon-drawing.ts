@@ -20,10 +20,7 @@ const carton = `
   <path d="M128 268 Q256 352 384 268 L358 420 Q355 436 339 436 H173 Q157 436 154 420 Z" fill="${ink}"/>
   <path d="M198 372 Q256 410 314 372" fill="none" stroke="${accent}" stroke-width="18" stroke-linecap="round"/>`
 
-/**
- * The app's picture. `corner` rounds the ground; `scale` leaves room at the rim, which launchers cut
- * from maskable pictures.
- */
+/** The app's icon. `corner` rounds the ground; `scale` leaves a margin, which launchers cut from maskable icons. */
 export function iconDrawing({ corner, scale }: { corner: number; scale: number }): string {
   const margin = 256 * (1 - scale)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { iconDrawing } from './icon-drawing.ts'
 
-/** Draws the icons under public/ again; run it after a change of the drawing. */
+/** Writes the icons under public/; run it after changing the drawing. */
 const folder = path.resolve(import.meta.dirname, '../public/icons')
 const rounded = iconDrawing({ corner: 112, scale: 1 })
 const square = iconDrawing({ corner: 0, scale: 0.9 })

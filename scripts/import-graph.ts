@@ -28,7 +28,7 @@ function collect(value: unknown, found: Set<string>): void {
   for (const inner of Object.values(value)) collect(inner, found)
 }
 
-/** What a source file names in its imports and re-exports, of values and types, wherever they stand in it. */
+/** The specifiers of all imports and re-exports of a source file, static or dynamic, of values and types. */
 export function importsOf(file: string, source: string): ReadonlySet<string> {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message ?? ''}`)
@@ -37,7 +37,7 @@ export function importsOf(file: string, source: string): ReadonlySet<string> {
   return found
 }
 
-/** The graph of these files; what is none of them, a package or a style sheet, is left out. */
+/** The graph of these files, without packages and style sheets. */
 export function graphOf(sources: ReadonlyMap<string, string>): Graph {
   const targets = (file: string, source: string) =>
     [...importsOf(file, source)]
@@ -46,7 +46,7 @@ export function graphOf(sources: ReadonlyMap<string, string>): Graph {
   return new Map([...sources].map(([file, source]) => [file, new Set(targets(file, source) as string[])]))
 }
 
-/** Every group of files that reach each other, and every file that imports itself; Tarjan's algorithm. */
+/** Every group of files that import each other in a circle, found by Tarjan's algorithm. */
 export function circlesOf(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -75,9 +75,9 @@ export function circlesOf(graph: Graph): string[][] {
 }
 
 interface Plan {
-  /** Of a file; what has no room is not drawn. */
+  /** The room of a file; files without one are not drawn. */
   readonly roomOf: (file: string) => string | null
-  /** Rooms that the others all stand on: arrows to them would hide the rest. */
+  /** Rooms that nearly all others import; arrows to them would hide the rest. */
   readonly ground: readonly string[]
 }
 

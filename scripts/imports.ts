@@ -3,8 +3,8 @@ import path from 'node:path'
 import { circlesOf, drawn, graphOf, type Graph } from './import-graph.ts'
 
 /**
- * Reads the imports of the code. Without an argument it fails where docs/imports.md shows others; with `--write` it
- * draws the page anew. A circle of files fails either way, of types too, which the lint does not always find.
+ * Reads the imports of the code. Without an argument it fails where docs/imports.md differs; with `--write` it writes
+ * that page. It always fails on circles of files, also those of types, which the lint does not always find.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const file = path.join(root, 'docs/imports.md')

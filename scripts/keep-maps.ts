@@ -2,13 +2,13 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Moves the source maps out of what is served: they are for whoever runs the portal, and show its sources to others. */
+/** Moves the source maps out of the served folder, since they would show the sources to everybody. */
 export function keepMaps(served: string, kept: string): Plugin {
   return {
     name: 'keep-maps',
     apply: 'build',
     closeBundle: {
-      // After the worker has been written, which is the last thing of a build.
+      // Runs after the worker has been written, which is the last step of a build.
       sequential: true,
       order: 'post',
       async handler() {

@@ -19,13 +19,13 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Writes a .br and a .gz beside every text of the built page, so that the server only has to choose. */
+/** Writes a .br and a .gz beside every text file of the built page, so that the server need not compress. */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     closeBundle: {
-      // After the worker has been written, which is the last thing of a build.
+      // Runs after the worker has been written, which is the last step of a build.
       sequential: true,
       order: 'post',
       async handler() {

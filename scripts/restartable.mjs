@@ -27,7 +27,7 @@ export function restartable(spawnOne, onEndByItself) {
     })
   }
 
-  /** However often it is asked for while the last process ends, one new process follows. */
+  /** Several requests while the last process ends start one new process. */
   const restart = () => {
     if (ending || again) return
     if (!child) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { restartable } from './restartable.mjs'
 
-/** Says when it is up, and takes its time to end, as a database does. */
+/** A process that reports when it is up and ends slowly, like a database. */
 const program = `
   process.on('SIGTERM', () => setTimeout(() => { console.log('ended'); process.exit(0) }, 150))
   setInterval(() => {}, 1000)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// As old Nodes know it too: they are to read one clear line, not a crash.
+// Works on old versions of Node too, which should see a clear message and not a crash.
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** @param {string} name of a program that a package brings along */

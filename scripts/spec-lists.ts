@@ -17,8 +17,8 @@ export function sameKey(key: string): string {
 /** The specification's endpoints in its own notation. */
 export function specEndpoints(): SpecEndpoint[] {
   return linesOf('spec-endpoints.tsv').map(line => {
-    const [family = '', method = '', path = ''] = line.split('\t')
-    return { family, key: `${method} ${path}` }
+    const [family = '', method = '', route = ''] = line.split('\t')
+    return { family, key: `${method} ${route}` }
   })
 }
 

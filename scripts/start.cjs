@@ -1,4 +1,4 @@
-// Of the older kind, which is loaded without libuv's pool: the pool reads its size when it is first used, and loading
-// a module of the newer kind uses it. Two threads may be busy with passwords and some with pictures; files go on.
+// A CommonJS file, since loading ES modules uses libuv's thread pool, which reads its size at its first use. Sixteen
+// threads leave some for files while others hash passwords and draw pictures.
 process.env['UV_THREADPOOL_SIZE'] ??= '16'
 void import('./start.mjs')

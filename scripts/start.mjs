@@ -12,5 +12,5 @@ await ensureBuilt().catch(giveUp)
 
 process.env['NODE_ENV'] ??= 'production'
 process.setSourceMapsEnabled(true)
-// In this very process: Ctrl-C, signals and the exit code are the program's own.
+// Runs in this process, so that Ctrl-C, signals and the exit code need no forwarding.
 await import(pathToFileURL(path.join(root, `dist/server/${program}.js`)).href)

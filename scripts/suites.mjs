@@ -8,7 +8,7 @@ import { root, run, tool } from './run.mjs'
  *   only when tried again
  */
 
-/** More tests that need a second try are no bad luck: something is wrong. */
+/** The number of tests that may need a second try before the run fails. */
 const flakyAllowed = 3
 
 const folder = path.join(root, 'test-results')
@@ -87,7 +87,7 @@ function testsOf({ title, specs, suites = [] }, before = '') {
 }
 
 /**
- * A test that passes at its second try counts as passed and is named, to be mended; more than a few are a failure.
+ * A test that passes at its second try counts as passed and is named; more than a few fail the run.
  *
  * @param {PlaywrightReport} report
  * @returns {Outcome}

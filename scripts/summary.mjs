@@ -9,7 +9,7 @@ function git(...args) {
   return status === 0 ? stdout.trim() : null
 }
 
-/** What is being tested, read before the first test: a commit, and whether the tree is that commit. */
+/** The tested commit and whether the tree equals it, read before the first test. */
 export function testedTree() {
   const changes = git('status', '--porcelain')
   return { commit: git('rev-parse', 'HEAD'), clean: changes === null ? null : changes === '' }
@@ -18,7 +18,7 @@ export function testedTree() {
 /** @typedef {import('./suites.mjs').Outcome & { name: string, seconds: number }} Suite */
 
 /**
- * Writes what a whole run found, for whoever judges it later.
+ * Writes the result of a whole run to a file.
  *
  * @param {{ commit: string | null, clean: boolean | null, seed: number }} of
  * @param {Suite[]} suites

@@ -5,7 +5,7 @@ import { ensurePackages } from './packages.mjs'
 import { giveUp, root } from './run.mjs'
 import { testedTree, writeSummary } from './summary.mjs'
 
-/** Properties try the same cases in every run, unless the person asks for others. */
+/** Property tests use the same seed in every run unless another is asked for. */
 function chosenSeed() {
   try {
     const { values } = parseArgs({ options: { seed: { type: 'string' }, random: { type: 'boolean' } } })
@@ -21,7 +21,7 @@ function chosenSeed() {
 const seed = chosenSeed()
 const tree = testedTree()
 await ensurePackages()
-// Only now: what follows needs the packages that the line above may have installed.
+// Imported late, since it needs the packages that the line above may have installed.
 const { ensureBrowser } = await import('./browser.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { runChecks } = await import('./check.mjs')
@@ -34,7 +34,7 @@ console.log(`Seed of the properties: ${seed}`)
 const suites = []
 
 /**
- * A suite that breaks counts as failed; the next one runs all the same.
+ * A suite that throws counts as failed; the next one still runs.
  *
  * @param {string} name
  * @param {() => Promise<import('./suites.mjs').Outcome>} suite
@@ -70,7 +70,7 @@ if (built) {
   await count('Chaos tests on the build', () => runVitest('chaos', ['chaos'], env))
   await count('Browser tests on the build', async () => runBrowserTests(await ensureBrowser(), env))
 } else {
-  // What lies in dist is not what the sources say; testing it would prove nothing.
+  // Without a build of these sources, testing an old one would prove nothing.
   console.log('\nWithout a build there is nothing to kill and nothing to open in a browser: 2 suites failed.')
   for (const name of ['Chaos tests', 'Browser tests']) suites.push({ name, passed: 0, failed: 1, seconds: 0 })
 }

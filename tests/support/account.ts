@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
 import type { Client } from './client.ts'
 
-/** What the server uses where PLATFORM_KEY is not set. */
+/** The server's default for PLATFORM_KEY. */
 export const platformKey = 'Portal0Platform1'
 
 export type SignedIn = ResponseOf<'POST /vip/userLogin'>
@@ -40,7 +40,7 @@ export async function logIn(client: Client, phone: string, password: string) {
   return client.send('POST /vip/userLogin', { body: { phone, secretId, password: seal(password) } })
 }
 
-/** Signs in and answers the same client as that person, for the business the session starts with. */
+/** Signs in and returns the client of that user, for the business that the session starts with. */
 export async function signIn(client: Client, phone: string, password: string): Promise<[Client, SignedIn]> {
   const { code, msg, body } = await logIn(client, phone, password)
   if (code !== 0) throw new Error(`signing in answered ${code} ${msg}`)
@@ -57,7 +57,7 @@ export interface Registration {
   readonly protocolIds: number[]
 }
 
-/** Everything up to the last step of a registration; the answer sends that step. */
+/** Does everything up to the last step of a registration; the returned function does that step. */
 export async function prepareRegistration(client: Client, registration: Registration) {
   const { phone, password, ...rest } = registration
   const code = await smsCode(client, phone, 'register')

@@ -15,10 +15,10 @@ export interface TestApp {
 }
 
 interface Options {
-  /** Environment variables beside those of every test. */
+  /** Environment variables in addition to those of every test. */
   readonly env?: Readonly<Record<string, string>>
   readonly filling?: Filling
-  /** Another app on the database of this one: two processes that share what is in it, and the clock. */
+  /** Starts another app on the same database and clock, like a second process. */
   readonly beside?: TestApp
   /** Called with every statement of the app. */
   readonly onStatement?: () => void

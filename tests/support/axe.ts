@@ -13,12 +13,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const grave = new Set(['serious', 'critical'])
 
 /**
- * The serious and critical findings on what is shown, one line each. The scanner comes in past the page's content
- * security policy, which rightly knows nothing of it.
+ * The serious and critical findings on what is shown, one line each. The scanner is evaluated by Playwright, since the
+ * page's content security policy would refuse it as a script.
  */
 export async function graveFindings(page: Page): Promise<string[]> {
   await page.evaluate(source)
-  // What is still fading in has the contrast of a ghost.
+  // Elements that are fading in have too little contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
@@ -40,7 +40,7 @@ export async function graveFindings(page: Page): Promise<string[]> {
     )
 }
 
-/** No grave finding, and nothing beyond the edge, on a desk and on a phone. */
+/** Expects no serious finding and no sideways scrolling, on a desktop and on a phone. */
 export async function expectPresentable(page: Page, widths: readonly number[] = [1280, 390]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })

@@ -4,9 +4,9 @@ import { slowDownPages } from './slow-cpu.ts'
 import { storedSession } from './stored-session.ts'
 
 interface Visit {
-  /** For whom an account of several dealers acts. */
+  /** The business that an account of several dealers acts for. */
   readonly business?: number
-  /** Another portal than the worker's. */
+  /** Another portal than that of the test worker. */
   readonly origin?: string
 }
 
@@ -16,7 +16,7 @@ type Watch = (context: BrowserContext) => void
 interface Fixtures {
   /** Console errors and uncaught exceptions that the test expects; others fail it. */
   readonly expectedErrors: RegExp | null
-  /** A browser of its own for an account, signed in at the portal's interface; `null` is nobody. */
+  /** Opens a browser of its own for an account, signed in through the API; `null` for nobody. */
   readonly openAs: OpenAs
   readonly watchErrors: Watch
 }
@@ -26,8 +26,8 @@ interface WorkerFixtures {
 }
 
 /**
- * The recorder asks the browser again for the bytes of a picture whose answer was empty. For a picture
- * that is still on this device the policy forbids it; a script of ours that tried would have a URL.
+ * Playwright's recorder reads pictures again whose answer was empty. For local previews the content security policy
+ * refuses that. Errors of our own scripts have a URL.
  */
 const isOfRecorder = (text: string, url: string) => url === '' && text.startsWith("Connecting to 'blob:")
 

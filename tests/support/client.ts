@@ -17,7 +17,7 @@ export interface WireAnswer {
 
 export type Wire = (request: WireRequest) => Promise<WireAnswer>
 
-/** Straight into an app that does not listen. */
+/** Injects into an app that does not listen. */
 export const injectInto =
   (app: FastifyInstance): Wire =>
   async ({ method, ...rest }) => {
@@ -25,7 +25,7 @@ export const injectInto =
     return { status: answer.statusCode, text: answer.body }
   }
 
-/** Over the network, to a portal that runs as a process. */
+/** Over the network, to a portal that runs as a process of its own. */
 export const overHttp =
   (origin: string): Wire =>
   async ({ url, payload, ...rest }) => {
@@ -33,7 +33,7 @@ export const overHttp =
     return { status: answer.status, text: await answer.text() }
   }
 
-/** The specification's envelope as it stands on the wire. */
+/** The specification's request envelope. */
 export function envelope(body: unknown, { id = randomUUID(), at = Date.now() }: Sending = {}) {
   const sign = createHash('sha256').update(`${at}${id}`).digest('hex')
   return { body, id, sign, timestamp: at }
@@ -42,7 +42,7 @@ export function envelope(body: unknown, { id = randomUUID(), at = Date.now() }: 
 interface Sending {
   /** The intention; the same over its retries. */
   readonly id?: string
-  /** What the client takes for the time. */
+  /** The client's idea of the time. */
   readonly at?: number
 }
 
@@ -71,7 +71,7 @@ interface Identity {
   readonly ip?: string
 }
 
-/** What a page sends and gets, without the page: one caller, typed by the contract. */
+/** One caller of the API, typed by the contract; sends what a page would. */
 export class Client {
   readonly #wire: Wire
   readonly #identity: Identity
@@ -85,7 +85,7 @@ export class Client {
     this.#now = now
   }
 
-  /** The same way to the server as somebody else, or as the same person for another business. */
+  /** A client with another identity on the same connection. */
   as(identity: Identity): Client {
     return new Client(this.#wire, { ...this.#identity, ...identity }, this.#now)
   }

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** Named by their content and never changed: copies share them, as replicas share a folder. */
+/** Pictures are named by their content and never changed, so copies can share them. */
 const pictures = path.join('blob', 'p')
 
-/** A copy of a prepared data folder; its pictures are those of the prepared one. */
+/** Copies a prepared data folder, with a link to its pictures. */
 export function copyPrepared(prepared: string, dataDir: string): void {
   const shared = path.join(prepared, pictures)
   cpSync(prepared, dataDir, { recursive: true, filter: source => source !== shared })

@@ -10,7 +10,7 @@ export interface TestDatabase {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
   readonly dataDir: string
-  /** What a second process needs to open the same database; empty for the embedded one. */
+  /** The environment of a second process on the same database; empty for the embedded one. */
   readonly databaseUrl: string
   readonly close: () => Promise<void>
 }

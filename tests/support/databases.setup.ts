@@ -10,7 +10,7 @@ import { startPostgres, type Cluster } from './postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { testClock, testEnvironment } from './test-clock.ts'
 
-/** What every test file copies its own database from. */
+/** The templates that every test file copies its database from. */
 export interface Templates {
   /** A migrated and a demo-filled data folder for the embedded database. */
   readonly folders: { readonly empty: string; readonly demo: string }
@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates; with a folder for its files it is filled with the demo too. */
+/** Migrates a database; fills it with the demo if a folder for its files is given. */
 async function prepare(database: Database, demoFolder?: string): Promise<void> {
   const clock = testClock()
   await migrate(database.db, clock)
@@ -54,8 +54,8 @@ async function preparePostgres(cluster: Cluster, demoFiles: string): Promise<voi
 }
 
 /**
- * Migrates and fills each kind of database once per run. TEST_DB=pglite skips PostgreSQL, TEST_DB=postgres the
- * embedded one; without it both are there.
+ * Migrates and fills each kind of database once per run. TEST_DB=pglite skips PostgreSQL, TEST_DB=postgres the embedded
+ * one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const only = process.env['TEST_DB']

@@ -12,12 +12,12 @@ export function copyBuild() {
   symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'))
   const page = path.join(folder, 'dist/page')
 
-  /** The compressed copies say what the file said before. */
+  /** Removes the compressed copies, which have the old content. */
   const forget = (name: string) => {
     for (const ending of ['.br', '.gz']) rmSync(path.join(page, name + ending), { force: true })
   }
 
-  /** A new version: another worker, which browsers take for an update. */
+  /** Changes the worker's file, which browsers take for an update. */
   const deploy = () => {
     forget('sw.js')
     appendFileSync(path.join(page, 'sw.js'), `\n// ${new Date().toISOString()}\n`)

@@ -11,7 +11,7 @@ export const readDish = async (page: Page, id = dish): Promise<Cookbook> => {
   return ((await answer.json()) as { body: Cookbook }).body
 }
 
-/** The places of a dish, named as a person sees them. */
+/** The parts of a dish's page, found by their accessible names. */
 export const dishPage = (page: Page) => {
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   const supplies = part('备货清单')

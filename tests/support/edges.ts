@@ -11,7 +11,7 @@ const unread = (userId: number, amount: number) =>
   `insert into message (user_id, kind, title, content, created_at)
    select ${userId}, 'service', '通知', '内容', now() from generate_series(1, ${amount})`
 
-/** Names and numbers at the edges of the rules, and an account that may act for thirteen dealers. */
+/** Data at the limits of the rules: long names, large numbers, and an account of thirteen dealers. */
 const edges = [
   `update app_user set name = '' where id = ${lightMeals.userId}`,
   `update app_user set name = '${longName}' where id = ${teaHouse.userId}`,
@@ -23,7 +23,7 @@ const edges = [
    select ${dealerSouth.userId}, id from business where id between 1004 and 1016 on conflict do nothing`,
 ]
 
-/** On a portal with these edges. */
+/** Tests on a portal with this data. */
 export const test = base.extend({
   portal: [
     async ({}, use) => {

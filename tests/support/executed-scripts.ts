@@ -11,13 +11,16 @@ export interface ExecutedScript {
   readonly source: string
 }
 
-/** The page loads these once it has been quiet, which a slow machine may reach before the test looks. */
+/** Loaded once the page is quiet, which may or may not be before the measurement ends, so they are left out. */
 const isLate = (pathname: string) => /\/(register-worker|session-row)-/.test(pathname)
 
-/** Every script of the portal that runs from a navigation until the page is awake and calm; what is only fetched is not. */
-export async function executedScripts(page: Page, url: string): Promise<ExecutedScript[]> {
+/**
+ * Every script that runs from a navigation until the page is hydrated and idle. Scripts that are only fetched do not
+ * count.
+ */
+export async function executedScripts(page: Page, pageUrl: string): Promise<ExecutedScript[]> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(pageUrl, { waitUntil: 'networkidle' })
   // Scripts that have arrived may not have run yet.
   await expectAwake(page.locator('main h1').first())
   const entries = await page.coverage.stopJSCoverage()
@@ -32,7 +35,7 @@ export async function executedScripts(page: Page, url: string): Promise<Executed
 
 const weights = new Map<string, number>()
 
-/** What the script weighs on the wire, as the build compressed it. */
+/** The transferred size of a script, with the compression of the build. */
 export function brotliBytes({ path: name, source }: ExecutedScript): number {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   const weight = weights.get(name) ?? brotliCompressSync(source, quality).length
@@ -42,7 +45,7 @@ export function brotliBytes({ path: name, source }: ExecutedScript): number {
 
 /** The sources that a built script was made of, from its source map. */
 export function sourcesOf(script: ExecutedScript): string[] {
-  // The builder's own few lines and what is served as it was written: they have no sources.
+  // The bundler's runtime and files that are served unbuilt have no source map.
   if (/^\/wake\.js$|\/rolldown-runtime-/.test(script.path)) return []
   const map = readFileSync(path.join(maps, `${script.path}.map`), 'utf8')
   return (JSON.parse(map) as { sources: string[] }).sources

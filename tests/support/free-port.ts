@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on at this moment. */
+/** A port that no process listens on at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Loaded before a program (NODE_OPTIONS=--import): the disk is full for every file whose path holds NO_ROOM_FOR.
+// Loaded before a program (NODE_OPTIONS=--import): writes fail as on a full disk for paths that contain NO_ROOM_FOR.
 const part = process.env['NO_ROOM_FOR'] ?? ''
 
 /** @param {unknown} file */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Keeps what comes from a URL on its way until the answer is called. */
+/** Holds back the answers of a URL until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let letGo: () => void = () => undefined
   const held = new Promise<void>(resolve => {

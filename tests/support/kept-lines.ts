@@ -1,4 +1,4 @@
-/** A place for the log of an app, which a test reads afterwards. */
+/** Collects the log of an app for a test to read. */
 export const keptLines = () => {
   const kept: string[] = []
   return {

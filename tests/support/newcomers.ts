@@ -6,14 +6,14 @@ const amount = 40
 const phoneOf = (number: number) => `170000000${String(number).padStart(2, '0')}`
 let given = 0
 
-/** Registered with the demo, and no test has met them yet; each has its password and may be sent an SMS at once. */
+/** Accounts of the demo that no other test uses; each has a password and may be sent an SMS at once. */
 const insertNewcomers = `
   insert into app_user (phone, password_hash, name, user_type, demo, created_at)
   select '170000000' || lpad(n::text, 2, '0'), (select password_hash from app_user where id = ${demoAccounts.dealer.userId}),
     '新用户', 1, true, now()
   from generate_series(1, ${amount}) n`
 
-/** The phone of somebody whom only this test knows. */
+/** The phone of an account that only this test uses. */
 export function newcomer(): string {
   given += 1
   if (given > amount) throw new Error('no newcomers left')
@@ -26,7 +26,7 @@ export function strangersPhone(): string {
   return `171${String(process.pid % 10_000).padStart(4, '0')}${String(given).padStart(4, '0')}`
 }
 
-/** A portal of its own: what these tests do to limits and passwords stays among them. */
+/** A portal of their own, since these tests use up limits and change passwords. */
 export const test = base.extend({
   portal: [
     async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Everything that the policy of the page refuses from its next load on. */
+/** Collects what the page's content security policy refuses from the next load on. */
 export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -12,7 +12,7 @@ export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 }
 
-/** Scripts in the markup itself, which the policy would refuse. */
+/** Inline scripts, which the policy would refuse. */
 export const inlineScripts = (page: Page) =>
   page.locator(
     'script:not([src], [type="application/json"]), [onclick], [onload], [onerror], a[href^="javascript:"]',

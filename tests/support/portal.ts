@@ -9,11 +9,11 @@ const repository = path.resolve(import.meta.dirname, '../..')
 export interface Portal {
   readonly url: string
   readonly process: ChildProcess
-  /** Everything it printed so far. */
+  /** Everything that it has printed. */
   readonly output: () => string
-  /** Ctrl-C; answers the exit code. */
+  /** Ends it like Ctrl-C; resolves to the exit code. */
   readonly stop: () => Promise<number | null>
-  /** The hard way, as a power cut or the kernel would do it. */
+  /** Kills it, like a power cut or the kernel would. */
   readonly kill: () => Promise<void>
 }
 
@@ -52,13 +52,13 @@ export function runProgram({ dataDir, env = {}, program = 'main', args = [], roo
   return { child, output: () => printed, ended }
 }
 
-/** Starts the built portal and waits until it has told its URL. */
+/** Starts the built portal and waits until it has printed its URL. */
 export async function startPortal(options: Options): Promise<Portal> {
   const { child, output, ended } = runProgram(options)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const url = /https?:\/\/[\w.[\]:]+:\d+/.exec(output())?.[0]
-      if (url) resolve(url)
+      const printed = /https?:\/\/[\w.[\]:]+:\d+/.exec(output())?.[0]
+      if (printed) resolve(printed)
     })
     void ended.then(code => reject(new Error(`the portal ended (${code ?? 'signal'}): ${output()}`)))
   })
@@ -85,7 +85,7 @@ export async function prepareDemoFolder(): Promise<{ folder: string; remove: () 
   return { folder, remove }
 }
 
-/** The built portal on a data folder of its own, copied from a prepared one; the folder goes when the portal ends. */
+/** The built portal on its own copy of a prepared data folder, which is deleted when the portal ends. */
 export async function startPortalCopy(
   prepared: string,
   options: Omit<Options, 'dataDir'> = {},

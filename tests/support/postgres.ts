@@ -14,7 +14,7 @@ export interface Cluster {
 
 const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-/** For tests: nothing outlives the run, so nothing needs to survive a power cut. */
+/** For tests, whose data need not survive a power cut. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -26,7 +26,7 @@ function initialise({ folder, as }: Binaries, data: string): void {
   if (status !== 0) throw new Error(`initdb failed: ${stderr.toString()}`)
 }
 
-/** Ready when it says so; a start that ends instead is told with its words. */
+/** Waits until the server reports that it is ready; fails with its output if it ends instead. */
 async function untilReady(server: ChildProcess): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {
@@ -56,7 +56,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const cutOff = () => server.kill('SIGKILL')
-  // A run that is ended from outside must not leave a server behind.
+  // A run that is killed must not leave a server behind.
   const ended = (signal: NodeJS.Signals) => {
     cutOff()
     process.kill(process.pid, signal)

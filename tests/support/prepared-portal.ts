@@ -4,7 +4,7 @@ import { copyPrepared } from './copy-prepared.ts'
 import { startPortal } from './portal.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The built portal on a copy of the demo that some statements have changed before it started. */
+/** The built portal on a copy of the demo that these statements have changed. */
 export async function startPortalAfter(statements: readonly string[]) {
   const { folder: dataDir, remove } = temporaryFolder('data')
   copyPrepared(process.env['PORTAL_DEMO_FOLDER'] ?? '', dataDir)

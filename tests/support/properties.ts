@@ -9,12 +9,12 @@ declare module 'vitest' {
 }
 
 /**
- * A red property is red again in the next run, since every run tries the same cases. `npm test -- --random` tries
- * others and prints the seed that `--seed` repeats.
+ * Every run tries the same cases, so that a failure repeats. `npm test -- --random` tries others and prints their seed
+ * for `--seed`.
  */
 fc.configureGlobal({ seed: inject('seed') })
 
-/** As many sequences as a property tries; TEST_EFFORT multiplies them where somebody has the time. */
+/** The number of cases that a property tries; TEST_EFFORT multiplies it. */
 export const sequences = (usual: number): number => usual * inject('effort')
 
 export { fc }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The places of the search page, named as a person sees them. */
+/** The parts of the search page, found by their accessible names. */
 export const searchOf = (page: Page) => {
   const main = page.getByRole('main')
   const filters = main.getByRole('form', { name: '筛选' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoPassword } from '#demo/accounts.ts'
 
-/** The places of the sign-in page, named as a person sees them. */
+/** The parts of the sign-in page, found by their accessible names. */
 export function signInPage(page: Page) {
   const form = page.getByRole('form', { name: /登录$/ })
   return {
@@ -16,14 +16,14 @@ export function signInPage(page: Page) {
   }
 }
 
-/** Answers the picture with what the demo says stands in it. */
+/** Solves the captcha with the answer that the demo shows. */
 export async function solveCaptcha(page: Page): Promise<void> {
   const { captcha } = signInPage(page)
   await captcha.getByRole('button', { name: '填入' }).click()
   await captcha.getByRole('button', { name: '确定' }).click()
 }
 
-/** Asks for a code to the phone that stands in the form, and takes what the demo shows. */
+/** Requests a code for the phone in the form and fills in what the demo shows. */
 export async function fillSmsCode(page: Page): Promise<void> {
   const { captcha, sendCode } = signInPage(page)
   await sendCode.click()

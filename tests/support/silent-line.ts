@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Line {
-  /** The same database, over this line. */
+  /** The database's URL through this proxy. */
   readonly url: string
-  /** Connections that are open at this moment. */
+  /** The number of open connections. */
   readonly open: () => number
-  /** From now on nothing passes over the connections that are open, as behind a firewall that lost them; new ones work. */
+  /** Stops all traffic of the open connections, like a firewall that has lost them; new ones work. */
   readonly silence: () => void
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   readonly cut: () => Promise<void>
 }
 
-/** A line to a database that a test may silence or cut. */
+/** A proxy to a database whose connections a test can silence or cut. */
 export async function silentLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl)
   const pairs = new Map<Socket, Socket>()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
 
-/** SLOW_CPU=6: the scripts of every page run six times slower, so that its races show on a fast machine too. */
+/** SLOW_CPU=6 runs the scripts of every page six times slower, so that races show on fast machines too. */
 const rate = Number(process.env['SLOW_CPU'] ?? 1)
 
 async function slowDown(page: Page): Promise<void> {
@@ -8,12 +8,12 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** For every page that the browser opens from now on, whoever opens it. */
+/** Applies to every page that the browser opens from now on. */
 export function slowDownPages(browser: Browser): void {
   if (rate <= 1) return
   browser.on('context', context => {
     context.on('page', page => {
-      // A page may close before it is reached.
+      // The page may be closed already.
       slowDown(page).catch(() => undefined)
     })
   })

@@ -2,10 +2,10 @@ import { demoPassword } from '#demo/accounts.ts'
 import { signIn } from './account.ts'
 import { Client, overHttp } from './client.ts'
 
-/** Under which name the page keeps its user. */
+/** The key of the user in localStorage. */
 const storageKey = 'portal.user'
 
-/** What a browser holds after signing in at the page, and choosing a dealer, without walking through it. */
+/** The cookies and storage of a browser that has signed in and chosen a dealer, made without a page. */
 export async function storedSession(origin: string, phone: string, business?: number) {
   const [, session] = await signIn(new Client(overHttp(origin)), phone, demoPassword)
   const businessId = business ?? session.businessId

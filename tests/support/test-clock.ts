@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 
-/** What the server reads where tests start it: cheap password hashes, no logs, the demo switched on. */
+/** The settings of the server in tests: cheap password hashes, no logs, the demo switched on. */
 export const testEnvironment: Readonly<Record<string, string>> = {
   DEMO: '1',
   LOG_LEVEL: 'silent',
@@ -12,7 +12,10 @@ export interface TestClock extends Clock {
   readonly advance: (milliseconds: number) => void
 }
 
-/** Stands still until a test moves it. It starts at the real time, so that nothing prepared for it is out of date. */
+/**
+ * A clock that stands still until a test moves it. It starts at the real time, so that prepared data is not out of
+ * date.
+ */
 export function testClock(start = new Date()): TestClock {
   let at = start.getTime()
   return {

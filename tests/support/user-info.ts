@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/index.ts'
 
 type UserInfo = ResponseOf<'POST /users/queryUserInfo'>
 
-/** What the portal tells a dealer about himself. */
+/** A dealer's answer of `queryUserInfo`. */
 export const userInfo: UserInfo = {
   userId: 7,
   userName: '王芳',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 
-/** How many others wait for a lock of this database. */
+/** How many connections wait for an advisory lock of this database. */
 export const waitingForLock = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks
