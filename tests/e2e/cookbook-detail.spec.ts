@@ -79,10 +79,14 @@ test('a terminal customer sees prices too, staff and those under review see none
   await customer.goto(`/cookbookDetail?id=${dish}`)
   await expect(dishPage(customer).supplies.getByText('¥').first()).toBeVisible()
 
-  for (const account of [demoAccounts.salesRep, demoAccounts.reviewing]) {
+  for (const [account, words] of [
+    [demoAccounts.salesRep, '用'],
+    [demoAccounts.reviewing, '审核通过后查看价格'],
+  ] as const) {
     const page = await openAs(account)
-    await page.goto(`/cookbookDetail?id=${dish}`, { waitUntil: 'networkidle' })
-    await expect(dishPage(page).lines.first()).toBeVisible()
+    await page.goto(`/cookbookDetail?id=${dish}`)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Hi,/ })).toBeVisible()
+    await expect(dishPage(page).lines.first()).toContainText(words)
     await expect(page.getByText('¥')).toHaveCount(0)
     await expect(page.getByText('订货合计')).toHaveCount(0)
   }
@@ -182,13 +186,24 @@ test.describe('with pages that do not exist', () => {
 
   test('dishes have no grave finding, and nothing sticks out', async ({ openAs }) => {
     test.slow()
-    for (const [account, urls] of [
-      [null, [`/cookbookDetail?id=${dish}`, '/cookbookDetail?id=999999']],
-      [demoAccounts.dealer, [`/cookbookDetail?id=${dish}`, '/cookbook', '/cookbook?keyword=没有这样的菜']],
+    for (const [account, pages] of [
+      [
+        null,
+        { [`/cookbookDetail?id=${dish}`]: '登录后查看价格', '/cookbookDetail?id=999999': '没有找到这道菜谱' },
+      ],
+      [
+        demoAccounts.dealer,
+        {
+          [`/cookbookDetail?id=${dish}`]: '订货合计',
+          '/cookbook': '人份',
+          '/cookbook?keyword=没有这样的菜': '没有找到与',
+        },
+      ],
     ] as const) {
       const page = await openAs(account)
-      for (const place of urls) {
-        await page.goto(place, { waitUntil: 'networkidle' })
+      for (const [url, words] of Object.entries(pages)) {
+        await page.goto(url)
+        await expect(page.getByRole('main')).toContainText(words)
         await expectPresentable(page)
       }
     }

@@ -7,11 +7,9 @@ import { expectPresentable } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { startPortalAfter } from '../support/prepared-portal.ts'
 
+const newestFirst = placedArticles.toSorted((one, other) => one.daysAgo - other.daysAgo)
 /** Neither the oldest nor the newest of the demo. */
-const [article = 0] = placedArticles
-  .toSorted((one, other) => one.daysAgo - other.daysAgo)
-  .map(({ id }) => id)
-  .slice(5)
+const article = newestFirst[5]?.id ?? 0
 
 type News = ResponseOf<'GET /news/{id}'>
 
@@ -40,8 +38,7 @@ test('an anonymous visitor reads an article and goes on to its neighbours', asyn
 })
 
 test('the newest article has no next one, the oldest no previous one', async ({ page }) => {
-  const byAge = placedArticles.toSorted((one, other) => one.daysAgo - other.daysAgo)
-  const [newest, oldest] = [byAge.at(0), byAge.at(-1)]
+  const [newest, oldest] = [newestFirst.at(0), newestFirst.at(-1)]
   const way = (name: RegExp) =>
     page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link', { name })
   await page.goto(urlOf(newest?.id ?? 0))
@@ -96,13 +93,21 @@ test.describe('with pages that do not exist', () => {
 
   test('articles have no grave finding, and the list does not stick out', async ({ openAs }) => {
     test.slow()
-    for (const [account, urls] of [
-      [null, [urlOf(article), urlOf(999_999)]],
-      [demoAccounts.dealer, [urlOf(article), '/news', '/news?keyword=没有这样的文章']],
+    for (const [account, pages] of [
+      [null, { [urlOf(article)]: '相关阅读', [urlOf(999_999)]: '没有找到这篇文章' }],
+      [
+        demoAccounts.dealer,
+        {
+          [urlOf(article)]: '相关阅读',
+          '/news': newestFirst[0]?.title ?? '',
+          '/news?keyword=没有这样的文章': '没有找到与',
+        },
+      ],
     ] as const) {
       const page = await openAs(account)
-      for (const place of urls) {
-        await page.goto(place, { waitUntil: 'networkidle' })
+      for (const [url, words] of Object.entries(pages)) {
+        await page.goto(url)
+        await expect(page.getByRole('main')).toContainText(words)
         await expectPresentable(page)
       }
     }
@@ -115,7 +120,7 @@ test('the list opens with its newest article, and its categories count what they
   const page = await openAs(demoAccounts.salesRep)
   await page.goto('/news?size=50')
   await expect(cards(page)).toHaveCount(placedArticles.length)
-  const [newest] = placedArticles.toSorted((one, other) => one.daysAgo - other.daysAgo)
+  const [newest] = newestFirst
   await expect(cards(page).first()).toContainText(newest?.title ?? '')
 
   const categories = page.getByRole('navigation', { name: '资讯分类' }).getByRole('link')

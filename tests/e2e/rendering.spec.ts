@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
-import { expectAwake, frameOf, markPage, stillStands } from '../support/frame.ts'
+import { expectAwake, expectQuiet, frameOf, markPage, stillStands } from '../support/frame.ts'
 import { hold } from '../support/hold.ts'
 
 const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
@@ -100,8 +100,9 @@ for (const [url, title] of [
 test('what the server has read is not asked for again', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await expectAwake(heading(page))
+  await expectQuiet(page)
   expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
 })
 

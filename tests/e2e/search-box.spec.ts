@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { expectAwake, frameOf } from '../support/frame.ts'
+import { expectAwake, expectQuiet, frameOf } from '../support/frame.ts'
 import { hold } from '../support/hold.ts'
 
 const boxOf = (page: Page) => {
@@ -29,7 +29,7 @@ test('nothing of the suggestions is loaded before the first focus', async ({ pag
     if (request.url().includes('suggestion-panel')) parts.push(request.url())
   })
   await open(page, '/')
-  await page.waitForLoadState('networkidle')
+  await expectQuiet(page)
   expect(parts).toEqual([])
   await boxOf(page).input.focus()
   await expect(boxOf(page).input).toHaveAttribute('aria-expanded', 'true')

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expectPresentable } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
@@ -173,7 +174,10 @@ for (const view of ['grid', 'list']) {
     const sources = cards.locator('source[type="image/avif"]')
     expect(await wanted('imagesrcset', ahead)).toEqual((await wanted('srcset', sources)).slice(0, 4))
     expect(await wanted('imagesizes', ahead)).toEqual((await wanted('sizes', sources)).slice(0, 4))
-    await page.waitForLoadState('networkidle')
+    const isLoaded = (picture: Locator) =>
+      picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+    for (const card of (await cards.all()).slice(0, 4))
+      await expect.poll(() => isLoaded(card.locator('picture img'))).toBe(true)
     const folder = (path: string) => path.slice(0, path.lastIndexOf('/'))
     expect(new Set(asked.map(folder)).size).toBe(asked.length)
   })

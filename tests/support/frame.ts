@@ -11,7 +11,7 @@ export const oneOfEachType = [
   { type: 'unknown', account: demoAccounts.unknown },
 ] as const
 
-/** The places of the frame, named as a person sees them. */
+/** The parts of the frame, found by their accessible names. */
 export function frameOf(page: Page) {
   const header = page.getByRole('banner')
   const inHeader = (name: string | RegExp) => header.getByRole('link', { name })
@@ -37,13 +37,22 @@ export function frameOf(page: Page) {
   }
 }
 
-/** Until the page wakes up, what stands there is plain HTML that no code listens to. */
+/** Waits until React has hydrated this element; before that no code listens to it. */
 export const expectAwake = (place: Locator) =>
   expect
     .poll(() => place.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactFiber'))))
     .toBe(true)
 
-/** Wider than it is shown, ended by dots, and never wider than the limit. */
+/**
+ * Waits until the page has loaded nothing for a second, which it shows by registering the worker. Only the first page of
+ * a browser can be waited for, since later ones find the worker registered.
+ */
+export const expectQuiet = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined))
+    .toBe(true)
+
+/** Expects a text that is cut with an ellipsis at this width. */
 export async function expectTruncatedAt(place: Locator, limit: number): Promise<void> {
   await expect(place).toHaveCSS('text-overflow', 'ellipsis')
   await expect(place).toHaveCSS('max-width', `${limit}px`)
@@ -65,7 +74,7 @@ export async function follow(page: Page, url: string): Promise<void> {
   }, url)
 }
 
-/** Gone after a load: whether this very page is still standing. */
+/** Sets a mark that a load of the page would remove. */
 export const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 export const stillStands = (page: Page) => page.evaluate(() => 'marked' in window)
 
