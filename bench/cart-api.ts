@@ -22,18 +22,23 @@ const ask = (method: Ask['method'], key: string, { headers }: Buyer, body: unkno
 /** Carts of so many lines at the first address of each buyer, and nothing else in them. */
 async function fillCarts(db: Db, buyers: readonly Buyer[], lines: number): Promise<void> {
   const businesses = buyers.map(({ business }) => business)
-  await sql`delete from line where target = 'cart' and business_id = any(${businesses}::bigint[])`.execute(db)
-  await sql`insert into line_list (business_id, target, revision)
-    select b, 'cart', 1 from unnest(${businesses}::bigint[]) b
-    on conflict (business_id, target) do nothing`.execute(db)
-  await sql`insert into line (business_id, target, address_id, sku_id, qty, added_price, revision, created_at,
-      updated_at, updated_by)
-    select b, 'cart', (select min(a.id) from address a where a.business_id = b and a.deleted_at is null
-      and not a.is_self_pickup), s.id, 60, s.list_price, 1, now(), now(), (select min(u.id) from app_user u)
-    from unnest(${businesses}::bigint[]) b
-      cross join (select id, list_price from sku where id >= ${firstSku} order by id limit ${lines}) s`.execute(
-    db,
-  )
+  await db.transaction().execute(async tx => {
+    // Also waits for edits of the measurement before, which may still be under way.
+    await sql`insert into line_list (business_id, target, revision)
+      select b, 'cart', 1 from unnest(${businesses}::bigint[]) b
+      on conflict (business_id, target) do update set revision = line_list.revision + 1`.execute(tx)
+    await sql`delete from line where target = 'cart' and business_id = any(${businesses}::bigint[])`.execute(
+      tx,
+    )
+    await sql`insert into line (business_id, target, address_id, sku_id, qty, added_price, revision, created_at,
+        updated_at, updated_by)
+      select b, 'cart', (select min(a.id) from address a where a.business_id = b and a.deleted_at is null
+        and not a.is_self_pickup), s.id, 60, s.list_price, 1, now(), now(), (select min(u.id) from app_user u)
+      from unnest(${businesses}::bigint[]) b
+        cross join (select id, list_price from sku where id >= ${firstSku} order by id limit ${lines}) s`.execute(
+      tx,
+    )
+  })
   await sql`vacuum analyze line`.execute(db)
 }
 

@@ -27,7 +27,11 @@ export async function closedLoop(
     duration: seconds,
     requests: [
       {
-        setupRequest: request => ({ ...request, ...next() }),
+        setupRequest: request => {
+          const { headers, ...rest } = next()
+          // The package writes into the headers that it is given.
+          return { ...request, ...rest, headers: { ...headers } }
+        },
         onResponse: (status, body) => {
           if (status !== 200 || !/"(code":0|constant")/.test(body.slice(-40) + body.slice(0, 40)))
             failures.push(`${status} ${body.slice(0, 200)}`)

@@ -11,5 +11,5 @@ const app = Fastify({
   logController: new LogController({ disableRequestLogging: true }),
 })
 registerRequestLog(app)
-app.post('/*', async (_request, reply) => reply.type('application/json; charset=utf-8').send(words))
+app.all('/*', async (_request, reply) => reply.type('application/json; charset=utf-8').send(words))
 await app.listen({ host: '127.0.0.1', port: Number(port) })
