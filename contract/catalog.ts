@@ -182,6 +182,15 @@ export const catalog = family({
     request: object({ codes: Type.Array(text(40), { maxItems: 200 }) }),
     response: skuCards,
   },
+  'POST /skus/action/queryByCodes': {
+    summary: '按物料编码逐个查商品，含已下架的；不存在的为空',
+    access: everyUser,
+    effect: 'read',
+    answer: 'content',
+    request: object({ codes: Type.Array(text(40), { minItems: 1, maxItems: 1_000 }) }),
+    /** One for each code, in the order asked. */
+    response: Type.Array(nullable(skuCard)),
+  },
   'POST /skus/action/querySuggestions': {
     summary: '输入时的联想：商品、分类、菜谱',
     access: 'public',

@@ -70,6 +70,8 @@ export const quickOrders = family({
     response: Type.Array(
       object({
         product: line.product,
+        /** Syllables with blanks between them: the device finds the product by them without a network. */
+        pinyin: Type.String(),
         times: Type.Integer(),
         lastQty: Type.Integer(),
         lastBoughtAt: timestamp,

@@ -88,7 +88,8 @@ export const queryBought = async ({
   actor,
 }: Reading): Promise<ResponseOf<'POST /quickOrders/action/queryBought'>> => {
   const { rows } = await sql<ResponseOf<'POST /quickOrders/action/queryBought'>[number]>`
-    select ${productJson('s')} as product, b.times, b.last_quantity as "lastQty", b.last_bought_at as "lastBoughtAt"
+    select ${productJson('s')} as product, s.pinyin, b.times, b.last_quantity as "lastQty",
+      b.last_bought_at as "lastBoughtAt"
     from bought_sku b join sku s on s.id = b.sku_id
     where b.business_id = ${actor.businessId} and s.on_sale
     order by b.times desc, b.last_bought_at desc, s.id limit 500`.execute(db)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { keyOf } from '../../search/runs.ts'
 import { categoryTree } from './category-tree.ts'
 import { hasTag, inCategory } from './conditions.ts'
-import { cardColumns, type SkuCard } from './sku-cards.ts'
+import { cardColumns, cardJson, type SkuCard } from './sku-cards.ts'
 
 /** The best sellers of a tag, of a category, of both, or of the whole catalog. */
 export const queryGoods = async (
@@ -31,4 +31,15 @@ export const listByCodes = async (db: Db, codes: readonly string[]): Promise<Sku
     group by s.id
     order by min(asked.place), s.id`.execute(db)
   return rows
+}
+
+/** The product of each code, on sale or not: whoever writes lists must learn that something is no longer sold. */
+export const cardsOfCodes = async (db: Db, codes: readonly string[]): Promise<(SkuCard | null)[]> => {
+  const { rows } = await sql<{ key: string; card: SkuCard }>`
+    select distinct on (q.code_key) q.code_key as key, ${cardJson} as card
+    from sku_search q join sku s on s.id = q.sku_id
+    where q.code_key = any(${codes.map(keyOf)}::text[]) and q.code_key <> ''
+    order by q.code_key, s.id`.execute(db)
+  const cards = new Map(rows.map(({ key, card }) => [key, card]))
+  return codes.map(code => cards.get(keyOf(code)) ?? null)
 }

@@ -3,7 +3,7 @@ import { limitedByIp } from '../../http/ip-limit.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { searching } from '../../http/search-turns.ts'
 import { queryCategories } from './categories.ts'
-import { listByCodes, queryGoods } from './goods.ts'
+import { cardsOfCodes, listByCodes, queryGoods } from './goods.ts'
 import { queryOfferByPage } from './offer-page.ts'
 import { queryOffers } from './offers.ts'
 import { queryLatestOutput } from './outputs.ts'
@@ -43,6 +43,7 @@ export const catalogHandlers = ({
 
   'POST /skus/action/queryByPage': searching(({ db }, { body }) => queryByPage(db, body)),
   'POST /skus/action/queryList': ({ db }, { body }) => listByCodes(db, body.codes),
+  'POST /skus/action/queryByCodes': ({ db }, { body }) => cardsOfCodes(db, body.codes),
   'POST /skus/action/querySuggestions': suggesting(suggestCookbooks),
   'POST /skus/action/queryOffers': (context, { body }) => queryOffers(context, body.skuIds),
   'POST /skus/action/queryOfferByPage': searching((context, { body }) => queryOfferByPage(context, body)),

@@ -148,10 +148,11 @@ test('what was bought before comes with its last quantity, but for what is there
     .insertInto('bought_sku')
     .values([bought(often, 9, 6), bought(once, 1, 2)])
     .execute()
+  await portal.db.updateTable('sku').set({ pinyin: 'shu tiao' }).where('id', '=', often).execute()
   const list = await buyer.client.expect('POST /quickOrders/action/queryBought', { body: {} })
-  expect(list.map(({ product, times, lastQty }) => [product.id, times, lastQty])).toEqual([
-    [often, 9, 6],
-    [once, 1, 2],
+  expect(list.map(({ product, times, lastQty, pinyin }) => [product.id, times, lastQty, pinyin])).toEqual([
+    [often, 9, 6, 'shu tiao'],
+    [once, 1, 2, ''],
   ])
   await buyer.client.expect('POST /quickOrders/action/addSku', { body: { skuId: once, qty: 5 } })
   await buyer.client.expect('POST /quickOrders/action/addAll', { body: {} })

@@ -59,6 +59,7 @@ const questions: Record<string, [body: object, holds: string]> = {
   'POST /skuCatalogs/action/getById': [{ id: shelfId('wave') }, '沟纹挂得住酱汁'],
   'POST /skus/action/queryByPage': [{ ...page, keyword: 'shutaio', tags: ['new'] }, '波浪薯条'],
   'POST /skus/action/queryList': [{ codes: ['MC-20011'] }, '波浪薯条'],
+  'POST /skus/action/queryByCodes': [{ codes: ['MC-20011', 'MC-0'] }, '波浪薯条'],
   'POST /skus/action/querySuggestions': [{ keyword: '波浪' }, '波浪薯条'],
   'POST /outputs/action/queryLatestOne': [{}, 'null'],
 }

@@ -47,6 +47,18 @@ describe('lists', () => {
     expect(rows.map(nameOf)).toEqual(['ketchup', 'wave'])
   })
 
+  test('by code, one by one, say what is unknown and what is no longer sold', async () => {
+    const codes = ['sc 50001', 'MC-99999', 'nothing', '%', 'ＳＣ－５０００１']
+    const rows = await dealer.client.expect('POST /skus/action/queryByCodes', { body: { codes } })
+    expect(rows.map(row => row && [nameOf(row), row.onSale])).toEqual([
+      ['ketchup', true],
+      ['gone', false],
+      null,
+      null,
+      ['ketchup', true],
+    ])
+  })
+
   test('of categories count what is on sale in them and below them', async () => {
     const rows = await dealer.client.expect('POST /skuCatalogs/action/queryCategory', { body: {} })
     const counts = Object.fromEntries(rows.map(({ name, count }) => [name, count]))
