@@ -1,5 +1,15 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { ConfirmedRow, InflightRow, MetaRow, PendingRow, SeenRow, SnapshotRow, ToldRow } from './rows.ts'
+import type {
+  BoughtRow,
+  ConfirmedRow,
+  DraftRow,
+  InflightRow,
+  MetaRow,
+  PendingRow,
+  SeenRow,
+  SnapshotRow,
+  ToldRow,
+} from './rows.ts'
 
 /** Who is signed in and for whom they act: the worker's only way to sign, since it cannot read localStorage. */
 export interface SessionRow {
@@ -17,6 +27,8 @@ export interface PortalDb extends DBSchema {
   snapshots: { key: [string, string]; value: SnapshotRow }
   meta: { key: string; value: MetaRow }
   seen: { key: [string, number]; value: SeenRow }
+  drafts: { key: [string, string]; value: DraftRow }
+  bought: { key: string; value: BoughtRow }
 }
 
 /** Numbered and only added to: an upgrade never drops what a person has not sent yet. */
@@ -31,6 +43,10 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>) => void)[] = [
     db.createObjectStore('meta', { keyPath: 'partition' })
   },
   db => db.createObjectStore('seen', { keyPath: ['partition', 'skuId'] }),
+  db => {
+    db.createObjectStore('drafts', { keyPath: ['partition', 'id'] })
+    db.createObjectStore('bought', { keyPath: 'partition' })
+  },
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined

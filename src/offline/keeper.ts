@@ -1,6 +1,6 @@
 import { joinEdits, type Change } from '#contract/rules/edits.ts'
 import type { Target } from '#contract/rules/lines.ts'
-import type { KeptEdit, Partition } from './rows.ts'
+import type { DraftRow, KeptEdit, Partition } from './rows.ts'
 import { onTheWay, rangeOf, viewOf } from './view.ts'
 import type { Tx } from './write.ts'
 
@@ -8,6 +8,8 @@ export interface WantedChange {
   readonly target: Target
   readonly key: string
   readonly change: Change
+  /** The draft that becomes this change. Where it is gone, or says something else by now, nothing is changed. */
+  readonly from?: DraftRow
 }
 
 /** The base of an edit in a list that this device has not read: nothing was seen that could have changed meanwhile. */
@@ -70,7 +72,17 @@ export class Keeper {
       if (told.kind === 'rejected') await store.delete([this.#partition, target, key, gen])
   }
 
-  async keep({ target, key, change }: WantedChange, now: number): Promise<void> {
+  /** Takes the draft away; false where another tab has, or where the person has changed it meanwhile. */
+  async #takeDraft({ id, code, qty }: DraftRow): Promise<boolean> {
+    const store = this.#tx.objectStore('drafts')
+    const there = await store.get([this.#partition, id])
+    if (there?.code !== code || there.qty !== qty) return false
+    await store.delete([this.#partition, id])
+    return true
+  }
+
+  async keep({ target, key, change, from }: WantedChange, now: number): Promise<void> {
+    if (from && !(await this.#takeDraft(from))) return
     const { base, isKnown } = await this.#seen(target, key)
     const place: [string, string, string] = [this.#partition, target, key]
     const pending = await this.#tx.objectStore('pending').get(place)

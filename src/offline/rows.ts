@@ -102,6 +102,28 @@ export interface SeenRow {
   readonly at: number
 }
 
+/** A row of the pad that names no product yet, or no quantity: it stays on this device until it does. */
+export interface DraftRow {
+  readonly partition: Partition
+  /** Sorts by when it was written. */
+  readonly id: string
+  /** As the person wrote it: a code, a name, or what a spreadsheet made of one. */
+  readonly code: string
+  /** As written; null where as few as may be ordered are meant. */
+  readonly qty: string | null
+  /** Null until the product is found. */
+  readonly skuId: number | null
+  /** The portal knows no product of this code. */
+  readonly isUnknown: boolean
+}
+
+/** What this business has bought before, as the server last said it. */
+export interface BoughtRow {
+  readonly partition: Partition
+  readonly rows: ResponseOf<'POST /quickOrders/action/queryBought'>
+  readonly at: number
+}
+
 export interface MetaRow {
   readonly partition: Partition
   readonly clientId: string

@@ -51,8 +51,9 @@ export const forgetPartition = async (
   { keepEdits }: { readonly keepEdits: boolean },
 ): Promise<void> =>
   write(async tx => {
-    for (const store of ['snapshots', 'confirmed', 'told', 'seen'] as const)
+    for (const store of ['snapshots', 'confirmed', 'told', 'seen', 'drafts'] as const)
       await tx.objectStore(store).delete(rangeOf(partition))
+    await tx.objectStore('bought').delete(partition)
     if (keepEdits) {
       for (const row of await tx.objectStore('pending').getAll(rangeOf(partition))) await dropNote(tx, row)
     } else await discard(tx, partition)
@@ -61,17 +62,28 @@ export const forgetPartition = async (
 
 /** Everything that this device keeps for a user, whichever business they act for. */
 export const partitionsOf = async (userId: number): Promise<readonly Partition[]> => {
-  const tx = (await portalDb()).transaction(['pending', 'inflight', 'snapshots', 'told', 'seen', 'meta'])
-  const [pending, inflight, snapshots, told, seen, meta] = await Promise.all([
+  const tx = (await portalDb()).transaction([
+    'pending',
+    'inflight',
+    'snapshots',
+    'told',
+    'seen',
+    'drafts',
+    'bought',
+    'meta',
+  ])
+  const [pending, inflight, snapshots, told, seen, drafts, bought, meta] = await Promise.all([
     tx.objectStore('pending').getAllKeys(),
     tx.objectStore('inflight').getAllKeys(),
     tx.objectStore('snapshots').getAllKeys(),
     tx.objectStore('told').getAllKeys(),
     tx.objectStore('seen').getAllKeys(),
+    tx.objectStore('drafts').getAllKeys(),
+    tx.objectStore('bought').getAllKeys(),
     tx.objectStore('meta').getAllKeys(),
   ])
-  const all = [...pending, ...snapshots, ...told, ...seen]
+  const all = [...pending, ...snapshots, ...told, ...seen, ...drafts]
     .map(([partition]) => partition)
-    .concat(inflight, meta)
+    .concat(inflight, bought, meta)
   return [...new Set(all)].filter((partition): partition is Partition => partition.startsWith(`${userId}|`))
 }

@@ -5,7 +5,17 @@ import type { InflightRow, MetaRow, Partition } from './rows.ts'
 /** On disk before anything is said: a lost power supply must not lose what the screen calls saved. */
 const strictly = { durability: 'strict' } as const
 
-const stores = ['pending', 'inflight', 'confirmed', 'told', 'snapshots', 'seen', 'meta'] as const
+const stores = [
+  'pending',
+  'inflight',
+  'confirmed',
+  'told',
+  'snapshots',
+  'seen',
+  'drafts',
+  'bought',
+  'meta',
+] as const
 export type Tx = IDBPTransaction<PortalDb, typeof stores, 'readwrite'>
 
 /** One step of the outbox: all of it or nothing. */

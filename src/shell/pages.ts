@@ -14,6 +14,7 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/cookbook': () => import('../features/cookbooks/cookbook-list-page.tsx'),
   '/news': () => import('../features/news/news-list-page.tsx'),
   '/productDetail': () => import('../features/catalog/product-page.tsx'),
+  '/quickOrder': () => import('../features/quick-order/quick-order-page.tsx'),
   '/cart': () => import('../features/cart/cart-page.tsx'),
   '/completeInfo': () => import('../features/profile/complete-info-page.tsx'),
   '/applyStatus': () => import('../features/profile/apply-status-page.tsx'),

@@ -60,7 +60,7 @@ export const routes = [
   page('top', '/cookbook', '菜谱', everyone, { antd: false }),
   page('top', '/search', '全部商品', everyone, { antd: false }),
   page('top', '/productDetail', '商品详情', everyone, { parents: ['/search'], antd: false }),
-  page('top', '/quickOrder', '快速下单', buyers),
+  page('top', '/quickOrder', '快速下单', buyers, { antd: false }),
   page('top', '/sampleList', '样品清单', buyers),
   page('top', '/cart', '购物车', buyers, { antd: false }),
   page('top', '/orderConfirm', '确认订单', buyers, below('/cart')),

@@ -107,3 +107,26 @@ test('forms that were refused, and what opens above a page, have no grave findin
   await settled(dealer)
   expect(await graveFindings(dealer)).toEqual([])
 })
+
+test('the quick-order pad with rows of every kind, and its dialogs, have no grave finding', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealerSouth)
+  await page.goto('/quickOrder')
+  await page.getByRole('button', { name: '粘贴清单' }).first().click()
+  expect(await graveFindings(page)).toEqual([])
+  await page.getByLabel(/每行一个商品/).fill('MK11101\t1.5\nMK11102\t10\nZZ99\t1')
+  await page.getByRole('button', { name: '加入清单' }).click()
+  await expect(page.getByText('没有这个编码')).toBeVisible()
+  const code = page.getByLabel('新一行的编码、名称或拼音')
+  await code.fill('薯条')
+  await expect(page.getByRole('listbox', { name: '商品建议' })).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+  await code.press('Escape')
+  for (const name of ['常购清单', '上传文件', '逐行结果']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await settled(page)
+    expect(await graveFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})

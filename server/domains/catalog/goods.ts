@@ -36,7 +36,7 @@ export const listByCodes = async (db: Db, codes: readonly string[]): Promise<Sku
 /** The product of each code, on sale or not: whoever writes lists must learn that something is no longer sold. */
 export const cardsOfCodes = async (db: Db, codes: readonly string[]): Promise<(SkuCard | null)[]> => {
   const { rows } = await sql<{ key: string; card: SkuCard }>`
-    select distinct on (q.code_key) q.code_key as key, ${cardJson} as card
+    select distinct on (q.code_key) q.code_key as key, ${cardJson('s')} as card
     from sku_search q join sku s on s.id = q.sku_id
     where q.code_key = any(${codes.map(keyOf)}::text[]) and q.code_key <> ''
     order by q.code_key, s.id`.execute(db)

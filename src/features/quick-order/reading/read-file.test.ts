@@ -3,19 +3,14 @@ import { expect, test } from 'vitest'
 import { readFile, readText, type FileReport } from './read-file.ts'
 import type { ReadRow } from './read-rows.ts'
 
-const inShort = (one: ReadRow): string => {
-  switch (one.kind) {
-    case 'blank':
-      return `${one.row} blank`
-    case 'heading':
-      return `${one.row} heading ${one.text}`
-    case 'line':
-      return `${one.row} ${one.code} ×${one.qty ?? 'least'}${one.total === one.qty ? '' : ` of ${one.total}`}`
-    case 'joined':
-      return `${one.row} ${one.code} ×${one.qty ?? 'least'} joins ${one.into}`
-    case 'problem':
-      return `${one.row} ${one.problem} ${one.code} [${one.qty}]`
-  }
+function inShort(one: ReadRow): string {
+  const { row } = one
+  if (one.kind === 'blank') return `${row} blank`
+  if (one.kind === 'heading') return `${row} heading ${one.text}`
+  if (one.kind === 'problem') return `${row} ${one.problem} ${one.code} [${one.qty}]`
+  const cases = `${row} ${one.code} ×${one.qty ?? 'least'}`
+  if (one.kind === 'joined') return `${cases} joins ${one.into}`
+  return one.total === one.qty ? cases : `${cases} of ${one.total}`
 }
 
 /** Every row of the report, or why there is none. */
@@ -24,7 +19,7 @@ const said = (report: FileReport): string[] =>
 
 const bytes = (...values: readonly number[]) => new Uint8Array(values)
 const utf16 = (text: string) => {
-  const codes = new Uint16Array([0xfeff, ...Array.from(text, letter => letter.charCodeAt(0))])
+  const codes = Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0))
   return new Uint8Array(codes.buffer)
 }
 const swapped = (text: string) => {
@@ -33,10 +28,9 @@ const swapped = (text: string) => {
 }
 
 /** 编码,数量 / MK11101,2 / 薯条,3 as Excel in Chinese saves it. */
-const inGbk = bytes(
-  ...[0xb1, 0xe0, 0xc2, 0xeb, 0x2c, 0xca, 0xfd, 0xc1, 0xbf, 0x0d, 0x0a],
-  ...strToU8('MK11101,2\r\n'),
-  ...[0xca, 0xed, 0xcc, 0xf5, 0x2c, 0x33],
+const inGbk = Uint8Array.from(
+  '\xb1\xe0\xc2\xeb,\xca\xfd\xc1\xbf\r\nMK11101,2\r\n\xca\xed\xcc\xf5,3',
+  letter => letter.charCodeAt(0),
 )
 
 const cell = (at: string, value: string | number) =>
@@ -45,10 +39,13 @@ const cell = (at: string, value: string | number) =>
     : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 
 /** A workbook of one sheet; rows by their number, so that some may be missing, as Excel leaves empty ones out. */
-function workbook(rows: Readonly<Record<number, readonly (string | number | null)[]>>, more = ''): Uint8Array<ArrayBuffer> {
+function workbook(
+  rows: Readonly<Record<number, readonly (string | number | null)[]>>,
+  more = '',
+): Uint8Array<ArrayBuffer> {
   const data = Object.entries(rows).map(([row, cells]) => {
-    const said = cells.map((value, at) => (value === null ? '' : cell(`${'ABCDEF'[at]}${row}`, value)))
-    return `<row r="${row}">${said.join('')}</row>`
+    const written = cells.map((value, at) => (value === null ? '' : cell(`${'ABCDEF'[at]}${row}`, value)))
+    return `<row r="${row}">${written.join('')}</row>`
   })
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -90,8 +87,16 @@ const pasted: readonly (readonly [name: string, text: string, rows: readonly str
   ['one row', 'MK11101\t2', ['1 MK11101 ×2']],
   ['a heading', '物料编码\t数量\nMK11101\t2', ['1 heading 物料编码 数量', '2 MK11101 ×2']],
   ['an English heading', 'SKU,Qty\nMK11101,2', ['1 heading SKU Qty', '2 MK11101 ×2']],
-  ['columns in another order', '数量,名称,编码\n2,薯条,MK11101', ['1 heading 数量 名称 编码', '2 MK11101 ×2']],
-  ['a heading with a unit', '商品编码\t订货数量（箱）\nMK11101\t2', ['1 heading 商品编码 订货数量（箱）', '2 MK11101 ×2']],
+  [
+    'columns in another order',
+    '数量,名称,编码\n2,薯条,MK11101',
+    ['1 heading 数量 名称 编码', '2 MK11101 ×2'],
+  ],
+  [
+    'a heading with a unit',
+    '商品编码\t订货数量（箱）\nMK11101\t2',
+    ['1 heading 商品编码 订货数量（箱）', '2 MK11101 ×2'],
+  ],
   [
     'a title above the heading',
     '十一月订货单\t\n\t\n编码\t数量\nMK11101\t2',
@@ -118,7 +123,11 @@ const pasted: readonly (readonly [name: string, text: string, rows: readonly str
   ['a code missing', '\t2\nMK11102\t3', ['1 noCode  [2]', '2 MK11102 ×3']],
   ['codes alone', 'MK11101\nMK11102', ['1 MK11101 ×least', '2 MK11102 ×least']],
   ['codes alone, twice', 'MK11101\nmk-11101', ['1 MK11101 ×least', '2 mk-11101 ×least joins 1']],
-  ['empty rows', 'MK11101\t2\n\n\t\nMK11102\t3\n\n', ['1 MK11101 ×2', '2 blank', '3 blank', '4 MK11102 ×3', '5 blank']],
+  [
+    'empty rows',
+    'MK11101\t2\n\n\t\nMK11102\t3\n\n',
+    ['1 MK11101 ×2', '2 blank', '3 blank', '4 MK11102 ×3', '5 blank'],
+  ],
   [
     'duplicates',
     'MK11101\t2\nMK11102\t3\nmk-11101\t5\nMK11101\t1.5',
@@ -142,33 +151,46 @@ test.each(pasted)('pasted: %s', (_, text, rows) => {
   expect(said(readText(text))).toEqual(rows)
 })
 
-const uploaded: readonly (readonly [name: string, file: Uint8Array<ArrayBuffer>, rows: readonly string[]])[] = [
-  ['UTF-8', strToU8('编码,数量\nMK11101,2'), ['1 heading 编码 数量', '2 MK11101 ×2']],
-  ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, ...strToU8('MK11101,2')), ['1 MK11101 ×2']],
-  ['GBK', inGbk, ['1 heading 编码 数量', '2 MK11101 ×2', '3 薯条 ×3']],
-  ['UTF-16 as Excel saves it', utf16('MK11101\t2'), ['1 MK11101 ×2']],
-  ['UTF-16 the other way round', swapped('MK11101\t2'), ['1 MK11101 ×2']],
-  ['a workbook', workbook({ 1: ['编码', '数量'], 2: ['MK11101', 2] }), ['1 heading 编码 数量', '2 MK11101 ×2']],
+const uploaded: readonly (readonly [name: string, file: Uint8Array<ArrayBuffer>, rows: readonly string[]])[] =
   [
-    'a workbook with numbers for codes',
-    workbook({ 1: ['编码', '数量'], 2: [900123, 2], 3: ['00123', 3], 4: [1.5e21, 4] }),
-    ['1 heading 编码 数量', '2 900123 ×2', '3 00123 ×3', '4 scientific 1.5e+21 [4]'],
-  ],
-  [
-    'a workbook with merged cells and empty rows',
-    workbook(
-      { 1: ['订货单', null], 3: ['编码', '数量'], 4: ['MK11101', 2], 5: [null, 3], 7: ['MK11102', 4] },
-      '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A4:A5"/></mergeCells>',
-    ),
-    ['1 heading 订货单', '2 blank', '3 heading 编码 数量', '4 MK11101 ×2', '5 noCode  [3]', '6 blank', '7 MK11102 ×4'],
-  ],
-  ['a workbook with a fraction', workbook({ 1: ['MK11101', 1.5] }), ['1 notWhole MK11101 [1.5]']],
-  ['an empty workbook', workbook({}), ['empty']],
-  ['a workbook that is damaged', workbook({ 1: ['MK11101', 1] }).slice(0, 200), ['notReadable']],
-  ['a workbook of old', bytes(0xd0, 0xcf, 0x11, 0xe0, 1, 2), ['oldExcel']],
-  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), ['notReadable']],
-  ['an empty file', bytes(), ['empty']],
-]
+    ['UTF-8', strToU8('编码,数量\nMK11101,2'), ['1 heading 编码 数量', '2 MK11101 ×2']],
+    ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, ...strToU8('MK11101,2')), ['1 MK11101 ×2']],
+    ['GBK', inGbk, ['1 heading 编码 数量', '2 MK11101 ×2', '3 薯条 ×3']],
+    ['UTF-16 as Excel saves it', utf16('MK11101\t2'), ['1 MK11101 ×2']],
+    ['UTF-16 the other way round', swapped('MK11101\t2'), ['1 MK11101 ×2']],
+    [
+      'a workbook',
+      workbook({ 1: ['编码', '数量'], 2: ['MK11101', 2] }),
+      ['1 heading 编码 数量', '2 MK11101 ×2'],
+    ],
+    [
+      'a workbook with numbers for codes',
+      workbook({ 1: ['编码', '数量'], 2: [900123, 2], 3: ['00123', 3], 4: [1.5e21, 4] }),
+      ['1 heading 编码 数量', '2 900123 ×2', '3 00123 ×3', '4 scientific 1.5e+21 [4]'],
+    ],
+    [
+      'a workbook with merged cells and empty rows',
+      workbook(
+        { 1: ['订货单', null], 3: ['编码', '数量'], 4: ['MK11101', 2], 5: [null, 3], 7: ['MK11102', 4] },
+        '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A4:A5"/></mergeCells>',
+      ),
+      [
+        '1 heading 订货单',
+        '2 blank',
+        '3 heading 编码 数量',
+        '4 MK11101 ×2',
+        '5 noCode  [3]',
+        '6 blank',
+        '7 MK11102 ×4',
+      ],
+    ],
+    ['a workbook with a fraction', workbook({ 1: ['MK11101', 1.5] }), ['1 notWhole MK11101 [1.5]']],
+    ['an empty workbook', workbook({}), ['empty']],
+    ['a workbook that is damaged', workbook({ 1: ['MK11101', 1] }).slice(0, 200), ['notReadable']],
+    ['a workbook of old', bytes(0xd0, 0xcf, 0x11, 0xe0, 1, 2), ['oldExcel']],
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), ['notReadable']],
+    ['an empty file', bytes(), ['empty']],
+  ]
 
 test.each(uploaded)('uploaded: %s', async (_, file, rows) => {
   expect(said(await readFile(file))).toEqual(rows)
@@ -190,6 +212,8 @@ test('a list that nobody orders by is refused as a whole', async () => {
 })
 
 test('a large workbook is read too', async () => {
-  const rows = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [at + 1, [`MK${10_000 + at}`, '薯'.repeat(40), 2]]))
+  const rows = Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, at) => [at + 1, [`MK${10_000 + at}`, '薯'.repeat(40), 2]]),
+  )
   expect(said(await readFile(workbook(rows)))).toHaveLength(2_000)
 })

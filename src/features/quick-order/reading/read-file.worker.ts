@@ -22,7 +22,8 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
-  bytesOf(data)
+  // Whatever fails is reported.
+  void bytesOf(data)
     .then(readFile)
     .catch((): FileReport => ({ kind: 'refused', problem: 'notReadable' }))
     .then(report => tell({ report }))

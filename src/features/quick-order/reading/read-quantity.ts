@@ -20,11 +20,7 @@ const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const plain = /^-?\d+(?:\.\d+)?$/
 
 /** One writing for what Chinese keyboards write in several: `１２` is `12`, `－` is `-`. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[−–—]/g, '-')
-    .trim()
+export const folded = (text: string): string => text.normalize('NFKC').replaceAll(/[−–—]/g, '-').trim()
 
 /** Whether a cell can only be meant as a quantity. */
 export const looksLikeQuantity = (text: string): boolean =>

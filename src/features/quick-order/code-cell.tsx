@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useOnline } from '../../ui/use-online.ts'
+import css from './code-cell.module.css'
+import grid from './pad-grid.module.css'
+import { suggestKnown, type KnownProduct } from './known-products.ts'
+import { padQueries } from './queries.ts'
+import { codeKey } from './reading/code-key.ts'
+import { codeScore } from './reading/find-columns.ts'
+
+const pauseMs = 150
+const mostKnown = 6
+const most = 8
+/** Room that the suggestions need below the cell. */
+const listHeight = 320
+
+const listbox = { role: 'listbox' } as const
+const optionOf = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
+
+interface Option {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly hint: string
+}
+
+/** The word to ask the portal for, once it stands still. */
+function useSettled(text: string): string {
+  const [word, setWord] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWord(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : word
+}
+
+/** What this device knows comes first and at once; the portal adds what it finds. */
+function useOptions(text: string, known: ReadonlyMap<number, KnownProduct>): readonly Option[] {
+  const online = useOnline()
+  const word = useSettled(text)
+  const { data } = useQuery({ ...padQueries.suggestions(word), enabled: online && word !== '' })
+  const own = suggestKnown(known, text, mostKnown).map(({ product, lastQty }): Option => ({
+    id: product.id,
+    code: product.code,
+    name: product.name,
+    hint: lastQty === null ? product.spec : `上次 ${lastQty} ${product.unit}`,
+  }))
+  const ids = new Set(own.map(({ id }) => id))
+  const others = text === '' ? [] : (data?.products ?? []).filter(({ id }) => !ids.has(id))
+  return [...own, ...others.map(({ id, code, name }): Option => ({ id, code, name, hint: '' }))].slice(
+    0,
+    most,
+  )
+}
+
+interface CodeCellProps {
+  readonly cell: string
+  readonly name: string
+  readonly value: string
+  readonly wrong: boolean
+  readonly placeholder?: string
+  readonly known: ReadonlyMap<number, KnownProduct>
+  readonly onCommit: (code: string) => void
+  /** A product was chosen, or Enter pressed: the quantity is next. */
+  readonly onNext: () => void
+}
+
+/** Code, name or pinyin, with products to choose from. Whatever is typed counts when the cell is left. */
+export function CodeCell({ cell, name, value, wrong, placeholder, known, onCommit, onNext }: CodeCellProps) {
+  const listId = useId()
+  const [text, setText] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [place, setPlace] = useState<DOMRect>()
+  const word = (text ?? value).trim()
+  const options = useOptions(open ? word : '', known)
+  const shown = open && word !== '' && options.length > 0
+  // A word can only mean what stands first; a code means itself, even where nothing has it.
+  const first = codeScore(word) === 0 || codeKey(options[0]?.code ?? '') === codeKey(word) ? 0 : -1
+  const active = shown ? (chosen ?? first) : -1
+
+  const commit = (code: string) => {
+    if (code !== value) onCommit(code)
+    setText(null)
+    setOpen(false)
+    setChosen(null)
+  }
+  const choose = (option: Option) => {
+    commit(option.code)
+    onNext()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const option = options[active]
+    if (by !== undefined && shown) {
+      setChosen((active + by + options.length) % options.length)
+    } else if (event.key === 'Escape' && (shown || text !== null)) {
+      if (!shown) setText(null)
+      setOpen(false)
+    } else if (event.key === 'Enter' && shown && option) choose(option)
+    else if (event.key === 'Enter' && word !== '') {
+      commit(word)
+      onNext()
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const show = (field: HTMLElement) => {
+    setPlace(field.getBoundingClientRect())
+    setOpen(true)
+  }
+  const isLow = place !== undefined && place.bottom > window.innerHeight - listHeight
+  return (
+    <>
+      <input
+        className={grid['code']}
+        data-cell={cell}
+        data-dirty={text !== null && text !== value ? '' : undefined}
+        data-wrong={wrong || undefined}
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={placeholder}
+        aria-label={name}
+        aria-invalid={wrong || undefined}
+        aria-expanded={shown}
+        aria-controls={shown ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        value={text ?? value}
+        onChange={event => {
+          setText(event.target.value)
+          setChosen(null)
+          show(event.target)
+        }}
+        // A code that nothing has is looked at again as a name.
+        onFocus={event => {
+          if (wrong) show(event.target)
+        }}
+        onBlur={() => commit(word)}
+        onKeyDown={onKeyDown}
+      />
+      {shown &&
+        place &&
+        createPortal(
+          <div
+            id={listId}
+            {...listbox}
+            aria-label="商品建议"
+            className={css['list']}
+            style={
+              isLow
+                ? { left: place.left, bottom: window.innerHeight - place.top + 4 }
+                : { left: place.left, top: place.bottom + 4 }
+            }
+          >
+            {options.map((option, at) => (
+              <button
+                type="button"
+                tabIndex={-1}
+                key={option.id}
+                id={`${listId}-${at}`}
+                {...optionOf(at === active)}
+                className={css['option']}
+                // The cell keeps the focus: leaving it would take the words for the code.
+                onPointerDown={event => event.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                <span className={css['name']}>{option.name}</span>
+                <span className={css['code']}>{option.code}</span>
+                <span className={css['hint']}>{option.hint}</span>
+              </button>
+            ))}
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { BoughtRow, SeenRow } from '../../offline/rows.ts'
+import { codeKey } from './reading/code-key.ts'
+
+type Product = NonNullable<SeenRow['product']>
+
+/** A product that this device knows without asking. */
+export interface KnownProduct {
+  readonly product: Product
+  /** Syllables, where it was bought before. */
+  readonly pinyin: readonly string[]
+  /** Cases of the last time; null where it was never bought. */
+  readonly lastQty: number | null
+}
+
+interface Sources {
+  readonly lines: readonly FilledLine[]
+  readonly seen: ReadonlyMap<number, SeenRow>
+  readonly bought: BoughtRow['rows']
+}
+
+/** What was bought before comes first, the most often first. */
+export function knownProducts({ lines, seen, bought }: Sources): ReadonlyMap<number, KnownProduct> {
+  const known = new Map<number, KnownProduct>()
+  for (const { product, pinyin, lastQty } of bought)
+    known.set(product.id, { product, pinyin: pinyin.split(' ').filter(Boolean), lastQty })
+  const others = [...lines.map(({ product }) => product), ...[...seen.values()].map(({ product }) => product)]
+  for (const product of others)
+    if (product && !known.has(product.id)) known.set(product.id, { product, pinyin: [], lastQty: null })
+  return known
+}
+
+export const byCode = (known: ReadonlyMap<number, KnownProduct>): ReadonlyMap<string, Product> =>
+  new Map([...known.values()].map(({ product }) => [codeKey(product.code), product]))
+
+/** How well a product fits what is typed, 0 best; null where it does not. */
+function rankOf({ product, pinyin }: KnownProduct, word: string): number | null {
+  const code = codeKey(product.code)
+  const name = codeKey(product.name)
+  const fits = [
+    code === word,
+    code.startsWith(word),
+    name.startsWith(word),
+    name.includes(word),
+    pinyin.join('').startsWith(word),
+    pinyin
+      .map(syllable => syllable[0])
+      .join('')
+      .includes(word),
+    pinyin.join('').includes(word),
+    word.length > 2 && code.includes(word),
+  ]
+  const rank = fits.indexOf(true)
+  return rank < 0 ? null : rank
+}
+
+/** Products for what is typed so far, by code, name, pinyin or initials; also without a network. */
+export function suggestKnown(
+  known: ReadonlyMap<number, KnownProduct>,
+  text: string,
+  most: number,
+): readonly KnownProduct[] {
+  const word = codeKey(text)
+  if (word === '') return []
+  return [...known.values()]
+    .flatMap(one => {
+      const rank = rankOf(one, word)
+      return rank === null ? [] : [{ one, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one)
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { DraftStore } from '../../offline/draft-store.ts'
+import type { DraftRow, Partition } from '../../offline/rows.ts'
+
+let current: { readonly partition: Partition; readonly store: DraftStore } | undefined
+
+/** One store for all parts of the page; another user or business begins with an empty one. */
+const storeOf = (partition: Partition): DraftStore => {
+  if (current?.partition !== partition) current = { partition, store: new DraftStore(partition) }
+  return current.store
+}
+
+const never = () => () => undefined
+const nothing = (): readonly DraftRow[] | null => null
+
+/** Rows that are no lines yet; null until the device's own rows were read. */
+export function useDrafts(partition: Partition | null) {
+  const store = partition && storeOf(partition)
+  const rows = useSyncExternalStore(store?.subscribe ?? never, store?.rows ?? nothing)
+  return { store, rows }
+}

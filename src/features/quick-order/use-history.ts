@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import type { Target } from '#contract/rules/lines.ts'
+import type { WantedChange } from '../../offline/keeper.ts'
+import { backTo, placeOf, type Standing, type Step } from './history.ts'
+
+const mostSteps = 100
+
+interface OpenStep extends Step {
+  readonly lines: Set<string>
+  readonly drafts: Set<string>
+}
+
+const places = (changes: readonly { readonly target: Target; readonly key: string }[]) =>
+  changes.map(({ target, key }) => placeOf(target, key))
+
+/** What the person did on this page, to be taken back and done again. */
+export function useHistory(standing: () => Standing, apply: (back: ReturnType<typeof backTo>) => void) {
+  const done = useRef<OpenStep[]>([])
+  const undone = useRef<OpenStep[]>([])
+  const [labels, setLabels] = useState<{
+    readonly undo?: string | undefined
+    readonly redo?: string | undefined
+  }>({})
+
+  const show = () => setLabels({ undo: done.current.at(-1)?.label, redo: undone.current.at(-1)?.label })
+
+  const record = (
+    label: string,
+    changes: readonly WantedChange[],
+    drafts: readonly string[] = [],
+    before: Standing = standing(),
+  ) => {
+    const step = { label, before, lines: new Set(places(changes)), drafts: new Set(drafts) }
+    done.current = [...done.current, step].slice(-mostSteps)
+    undone.current = []
+    show()
+  }
+
+  /** Rows of an earlier step become lines: whoever takes the step back takes these back too. */
+  const follow = (changes: readonly WantedChange[]) => {
+    for (const { target, key, from } of changes) {
+      const step = from && done.current.findLast(({ drafts }) => drafts.has(from.id))
+      step?.lines.add(placeOf(target, key))
+    }
+  }
+
+  const move = (from: typeof done, to: typeof done) => {
+    const step = from.current.at(-1)
+    if (!step) return
+    const now = standing()
+    from.current = from.current.slice(0, -1)
+    to.current = [...to.current, { ...step, before: now }]
+    apply(backTo(step, now))
+    show()
+  }
+
+  return {
+    ...labels,
+    record,
+    follow,
+    back: () => move(done, undone),
+    again: () => move(undone, done),
+  }
+}
+
+export type History = ReturnType<typeof useHistory>

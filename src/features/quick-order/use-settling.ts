@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DraftStore } from '../../offline/draft-store.ts'
+import type { WantedChange } from '../../offline/keeper.ts'
+import type { DraftRow } from '../../offline/rows.ts'
+import type { Seen } from '../../offline/seen.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { byCode, type KnownProduct } from './known-products.ts'
+import { draftState, planDrafts, type DraftState } from './plan-drafts.ts'
+import { askCodes, askOffers, type Card, type Offer } from './queries.ts'
+import { codeKey } from './reading/code-key.ts'
+
+type Edit = (changes: readonly WantedChange[], seen?: readonly Seen[]) => Promise<void>
+type Plan = ReturnType<typeof planDrafts>
+
+/** A failed look-up is tried again, in case nobody tells of the network. */
+const pauseMs = 15_000
+
+interface Settling {
+  readonly store: DraftStore | null
+  readonly rows: readonly DraftRow[] | null
+  readonly known: ReadonlyMap<number, KnownProduct>
+  readonly seen: ReadonlyMap<number, unknown>
+  readonly pad: Parameters<typeof planDrafts>[1]
+  /** Products of lines whose price and rule nobody has told this device yet. */
+  readonly unruled: readonly number[]
+  readonly edit: Edit
+  /** Told of rows that become lines, before they do. */
+  readonly onSettle: (changes: readonly WantedChange[]) => void
+  readonly onUnsaved: (error: unknown) => void
+}
+
+/** No key of a code has such a sign. */
+const ruleName = (skuId: number) => `#${skuId}`
+
+const seenOf = (cards: readonly Card[], offers: ReadonlyMap<number, Offer>): Seen[] =>
+  cards.map(({ id, code, name, spec, unit, storage, picture, onSale }) => ({
+    skuId: id,
+    product: { id, code, name, spec, unit, storage, picture, onSale },
+    offer: offers.get(id) ?? null,
+  }))
+
+/** Makes lines of rows as soon as their products are known: by this device at once, else by asking the portal. */
+export function useSettling({ store, rows, known, seen, pad, unruled, edit, onSettle, onUnsaved }: Settling) {
+  const codes = useMemo(() => byCode(known), [known])
+  const online = useOnline()
+  const [round, setRound] = useState(0)
+  const asking = useRef(new Set<string>())
+
+  useEffect(() => {
+    if (round === 0) return undefined
+    const timer = setTimeout(() => setRound(0), pauseMs)
+    return () => clearTimeout(timer)
+  }, [round])
+
+  function settle(drafts: DraftStore, changes: Plan['changes']): void {
+    const ids = changes.flatMap(({ from }) => from?.id ?? [])
+    onSettle(changes)
+    drafts.taken(ids)
+    edit(changes, unseenOf(changes))
+      .catch(onUnsaved)
+      .finally(() => void drafts.returned(ids))
+  }
+
+  /** What this device knows of their products by other ways, so that the new lines have names at once. */
+  function unseenOf(changes: Plan['changes']): Seen[] {
+    return changes.flatMap(({ key }): Seen[] => {
+      const skuId = Number(key)
+      const product = seen.has(skuId) ? undefined : known.get(skuId)?.product
+      return product ? [{ skuId, product, offer: null }] : []
+    })
+  }
+
+  function ask(drafts: DraftStore, plan: Plan): void {
+    const open = plan.ask.filter(code => !asking.current.has(codeKey(code)))
+    const wanted = new Set([...plan.askRules, ...unruled])
+    const rules = [...wanted].filter(skuId => !asking.current.has(ruleName(skuId)))
+    if (round > 0 || open.length + rules.length === 0) return
+    const names = [...open.map(codeKey), ...rules.map(ruleName)]
+    for (const name of names) asking.current.add(name)
+    lookUp(drafts, open, rules)
+      .catch(() => {
+        // Nobody answered: the rows wait, and say so.
+        for (const skuId of rules) asking.current.delete(ruleName(skuId))
+        setRound(1)
+      })
+      // A rule that was answered is not asked for again, whatever the answer.
+      .finally(() => {
+        for (const code of open) asking.current.delete(codeKey(code))
+      })
+  }
+
+  async function lookUp(
+    drafts: DraftStore,
+    open: readonly string[],
+    rules: readonly number[],
+  ): Promise<void> {
+    const cards = open.length > 0 ? await askCodes(open) : []
+    const found = cards.filter(card => card !== null)
+    const offers = await askOffers([...new Set([...found.map(({ id }) => id), ...rules])])
+    const ruled = rules.flatMap((skuId): Seen[] => {
+      const product = known.get(skuId)?.product
+      return product ? [{ skuId, product, offer: offers.get(skuId) ?? null }] : []
+    })
+    const answers = new Map(open.map((code, at) => [codeKey(code), cards[at] ?? null]))
+    const told = (drafts.rows() ?? []).flatMap((row): DraftRow[] => {
+      const answer = row.skuId === null ? answers.get(codeKey(row.code)) : undefined
+      if (answer === undefined) return []
+      return [{ ...row, skuId: answer?.id ?? null, isUnknown: answer === null }]
+    })
+    const learnt = [...seenOf(found, offers), ...ruled]
+    await Promise.all([
+      learnt.length > 0 ? edit([], learnt) : undefined,
+      told.length > 0 ? drafts.found(told) : undefined,
+    ])
+  }
+
+  useEffect(() => {
+    const drafts = store?.rows() ?? []
+    if (!store?.isWritten || drafts.length + unruled.length === 0) return
+    const plan = planDrafts(drafts, pad, key => codes.get(key)?.id)
+    if (plan.found.length > 0) store.found(plan.found).catch(onUnsaved)
+    if (plan.changes.length > 0) settle(store, plan.changes)
+    if (online) ask(store, plan)
+  })
+
+  return useMemo(
+    () => new Map((rows ?? []).map((row): [string, DraftState] => [row.id, draftState(row, pad)])),
+    [rows, pad],
+  )
+}
