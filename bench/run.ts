@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   'login-timing': () => import('./login-timing.ts'),
   offers: () => import('./offers.ts'),
   page: () => import('./page.ts'),
+  'quick-order': () => import('./quick-order.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),
 }
