@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/endpoint.ts'
 import { buyers } from '#contract/rules/buyers.ts'
-import type { IconName } from '../ui/icon-paths.ts'
+import type { MenuIconName } from '../ui/menu-icon-paths.ts'
 
 /**
  * `public`    everybody, signed in or not
@@ -17,7 +17,7 @@ export interface AppRoute {
   readonly access: RouteAccess
   readonly group: RouteGroup
   /** Heading and icon in the side menu; a route without a menu entry hangs below its parent. */
-  readonly menu?: { readonly section: string; readonly icon: IconName }
+  readonly menu?: { readonly section: string; readonly icon: MenuIconName }
   /** Its parent in the breadcrumb: the first of these that the user may see. */
   readonly parents?: readonly string[]
   readonly antd: boolean
@@ -41,7 +41,7 @@ const page = <const P extends string>(
   { antd = group !== 'public', ...rest }: Optional = {},
 ) => ({ path, title, access, group, antd, ...rest })
 
-const menu = (section: string, icon: IconName): Optional => ({ menu: { section, icon } })
+const menu = (section: string, icon: MenuIconName): Optional => ({ menu: { section, icon } })
 const below = (...parents: string[]): Optional => ({ parents })
 
 /** Every route of the portal, once: the router, the guard, the side menu and the tests read this table. */

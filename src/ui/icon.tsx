@@ -1,7 +1,14 @@
 import { iconPaths, type IconName } from './icon-paths.ts'
 
+interface Look {
+  size?: number
+  label?: string
+}
+
 /** Icons beside text are hidden from screen readers; an icon alone needs a `label`. */
-export function Icon({ name, size = 16, label }: { name: IconName; size?: number; label?: string }) {
+export const Icon = ({ name, ...look }: Look & { name: IconName }) => <Drawing path={iconPaths[name]} {...look} />
+
+export function Drawing({ path, size = 16, label }: Look & { path: string }) {
   return (
     <svg
       width={size}
@@ -14,7 +21,7 @@ export function Icon({ name, size = 16, label }: { name: IconName; size?: number
       strokeLinejoin="round"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom'
-import { Icon } from '../ui/icon.tsx'
+import { Drawing } from '../ui/icon.tsx'
+import { iconPaths } from '../ui/icon-paths.ts'
+import { menuIconPaths } from '../ui/menu-icon-paths.ts'
 import type { MenuSection } from './menu.ts'
 import css from './side-menu.module.css'
+
+const paths = { ...iconPaths, ...menuIconPaths }
 
 export function MenuList({
   sections,
@@ -24,7 +28,7 @@ export function MenuList({
                   title={title}
                   aria-current={path === active ? 'page' : undefined}
                 >
-                  <Icon name={icon} size={18} />
+                  <Drawing path={paths[icon]} size={18} />
                   <span className={css['word']}>{title}</span>
                 </Link>
               </li>

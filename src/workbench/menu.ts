@@ -1,11 +1,11 @@
-import type { IconName } from '../ui/icon-paths.ts'
+import type { MenuIconName } from '../ui/menu-icon-paths.ts'
 import { mayVisit } from '../session/guard.ts'
 import { routeOf, routes, type AppRoute } from '../shell/routes.ts'
 
 interface MenuEntry {
   readonly path: string
   readonly title: string
-  readonly icon: IconName
+  readonly icon: MenuIconName
 }
 
 export interface MenuSection {
