@@ -9,6 +9,7 @@ import type { WantedChange } from '../offline/keeper.ts'
 import { partitionOf } from '../offline/partition.ts'
 import type { Partition } from '../offline/rows.ts'
 import type { Seen } from '../offline/seen.ts'
+import type { ShownLine } from '../offline/view.ts'
 
 let current: { readonly partition: Partition; readonly store: LineStore } | undefined
 
@@ -21,6 +22,7 @@ const storeOf = (partition: Partition): LineStore => {
 const nobody = {
   isRead: false,
   lines: [],
+  revision: 0,
   answer: null,
   answeredAt: null,
   told: [],
@@ -31,14 +33,25 @@ const never = () => () => undefined
 /** Several batches may be answered in a row; the list is read again once it is quiet. */
 const quietMs = 1_000
 
+/** Something that this device knows of one list; the server is not asked. Drawn anew when what is picked changes. */
+export function useKept<T extends Target, P>(target: T, pick: (state: ListState<T>) => P): P {
+  const partition = partitionOf(useUser())
+  const store = partition && storeOf(partition)
+  return useSyncExternalStore(store?.subscribe ?? never, () => pick(store?.state(target) ?? nobody))
+}
+
+/** For what is done by a press: the lines at that moment, without drawing anew whenever they change. */
+export function useLinesNow(target: Target): () => readonly ShownLine[] {
+  const partition = partitionOf(useUser())
+  return () => (partition ? storeOf(partition).state(target).lines : [])
+}
+
+const whole = <S>(state: S): S => state
+
 /** One list as the person means it: what the server said with the edits that it has not answered for. */
 export function useLines<T extends Target>(target: T) {
   const partition = partitionOf(useUser())
-  const store = partition && storeOf(partition)
-  const state: ListState<T> = useSyncExternalStore(
-    store?.subscribe ?? never,
-    () => store?.state(target) ?? nobody,
-  )
+  const state = useKept<T, ListState<T>>(target, whole)
   const query = useQuery(listQueries.list(partition, target))
   const client = useQueryClient()
   useEffect(() => {
@@ -64,7 +77,8 @@ export function useEditLines(): (changes: readonly WantedChange[], seen?: readon
   const partition = partitionOf(useUser())
   return useCallback(
     async (changes, seen) => {
-      if (partition) await storeOf(partition).edit(changes, seen)
+      if (!partition) throw new Error('nobody here may order')
+      await storeOf(partition).edit(changes, seen)
     },
     [partition],
   )

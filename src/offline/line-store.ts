@@ -12,6 +12,8 @@ export interface ListState<T extends Target> {
   /** False until the device's own rows were read. */
   readonly isRead: boolean
   readonly lines: readonly ShownLine[]
+  /** Of the list, in the newest answer that this device has; 0 where it has none. */
+  readonly revision: number
   /** What the server said last of the whole list, and when, by the device's clock. */
   readonly answer: ListAnswers[T] | null
   readonly answeredAt: number | null
@@ -30,6 +32,7 @@ interface Writing {
 const nothing = {
   isRead: false,
   lines: [],
+  revision: 0,
   answer: null,
   answeredAt: null,
   told: [],
@@ -97,7 +100,7 @@ export class LineStore {
       ...this.#seen,
       ...seen.map((row): [number, SeenRow] => [
         row.skuId,
-        { ...row, partition: this.#partition, at: Date.now() },
+        { at: Date.now(), ...row, partition: this.#partition },
       ]),
     ])
     this.#publish()
@@ -157,9 +160,11 @@ export class LineStore {
   #publish(): void {
     for (const [target, parts] of this.#parts) {
       const { snapshot, told } = parts
+      const view = viewOf(parts)
       this.#states.set(target, {
         isRead: true,
-        lines: withWriting(viewOf(parts), target, this.#writing),
+        lines: withWriting(view, target, this.#writing),
+        revision: view.revision,
         answer: snapshot?.answer ?? null,
         answeredAt: snapshot?.at ?? null,
         told,

@@ -2,20 +2,21 @@ import { portalDb } from './db.ts'
 import type { Partition, SeenRow } from './rows.ts'
 import { rangeOf } from './view.ts'
 
-export type Seen = Omit<SeenRow, 'partition' | 'at'>
+/** `at`: when the offer was answered; now, where nobody says. */
+export type Seen = Omit<SeenRow, 'partition' | 'at'> & { readonly at?: number }
 
 /** Remembers what this device has seen of products; what is not known this time stays as it was. */
 export async function keepSeen(partition: Partition, products: readonly Seen[], now: number): Promise<void> {
   const tx = (await portalDb()).transaction('seen', 'readwrite')
   await Promise.all(
-    products.map(async ({ skuId, product, offer }) => {
+    products.map(async ({ skuId, product, offer, at = now }) => {
       const before = await tx.store.get([partition, skuId])
       await tx.store.put({
         partition,
         skuId,
         product: product ?? before?.product ?? null,
         offer: offer ?? before?.offer ?? null,
-        at: offer ? now : (before?.at ?? now),
+        at: offer ? at : (before?.at ?? at),
       })
     }),
   )
