@@ -199,7 +199,16 @@ export const catalog = family({
     request: object({ keyword: text(200) }),
     response: object({
       products: Type.Array(
-        object({ id, code: Type.String(), name: Type.String(), picture: nullable(picture) }),
+        object({
+          id,
+          code: Type.String(),
+          name: Type.String(),
+          spec: Type.String(),
+          unit: Type.String(),
+          storage,
+          onSale: Type.Boolean(),
+          picture: nullable(picture),
+        }),
       ),
       categories: Type.Array(object({ id, name: Type.String(), parents: Type.String() })),
       cookbooks: Type.Array(object({ id, title: Type.String(), picture: nullable(picture) })),

@@ -1,15 +1,19 @@
 import { createContext, type ReactNode } from 'react'
+import type { Offer } from './offer-view.ts'
+import type { SkuCard } from './product-labels.ts'
 
 export interface BuyItem {
-  readonly skuId: number
+  /** What a line shows of the product, also while the server has not answered for it. */
+  readonly sku: Pick<SkuCard, 'id' | 'code' | 'name' | 'spec' | 'unit' | 'storage' | 'picture' | 'onSale'>
+  readonly offer: Offer
   readonly quantity: number
 }
 
 export interface BuyActionProps {
   /** Empty while nothing may be bought, for example beside an invalid quantity. */
   readonly items: readonly BuyItem[]
-  readonly place: 'card' | 'row' | 'page' | 'cookbook'
+  readonly place: 'card' | 'row' | 'page' | 'cookbook' | 'suggestion'
 }
 
-/** Renders the button that adds to the cart; nothing until a cart provides it. */
+/** Renders the button that adds to the cart; nothing where no cart provides it. */
 export const BuyAction = createContext<(props: BuyActionProps) => ReactNode>(() => null)

@@ -36,7 +36,7 @@ export function ProductBuy({
   return (
     <div className={css['buy']} data-place={place}>
       <QuantityStepper name={sku.name} unit={sku.unit} rule={offer} value={quantity} onChange={setChosen} />
-      {buyAction({ place, items: isLegal(quantity, offer) ? [{ skuId: sku.id, quantity }] : [] })}
+      {buyAction({ place, items: isLegal(quantity, offer) ? [{ sku, offer, quantity }] : [] })}
     </div>
   )
 }

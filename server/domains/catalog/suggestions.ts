@@ -17,7 +17,9 @@ const mostCategories = 4
 
 const productColumns = (sku: string) => {
   const s = sql.table(sku)
-  return sql`${s}.id, ${s}.code, ${s}.name, ${s}.pictures -> 0 as picture`
+  return sql`
+    ${s}.id, ${s}.code, ${s}.name, ${s}.spec, ${s}.unit, ${s}.storage, ${s}.on_sale as "onSale",
+    ${s}.pictures -> 0 as picture`
 }
 
 const suggestProducts = (db: Db, keyword: Keyword): Promise<Product[]> =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
+import { Buying } from '../../actions/buying.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'
@@ -43,7 +44,11 @@ function Product({ id }: { id: number }) {
   return (
     <div className={css['page']}>
       <Loaded query={query} what="商品" skeleton={<ProductSkeleton />}>
-        {product => <ProductView product={product} />}
+        {product => (
+          <Buying>
+            <ProductView product={product} />
+          </Buying>
+        )}
       </Loaded>
     </div>
   )

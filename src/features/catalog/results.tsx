@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { mostPages, pageSizes } from '#contract/rules/paging.ts'
+import { Buying } from '../../actions/buying.tsx'
 import { useOffers } from '../../api/use-offers.ts'
 import { PageBeyond } from '../../ui/page-beyond.tsx'
 import { LoadError, StaleNote } from '../../ui/page-states.tsx'
@@ -61,18 +62,20 @@ function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
         // Keyed by page, so that the note forgets the failures of the previous page's prices.
         <OfferNote key={rows[0]?.id} results={results} />
       )}
-      <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
-        {drawn.map((sku, at) => (
-          <li key={sku.id}>
-            <ProductCard sku={sku} view={offerOf(sku.id)} layout={layout} priority={at < urgentCards} />
-          </li>
-        ))}
-        {Array.from({ length: free }, (_, at) => (
-          <li key={-at} aria-hidden>
-            <ProductCardSkeleton layout={layout} buyer={buyer} />
-          </li>
-        ))}
-      </ul>
+      <Buying>
+        <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
+          {drawn.map((sku, at) => (
+            <li key={sku.id}>
+              <ProductCard sku={sku} view={offerOf(sku.id)} layout={layout} priority={at < urgentCards} />
+            </li>
+          ))}
+          {Array.from({ length: free }, (_, at) => (
+            <li key={-at} aria-hidden>
+              <ProductCardSkeleton layout={layout} buyer={buyer} />
+            </li>
+          ))}
+        </ul>
+      </Buying>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { Buying } from '../../actions/buying.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,7 +19,15 @@ function OneCookbook({ id }: { id: number }) {
   const query = useQuery(cookbookQueries.detail(id))
   return (
     <Loaded query={query} what="菜谱" skeleton={<CookbookSkeleton />}>
-      {cookbook => (cookbook ? <CookbookArticle cookbook={cookbook} /> : <NoSuchCookbook />)}
+      {cookbook =>
+        cookbook ? (
+          <Buying>
+            <CookbookArticle cookbook={cookbook} />
+          </Buying>
+        ) : (
+          <NoSuchCookbook />
+        )
+      }
     </Loaded>
   )
 }

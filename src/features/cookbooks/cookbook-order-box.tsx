@@ -47,8 +47,8 @@ function Foot({ lines, scale }: { lines: readonly SupplyLine[]; scale: Scale }) 
       </LinkButton>
     )
   if (!lines.some(({ view }) => view.buyer)) return null
-  const items = lines.flatMap(({ product, quantity }) =>
-    quantity === null ? [] : [{ skuId: product.sku.id, quantity }],
+  const items = lines.flatMap(({ product, offer, quantity }) =>
+    quantity === null || !offer || !product.sku.onSale ? [] : [{ sku: product.sku, offer, quantity }],
   )
   const complete = lines.every(({ price, quantity }) => price !== null && quantity !== null)
   const total = lines.reduce((sum, { price, quantity }) => sum + (price ?? 0) * (quantity ?? 0), 0)

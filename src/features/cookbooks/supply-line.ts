@@ -14,7 +14,7 @@ export const usedOf = ({ sku, grams, gramsPerCase }: ProductIngredient) => ({
 export function supplyLine(product: ProductIngredient, scale: Scale, view: View) {
   const offer = view.state === 'there' && view.buyer && view.offer.orderable ? view.offer : undefined
   const [order] = cookbookOrder([usedOf(product)], scale, () => offer)
-  return { product, view, price: offer?.price ?? null, quantity: order?.quantity ?? null, order }
+  return { product, view, offer, price: offer?.price ?? null, quantity: order?.quantity ?? null, order }
 }
 
 export type SupplyLine = ReturnType<typeof supplyLine>

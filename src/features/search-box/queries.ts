@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
+
+export type SuggestedProduct = ResponseOf<'POST /skus/action/querySuggestions'>['products'][number]
 
 const fiveMinutes = 300_000
 

@@ -124,8 +124,6 @@ export function SearchBox() {
     else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Escape' && text !== '') type('')
     else if (event.key === 'Enter' && chosen) chosen.click()
-    else if (event.key === 'Delete' && chosen?.nextElementSibling instanceof HTMLElement)
-      chosen.nextElementSibling.click()
     else return
     event.preventDefault()
   }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { isBuyer } from '#contract/rules/buyers.ts'
+import { smallestLegal } from '#contract/rules/quantity.ts'
 import { useHotWords } from '../../api/use-hot-words.ts'
+import { useOffers } from '../../api/use-offers.ts'
 import { userStore } from '../../api/user-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { Photo } from '../../ui/photo.tsx'
 import type { PhotoSource } from '../../ui/photo-sources.ts'
-import { searchBoxQueries } from './queries.ts'
+import { searchBoxQueries, type SuggestedProduct } from './queries.ts'
 import { searchHistory } from './search-history.ts'
+import { SuggestionBuy } from './suggestion-buy.tsx'
 import css from './suggestion-panel.module.css'
 
 const pauseMs = 150
@@ -19,6 +23,8 @@ interface Entry {
   readonly shown: ReactNode
   /** Removes a word of the history, by its button or the Delete key. */
   readonly forget?: () => void
+  /** Puts a product into the cart: by its button, or by Shift and Enter on it. */
+  readonly buy?: ReactNode
 }
 
 interface Group {
@@ -110,17 +116,32 @@ function useStartingPoints({ onSearch, onForget }: SuggestionPanelProps) {
   return { groups, clear: words.length > 0 ? () => change(searchHistory.clear(userId)) : undefined }
 }
 
+/** What a buyer may put into the cart from here; nobody else asks for prices. */
+function useBuying(products: readonly SuggestedProduct[]) {
+  const mayOrder = isBuyer(userStore.get().userType)
+  const { offerOf } = useOffers(mayOrder ? products.map(({ id }) => id) : [])
+  return (sku: SuggestedProduct): Pick<Entry, 'buy'> => {
+    const view = offerOf(sku.id)
+    if (!mayOrder || view.state !== 'there' || !view.offer.orderable || !sku.onSale) return {}
+    const quantity = smallestLegal(view.offer)
+    return quantity === null ? {} : { buy: <SuggestionBuy sku={sku} offer={view.offer} quantity={quantity} /> }
+  }
+}
+
 function useSuggestions({ text, composing, onSearch, onLead }: SuggestionPanelProps): Group[] {
   const word = useSettledWord(text, composing)
   const { data } = useQuery(searchBoxQueries.suggestions(word))
+  const products = data?.products ?? []
+  const buyOf = useBuying(products)
   const mark = (words: string) => <Marked text={words} word={text} />
   return [
     {
       title: '商品',
-      entries: (data?.products ?? []).map(({ id, code, name, picture }) => ({
-        key: `product-${id}`,
-        act: () => onLead(`/productDetail?id=${id}`),
-        shown: withPicture(picture, mark(name), code),
+      entries: products.map(sku => ({
+        key: `product-${sku.id}`,
+        act: () => onLead(`/productDetail?id=${sku.id}`),
+        shown: withPicture(sku.picture, mark(sku.name), sku.code),
+        ...buyOf(sku),
       })),
     },
     {
@@ -151,18 +172,42 @@ const listbox = { role: 'listbox' } as const
 const group = { role: 'group' } as const
 const option = (selected: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': selected }) as const
 
+/** Keys for what lies beside the option that the arrows are on; the box knows the options alone. */
+const keysBeside = ['Delete', 'Shift+Enter']
+
+function useKeysBeside(panel: RefObject<HTMLElement | null>, active: string | undefined): void {
+  useEffect(() => {
+    const form = panel.current?.closest('form')
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.shiftKey ? `Shift+${event.key}` : event.key
+      if (active === undefined || event.isComposing || !keysBeside.includes(key)) return
+      const row = document.getElementById(active)?.parentElement
+      const beside = row?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+      if (!beside) return
+      beside.click()
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    form?.addEventListener('keydown', onKeyDown)
+    return () => form?.removeEventListener('keydown', onKeyDown)
+  }, [panel, active])
+}
+
 // Has no spaces, and unlike `encodeURIComponent` never throws.
 const asId = (key: string) => new URLSearchParams({ key }).toString()
 
 /** The panel under the box. The box keeps the focus, so the Tab key skips the options. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
   const { id, text, active } = props
+  const panel = useRef<HTMLDivElement>(null)
+  useKeysBeside(panel, active)
   const suggestions = useSuggestions(props)
   const { groups: startingPoints, clear } = useStartingPoints(props)
   const groups = (text === '' ? startingPoints : suggestions).filter(({ entries }) => entries.length > 0)
   return (
     // A press must not move the focus, or the panel would close before the press ends.
     <div
+      ref={panel}
       role="presentation"
       className={css['panel']}
       data-empty={groups.length === 0}
@@ -176,7 +221,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
                 {title}
               </p>
             )}
-            {entries.map(({ key, act, shown, forget }) => {
+            {entries.map(({ key, act, shown, forget, buy }) => {
               const optionId = `${id}-${asId(key)}`
               return (
                 <div key={key} role="presentation" className={css['row']}>
@@ -184,6 +229,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
                     type="button"
                     id={optionId}
                     {...option(active === optionId)}
+                    {...(buy && { 'aria-keyshortcuts': 'Shift+Enter' })}
                     className={css['option']}
                     onClick={act}
                   >
@@ -194,6 +240,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
                       type="button"
                       tabIndex={-1}
                       aria-hidden
+                      data-key="Delete"
                       title="删除这条历史"
                       className={css['forget']}
                       onClick={forget}
@@ -201,12 +248,18 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
                       <Icon name="close" size={14} />
                     </button>
                   )}
+                  {buy}
                 </div>
               )
             })}
           </div>
         ))}
       </div>
+      {groups.some(({ entries }) => entries.some(({ buy }) => buy)) && (
+        <p className={css['foot']}>
+          <span aria-hidden>选中商品后按 Shift+Enter 直接加购</span>
+        </p>
+      )}
       {text === '' && clear && (
         <p className={css['foot']}>
           <span aria-hidden>按 Delete 删除选中的历史</span>

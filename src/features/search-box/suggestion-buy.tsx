@@ -1,0 +1,24 @@
+import { use } from 'react'
+import { Buying } from '../../actions/buying.tsx'
+import { BuyAction, type BuyItem } from '../../ui/buy-action.ts'
+import { Money } from '../../ui/money.tsx'
+import css from './suggestion-panel.module.css'
+
+function Action(item: BuyItem) {
+  return use(BuyAction)({ items: [item], place: 'suggestion' })
+}
+
+/** Beside a suggested product: its price, and what puts the smallest order of it into the cart. */
+export function SuggestionBuy(item: BuyItem) {
+  return (
+    // The keys of the box reach it; as a thing of its own it would lie inside a list of options.
+    <span className={css['buy']} aria-hidden>
+      <span className={css['price']}>
+        <Money fen={item.offer.price} />/{item.sku.unit}
+      </span>
+      <Buying>
+        <Action {...item} />
+      </Buying>
+    </span>
+  )
+}
