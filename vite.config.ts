@@ -33,6 +33,10 @@ const shopParts =
 
 const searchParts = /src\/features\/catalog\/(queries|read-ahead|search-state|urgent-cards|use-view)\.ts$/
 
+/** The database stands apart: it keeps the session of those who do not buy, too. */
+const buyingParts =
+  /src\/(actions\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|offline\/(?!db\.|session-row))/
+
 /** The oldest browsers that the README names. */
 const browsers = ['chrome111', 'edge111', 'safari16.4', 'firefox121']
 
@@ -82,12 +86,15 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // Few parts, since every one costs a request: packages, which stay while the portal changes; what every
-        // page runs; what the pages of the shop have in common; and what a search asks for before it is drawn.
+        // page runs; what the pages of the shop have in common; what buyers have on every page; and what a search asks
+        // for before it is drawn.
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'portal', tags: ['$initial'], priority: 2 },
             { name: 'shop', test: shopParts, priority: 1 },
+            { name: 'db', test: /src\/offline\/db\.ts$/, priority: 1 },
+            { name: 'buying', test: buyingParts },
             { name: 'search', test: searchParts },
           ],
         },

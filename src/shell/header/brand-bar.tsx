@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSettings } from '../../api/use-settings.ts'
 import { useUser } from '../../api/use-user.ts'
@@ -13,6 +14,20 @@ import header from './site-header.module.css'
 import { StoreLinks } from './store-links.tsx'
 
 const mark = '/icons/icon.svg'
+
+const cartLink = classNames(css['entry'], css['atEnd'])
+
+const CartLink = ({ title }: { title: string }) => (
+  <NavLink to="/cart" className={cartLink}>
+    <Icon name="cart" size={18} />
+    {title}
+  </NavLink>
+)
+
+/** For buyers; a part that does not come costs the preview, not the page. */
+const MiniCart = lazy(() =>
+  import('../../features/mini-cart/mini-cart.tsx').catch(() => ({ default: CartLink })),
+)
 
 /** The row of the header with the mall's name, the search and the main links. */
 export function BrandBar({
@@ -52,10 +67,9 @@ export function BrandBar({
           ))}
           <StoreLinks beside={entries.map(({ path }) => path)} />
           {cart && (
-            <NavLink to={cart.path} className={classNames(css['entry'], css['atEnd'])}>
-              <Icon name="cart" size={18} />
-              {cart.title}
-            </NavLink>
+            <Suspense fallback={<CartLink {...cart} />}>
+              <MiniCart {...cart} className={cartLink} />
+            </Suspense>
           )}
         </nav>
         <button

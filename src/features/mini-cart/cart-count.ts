@@ -1,0 +1,35 @@
+interface Device {
+  /** Whether the server has ever answered this device for the whole cart. */
+  readonly isKnown: boolean
+  readonly revision: number
+  /** Lines as the person means them, with the edits that are not sent. */
+  readonly lines: number
+  readonly hasUnsent: boolean
+}
+
+interface Counted {
+  readonly revision: number
+  readonly lines: number
+}
+
+export interface CartCount {
+  /** Null where nobody knows yet. */
+  readonly lines: number | null
+  /** Only the whole cart can say it exactly: somebody else has changed it since this device read it. */
+  readonly isStale: boolean
+}
+
+/**
+ * How many lines the cart has, from what this device knows and what the server has counted; the whole cart is read only
+ * where these two do not fit together.
+ */
+export function cartCount(device: Device, counted: Counted | undefined): CartCount {
+  const { isKnown, revision, lines, hasUnsent } = device
+  if (!counted) return { lines: isKnown || lines > 0 ? lines : null, isStale: !isKnown && lines > 0 }
+  if (!isKnown)
+    // An unsent line may be one of those that the server has counted.
+    return { lines: Math.max(lines, counted.lines), isStale: lines > 0 }
+  if (counted.revision > revision) return { lines: hasUnsent ? lines : counted.lines, isStale: true }
+  // A colleague's change may lie between the last reading and this device's own edit.
+  return { lines, isStale: counted.revision === revision && counted.lines !== lines }
+}

@@ -1,0 +1,18 @@
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { ListAnswers } from '../../offline/rows.ts'
+
+/** What was changed last comes first: what is not sent, then by when the server took it in. */
+export function lastLines(
+  lines: readonly FilledLine[],
+  answer: ListAnswers['cart'] | null,
+  most: number,
+): readonly FilledLine[] {
+  const answered = answer?.groups.flatMap(group => group.lines) ?? []
+  const revisions = new Map(answered.map(({ key, revision }) => [key, revision]))
+  const age = ({ key, status }: FilledLine) =>
+    status === 'synced' ? (revisions.get(key) ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER
+  return lines
+    .toReversed()
+    .toSorted((one, other) => age(other) - age(one))
+    .slice(0, most)
+}

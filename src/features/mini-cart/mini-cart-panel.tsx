@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom'
+import { useLines } from '../../actions/use-lines.ts'
+import { fillLines, type FilledLine } from '../../offline/fill-lines.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format-count.ts'
+import { LineStatus } from '../../ui/line-status.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { lastLines } from './last-lines.ts'
+import css from './mini-cart-panel.module.css'
+
+const shownLines = 5
+
+function Line({ line, place }: { line: FilledLine; place: string | undefined }) {
+  const { product, skuId, qty, price, status, problems } = line
+  const unit = product?.unit ?? '箱'
+  return (
+    <li className={css['line']}>
+      <Photo picture={product?.picture ?? null} alt="" sizes="48px" className={css['photo']} />
+      <div className={css['words']}>
+        <Link to={`/productDetail?id=${skuId}`} className={css['name']}>
+          {product?.name ?? '商品信息待同步'}
+        </Link>
+        <span className={css['hint']}>
+          {product?.spec}
+          {place && ` · 送至 ${place}`}
+        </span>
+        {status !== 'synced' && <LineStatus status={status} />}
+      </div>
+      <div className={css['figures']}>
+        <strong>
+          {formatCount(qty)} {unit}
+        </strong>
+        <span className={css['hint']}>
+          {price === null ? (problems.length > 0 ? '暂不可订购' : '—') : <Money fen={price * qty} />}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css['waiting']} aria-busy>
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </div>
+  )
+}
+
+/** The lines that were changed last, what the whole cart comes to, and the way there. */
+export function MiniCartPanel() {
+  const cart = useLines('cart')
+  const { answer, query } = cart
+  if (!cart.isRead || (answer === null && cart.lines.length === 0)) {
+    if (!query.error) return <Waiting />
+    return (
+      <div className={css['empty']} role="alert">
+        <p>购物车暂时读不到，已保存的内容没有丢失。</p>
+        <Button size="small" icon="refresh" onClick={() => void query.refetch()}>
+          重新加载
+        </Button>
+      </div>
+    )
+  }
+  const lines = fillLines('cart', cart)
+  if (lines.length === 0)
+    return (
+      <div className={css['empty']}>
+        <p className={css['title']}>购物车还是空的</p>
+        <p>没有网络时也可以先选好，联网后自动同步。</p>
+        <div className={css['ways']}>
+          <LinkButton size="small" variant="primary" to="/search">
+            去选购商品
+          </LinkButton>
+          <LinkButton size="small" to="/quickOrder">
+            快速下单
+          </LinkButton>
+        </div>
+      </div>
+    )
+  const places = new Map(answer?.addresses.map(({ id, contactName }) => [id, contactName]))
+  const isSplit = new Set(lines.map(({ addressId }) => addressId)).size > 1
+  const cases = lines.reduce((sum, { qty }) => sum + qty, 0)
+  const amount = lines.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0)
+  const rest = lines.length - shownLines
+  return (
+    <>
+      <p className={css['head']}>最近加入</p>
+      <ul className={css['lines']}>
+        {lastLines(lines, answer, shownLines).map(line => (
+          <Line
+            key={line.key}
+            line={line}
+            place={isSplit ? places.get(line.addressId ?? 0) : undefined}
+          />
+        ))}
+      </ul>
+      {rest > 0 && <p className={css['rest']}>还有 {formatCount(rest)} 种商品</p>}
+      <div className={css['foot']}>
+        <p>
+          {formatCount(lines.length)} 种 · {formatCount(cases)} 箱
+          <strong className={css['amount']}>
+            <Money fen={amount} />
+          </strong>
+        </p>
+        <LinkButton variant="primary" to="/cart">
+          去购物车
+        </LinkButton>
+      </div>
+    </>
+  )
+}

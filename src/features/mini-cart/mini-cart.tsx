@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router-dom'
+import { formatBadge, formatCount } from '../../ui/format-count.ts'
+import { HoverPanel } from '../../ui/hover-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import prose from '../../ui/prose.module.css'
+import { MiniCartPanel } from './mini-cart-panel.tsx'
+import css from './mini-cart.module.css'
+import { useCartCount } from './use-cart-count.ts'
+
+/** The header's way to the cart, with the number of its lines; pointed at or unfolded it shows the last of them. */
+export default function MiniCart({ className, title }: { className: string; title: string }) {
+  const lines = useCartCount()
+  const badge = formatBadge(lines ?? 0)
+  return (
+    <HoverPanel
+      name={title}
+      className={css['root']}
+      trigger={
+        <NavLink to="/cart" className={className}>
+          <span className={css['icon']}>
+            <Icon name="cart" size={18} />
+            {badge && (
+              <span key={lines} className={css['badge']} aria-hidden>
+                {badge}
+              </span>
+            )}
+          </span>
+          {title}
+          {badge && <span className={prose['hidden']}>，{formatCount(lines ?? 0)} 种商品</span>}
+        </NavLink>
+      }
+    >
+      <MiniCartPanel />
+    </HoverPanel>
+  )
+}

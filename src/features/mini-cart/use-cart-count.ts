@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useKept } from '../../actions/use-lines.ts'
+import { useUser } from '../../api/use-user.ts'
+import { onNotice } from '../../offline/announce.ts'
+import { listQueries } from '../../offline/list-queries.ts'
+import { partitionOf } from '../../offline/partition.ts'
+import { cartCount } from './cart-count.ts'
+import { miniCartQueries } from './queries.ts'
+
+/** Several batches may be answered in a row; counted again once it is quiet. */
+const quietMs = 1_000
+
+/** How many lines the cart has, from the first moment, in every tab. Null while nobody knows. */
+export function useCartCount(): number | null {
+  const partition = partitionOf(useUser())
+  const client = useQueryClient()
+  const isKnown = useKept('cart', ({ answer }) => answer !== null)
+  const revision = useKept('cart', cart => cart.revision)
+  const lines = useKept('cart', cart => cart.lines.length)
+  const hasUnsent = useKept('cart', cart => cart.lines.some(({ status }) => status !== 'synced'))
+  const { data } = useQuery(miniCartQueries.count(partition))
+  const count = cartCount({ isKnown, revision, lines, hasUnsent }, data)
+  useQuery({ ...listQueries.list(partition, 'cart'), enabled: partition !== null && count.isStale })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onNotice(({ partition: whose, what }) => {
+      if (whose !== partition || what !== 'sent') return
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => void client.invalidateQueries(miniCartQueries.count(partition)),
+        quietMs,
+      )
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, partition])
+  return count.lines
+}
