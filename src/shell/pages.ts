@@ -16,6 +16,7 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/productDetail': () => import('../features/catalog/product-page.tsx'),
   '/quickOrder': () => import('../features/quick-order/quick-order-page.tsx'),
   '/cart': () => import('../features/cart/cart-page.tsx'),
+  '/sampleList': () => import('../features/samples/sample-list-page.tsx'),
   '/completeInfo': () => import('../features/profile/complete-info-page.tsx'),
   '/applyStatus': () => import('../features/profile/apply-status-page.tsx'),
   '/workbench/settingHome/personalInfo': () => import('../features/settings/personal-info-page.tsx'),

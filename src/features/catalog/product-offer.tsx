@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Sampling } from '../../actions/sampling.tsx'
 import { formatMoney } from '../../ui/format-money.ts'
 import type { OfferView } from '../../ui/offer-view.ts'
 import { Price, Stock } from '../../ui/price.tsx'
@@ -97,6 +98,7 @@ export function ProductOffer({
       </div>
       <Rules view={view} unit={product.unit} />
       <ProductBuy sku={product} view={view} place="page" />
+      {view.buyer && product.sampleAllowed && <Sampling sku={product} />}
     </section>
   )
 }

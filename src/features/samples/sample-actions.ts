@@ -1,0 +1,30 @@
+import { useAction } from '../../actions/use-action.ts'
+import { command } from '../../api/call.ts'
+import { useUser } from '../../api/use-user.ts'
+import { listQueries } from '../../offline/list-queries.ts'
+import { partitionOf } from '../../offline/partition.ts'
+
+const useBasketKey = () => {
+  const partition = partitionOf(useUser())
+  return () => listQueries.list(partition, 'sampleList').queryKey
+}
+
+/** Which lines are applied for next is no edit of a line: it is said at once, and needs the network. */
+export const useSelectLine = (id: number | null) => {
+  const refetch = useBasketKey()
+  return useAction({
+    send: async (selected: boolean, { id: intention }) => {
+      if (id !== null) await command('PUT /sampleLists/', { body: { id, selected }, id: intention })
+    },
+    refetch,
+  })
+}
+
+export const useSelectAll = () => {
+  const refetch = useBasketKey()
+  return useAction({
+    send: (selected: boolean, { id }) =>
+      command('POST /sampleLists/action/selectAll', { body: { selected }, id }),
+    refetch,
+  })
+}

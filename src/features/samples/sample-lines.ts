@@ -1,0 +1,43 @@
+import { readLineKey } from '#contract/rules/lines.ts'
+import type { ListState } from '../../offline/line-store.ts'
+import type { ListAnswers } from '../../offline/rows.ts'
+import type { Seen } from '../../offline/seen.ts'
+import type { ShownLine } from '../../offline/view.ts'
+
+type Row = ListAnswers['sampleList']['rows'][number]
+
+export interface SampleLine extends ShownLine {
+  /** The server's id; null until it has answered for the line. */
+  readonly id: number | null
+  readonly skuId: number
+  /** Null where this device has never seen the product. */
+  readonly product: Seen['product']
+  readonly selected: boolean
+  readonly problems: Row['problems']
+}
+
+/** The lines of the basket with what this device knows of their products. The server selects a new line by itself. */
+export function sampleLines({
+  lines,
+  answer,
+  seen,
+}: Pick<ListState<'sampleList'>, 'lines' | 'answer' | 'seen'>): readonly SampleLine[] {
+  const rows = new Map(answer?.rows.map(row => [row.key, row]))
+  return lines.flatMap((line): SampleLine[] => {
+    const of = readLineKey('sampleList', line.key)
+    if (!of) return []
+    const { skuId } = of
+    const row = rows.get(line.key)
+    if (row) {
+      const { id, product, selected, problems } = row
+      return [{ ...line, id, skuId, product, selected, problems }]
+    }
+    const product = seen.get(skuId)?.product ?? null
+    const problems: Row['problems'] = product?.onSale === false ? ['offSale'] : []
+    return [{ ...line, id: null, skuId, product, selected: true, problems }]
+  })
+}
+
+/** What the next application takes: selected, and nothing in the way. */
+export const applied = (lines: readonly SampleLine[]): readonly SampleLine[] =>
+  lines.filter(({ selected, problems }) => selected && problems.length === 0)

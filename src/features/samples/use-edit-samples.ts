@@ -1,0 +1,38 @@
+import { isLegal } from '#contract/rules/quantity.ts'
+import { seenProduct } from '../../actions/seen-product.ts'
+import { tellUnsaved } from '../../actions/tell-unsaved.ts'
+import { useEditLines } from '../../actions/use-lines.ts'
+import { notifyWith } from '../../ui/toast-link.tsx'
+import type { SampleLine } from './sample-lines.ts'
+import { sampleRule } from './sample-rule.ts'
+
+/** Changes the basket through the outbox, with or without a network; what can be undone is not asked about first. */
+export function useEditSamples() {
+  const edit = useEditLines()
+
+  const set = ({ key, skuId, note, product }: SampleLine, qty: number) => {
+    const change = { op: 'set', qty, ...(note !== '' && { note }) } as const
+    const seen = product ? [{ skuId, product: seenProduct(product), offer: null }] : []
+    edit([{ target: 'sampleList', key, change }], seen).catch(tellUnsaved)
+  }
+
+  const remove = (line: SampleLine) => {
+    const change = { op: 'remove', qty: 0 } as const
+    edit([{ target: 'sampleList', key: line.key, change }]).then(
+      () =>
+        notifyWith('success', `已删除「${line.product?.name ?? '样品'}」`, {
+          label: '撤销',
+          onSelect: () => set(line, line.qty),
+        }),
+      tellUnsaved,
+    )
+  }
+
+  return {
+    remove,
+    /** What is typed on the way to a quantity is not one yet. */
+    change: (line: SampleLine, qty: number) => {
+      if (isLegal(qty, sampleRule) && qty !== line.qty) set(line, qty)
+    },
+  }
+}
