@@ -33,8 +33,11 @@ const shopParts =
 
 const searchParts = /src\/features\/catalog\/(queries|read-ahead|search-state|urgent-cards|use-view)\.ts$/
 
+/** What a button shows before the outbox has come; visitors see neither, but their pages name it. */
+const buyLook = /src\/(actions\/(buying|sampling)|ui\/(buy|sample)-look)\.tsx$/
+
 /** The database stands apart: it keeps the session of those who do not buy, too. */
-const buyingParts =
+const outboxParts =
   /src\/(actions\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|offline\/(?!db\.|session-row))/
 
 /** The oldest browsers that the README names. */
@@ -94,7 +97,8 @@ export default defineConfig(({ command }) => ({
             { name: 'portal', tags: ['$initial'], priority: 2 },
             { name: 'shop', test: shopParts, priority: 1 },
             { name: 'db', test: /src\/offline\/db\.ts$/, priority: 1 },
-            { name: 'buying', test: buyingParts },
+            { name: 'buy-look', test: buyLook, priority: 1 },
+            { name: 'outbox', test: outboxParts },
             { name: 'search', test: searchParts },
           ],
         },

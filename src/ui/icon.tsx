@@ -6,7 +6,9 @@ interface Look {
 }
 
 /** Icons beside text are hidden from screen readers; an icon alone needs a `label`. */
-export const Icon = ({ name, ...look }: Look & { name: IconName }) => <Drawing path={iconPaths[name]} {...look} />
+export const Icon = ({ name, ...look }: Look & { name: IconName }) => (
+  <Drawing path={iconPaths[name]} {...look} />
+)
 
 export function Drawing({ path, size = 16, label }: Look & { path: string }) {
   return (

@@ -6,7 +6,11 @@ import css from './sample-look.module.css'
 export function SampleLook({ onPress, children }: { onPress?: () => void; children?: ReactNode }) {
   return (
     <div className={css['place']}>
-      <Button icon="sample" aria-disabled={onPress === undefined || undefined} {...(onPress && { onClick: onPress })}>
+      <Button
+        icon="sample"
+        aria-disabled={onPress === undefined || undefined}
+        {...(onPress && { onClick: onPress })}
+      >
         加入样品清单
       </Button>
       {children ?? <span>每种 1 至 5 箱，先试再订</span>}

@@ -39,6 +39,7 @@ const signedIn = new Set<string>([
   '/search',
   '/productDetail',
   '/cart',
+  '/sampleList',
   '/workbench/workbenchHome/indexManage',
   '/workbench/myMessage',
   `${settings}/personalInfo`,

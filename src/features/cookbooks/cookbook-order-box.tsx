@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OfferNote } from '../../ui/offer-note.tsx'
 import { loginUrl } from '../../ui/return-url.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './cookbook-order-box.module.css'
 import { productsOf, type Cookbook } from './cookbook.ts'
 import { OrderLine } from './order-line.tsx'
@@ -70,7 +71,11 @@ function Foot({ lines, scale }: { lines: readonly SupplyLine[]; scale: Scale }) 
           <dd>{portion === null ? '—' : <Money fen={portion} />}</dd>
         </div>
       </dl>
-      {buyAction({ items, place: 'cookbook' })}
+      {lines.some(({ view }) => view.state === 'loading') ? (
+        <Skeleton height={44} />
+      ) : (
+        items.length > 0 && buyAction({ items, place: 'cookbook' })
+      )}
     </div>
   )
 }

@@ -33,7 +33,7 @@ function Line({ line, place }: { line: FilledLine; place: string | undefined }) 
           {formatCount(qty)} {unit}
         </strong>
         <span className={css['hint']}>
-          {price === null ? (problems.length > 0 ? '暂不可订购' : '—') : <Money fen={price * qty} />}
+          {price === null ? problems.length > 0 ? '暂不可订购' : '—' : <Money fen={price * qty} />}
         </span>
       </div>
     </li>
@@ -91,11 +91,7 @@ export function MiniCartPanel() {
       <p className={css['head']}>最近加入</p>
       <ul className={css['lines']}>
         {lastLines(lines, answer, shownLines).map(line => (
-          <Line
-            key={line.key}
-            line={line}
-            place={isSplit ? places.get(line.addressId ?? 0) : undefined}
-          />
+          <Line key={line.key} line={line} place={isSplit ? places.get(line.addressId ?? 0) : undefined} />
         ))}
       </ul>
       {rest > 0 && <p className={css['rest']}>还有 {formatCount(rest)} 种商品</p>}

@@ -28,10 +28,7 @@ export function useCartCount(): number | null {
     const stop = onNotice(({ partition: whose, what }) => {
       if (whose !== partition || what !== 'sent') return
       clearTimeout(timer)
-      timer = setTimeout(
-        () => void client.invalidateQueries(miniCartQueries.count(partition)),
-        quietMs,
-      )
+      timer = setTimeout(() => void client.invalidateQueries(miniCartQueries.count(partition)), quietMs)
     })
     return () => {
       clearTimeout(timer)

@@ -124,7 +124,9 @@ function useBuying(products: readonly SuggestedProduct[]) {
     const view = offerOf(sku.id)
     if (!mayOrder || view.state !== 'there' || !view.offer.orderable || !sku.onSale) return {}
     const quantity = smallestLegal(view.offer)
-    return quantity === null ? {} : { buy: <SuggestionBuy sku={sku} offer={view.offer} quantity={quantity} /> }
+    return quantity === null
+      ? {}
+      : { buy: <SuggestionBuy sku={sku} offer={view.offer} quantity={quantity} /> }
   }
 }
 
@@ -173,14 +175,14 @@ const group = { role: 'group' } as const
 const option = (selected: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': selected }) as const
 
 /** Keys for what lies beside the option that the arrows are on; the box knows the options alone. */
-const keysBeside = ['Delete', 'Shift+Enter']
+const keysBeside = new Set(['Delete', 'Shift+Enter'])
 
 function useKeysBeside(panel: RefObject<HTMLElement | null>, active: string | undefined): void {
   useEffect(() => {
     const form = panel.current?.closest('form')
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.shiftKey ? `Shift+${event.key}` : event.key
-      if (active === undefined || event.isComposing || !keysBeside.includes(key)) return
+      if (active === undefined || event.isComposing || !keysBeside.has(key)) return
       const row = document.getElementById(active)?.parentElement
       const beside = row?.querySelector<HTMLElement>(`[data-key="${key}"]`)
       if (!beside) return
@@ -255,7 +257,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
           </div>
         ))}
       </div>
-      {groups.some(({ entries }) => entries.some(({ buy }) => buy)) && (
+      {groups.some(({ entries }) => entries.some(({ buy }) => buy !== undefined)) && (
         <p className={css['foot']}>
           <span aria-hidden>选中商品后按 Shift+Enter 直接加购</span>
         </p>
