@@ -86,7 +86,12 @@ const linesIn = (
 /** The lines of cart or pad as the screen shows them, in the order of the list. */
 export function fillLines(
   target: Exclude<Target, 'sampleList'>,
-  { lines, answer, answeredAt, seen }: ListState<Exclude<Target, 'sampleList'>>,
+  {
+    lines,
+    answer,
+    answeredAt,
+    seen,
+  }: Pick<ListState<Exclude<Target, 'sampleList'>>, 'lines' | 'answer' | 'answeredAt' | 'seen'>,
 ): readonly FilledLine[] {
   const answered = new Map((answer ? linesIn(answer) : []).map(line => [line.key, line]))
   const addresses = answer && 'addresses' in answer ? new Set(answer.addresses.map(({ id }) => id)) : null

@@ -61,7 +61,7 @@ export const routes = [
   page('top', '/search', '全部商品', everyone, { antd: false }),
   page('top', '/productDetail', '商品详情', everyone, { parents: ['/search'], antd: false }),
   page('top', '/quickOrder', '快速下单', buyers, { antd: false }),
-  page('top', '/sampleList', '样品清单', buyers),
+  page('top', '/sampleList', '样品清单', buyers, { antd: false }),
   page('top', '/cart', '购物车', buyers, { antd: false }),
   page('top', '/orderConfirm', '确认订单', buyers, below('/cart')),
   page('top', '/orderConfirmSuccess', '下单成功', buyers, below('/cart')),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { StoredUser } from '../api/user-store.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Drawing } from '../ui/icon.tsx'
+import { menuIconPaths } from '../ui/menu-icon-paths.ts'
 import type { AppRoute } from '../shell/routes.ts'
 import { activeEntry, menuFor } from './menu.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -47,7 +48,7 @@ export function SideMenu({ user, route }: { user: StoredUser; route: AppRoute | 
               setCollapsed(!collapsed)
             }}
           >
-            <Icon name={collapsed ? 'panel-open' : 'panel-close'} size={18} />
+            <Drawing path={menuIconPaths[collapsed ? 'panel-open' : 'panel-close']} size={18} />
           </button>
         </div>
         <nav aria-label="工作台">{list}</nav>

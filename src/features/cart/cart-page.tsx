@@ -46,10 +46,10 @@ function Cart({ partition }: { partition: Partition }) {
   const edits = useCartEdits()
   const selection = useUnchecked(partition)
   const [same] = useState(() => new SameLines())
-  const { isRead, lines, answer, answeredAt, told, seen, query } = cart
+  const { isRead, lines, answer, answeredAt, seen, query } = cart
   const filled = useMemo(
-    () => same.take(fillLines('cart', { isRead, lines, answer, answeredAt, told, seen })),
-    [same, isRead, lines, answer, answeredAt, told, seen],
+    () => same.take(fillLines('cart', { lines, answer, answeredAt, seen })),
+    [same, lines, answer, answeredAt, seen],
   )
   if (!isRead || (answer === null && filled.length === 0)) {
     if (query.error)
