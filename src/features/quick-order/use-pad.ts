@@ -45,10 +45,10 @@ export function usePad() {
   const editLines = useEditLines()
   const { store, rows } = useDrafts(partition)
   const bought = useQuery(padQueries.bought(partition))
-  const { lines: shown, answer, answeredAt, seen, told, isRead } = list
+  const { lines: shown, answer, answeredAt, seen, isRead } = list
   const lines = useMemo(
-    () => fillLines('quickOrder', { lines: shown, answer, answeredAt, seen, told, isRead }),
-    [shown, answer, answeredAt, seen, told, isRead],
+    () => fillLines('quickOrder', { lines: shown, answer, answeredAt, seen }),
+    [shown, answer, answeredAt, seen],
   )
   const known = useMemo(
     () => knownProducts({ lines, seen, bought: bought.data?.rows ?? [] }),
