@@ -16,6 +16,7 @@ import { checkedOf } from './selection.ts'
 interface SectionProps {
   unchecked: ReadonlySet<string>
   isDated: boolean
+  refusals: ReadonlyMap<string, string>
   actions: LineActions
 }
 
@@ -25,6 +26,7 @@ function StorageRows({
   group: { storage, lines },
   unchecked,
   isDated,
+  refusals,
   actions,
 }: SectionProps & { group: StorageGroup }) {
   const checked = checkedOf(lines, unchecked)
@@ -52,6 +54,7 @@ function StorageRows({
             line={line}
             checked={!unchecked.has(line.key)}
             isDated={isDated}
+            refusal={refusals.get(line.key)}
             actions={actions}
           />
         ))}

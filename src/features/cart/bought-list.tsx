@@ -55,7 +55,7 @@ function Row({ bought, view, onAdd }: { bought: Bought; view: OfferView; onAdd: 
       {again ? (
         <Button
           size="small"
-          aria-label={`加入 ${product.name} ${again.qty} ${product.unit}`}
+          aria-label={`加入 ${again.qty} ${product.unit} ${product.name}`}
           onClick={() => onAdd(again)}
         >
           加入 {again.qty} {product.unit}

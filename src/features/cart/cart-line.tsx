@@ -22,6 +22,7 @@ export interface LineActions {
   readonly setNote: (line: FilledLine, note: string) => void
   readonly remove: (lines: readonly FilledLine[]) => void
   readonly move: (lines: readonly FilledLine[]) => void
+  readonly acceptPrices: (lines: readonly FilledLine[]) => void
 }
 
 interface CartLineProps {
@@ -29,6 +30,8 @@ interface CartLineProps {
   checked: boolean
   /** The portal cannot be asked at present: prices say of when they are. */
   isDated: boolean
+  /** Why the last edit of it was refused. */
+  refusal: string | undefined
   actions: LineActions
 }
 
@@ -107,7 +110,7 @@ function Status({ status }: Pick<FilledLine, 'status'>) {
   return hasChanged && <LineStatus status={status} />
 }
 
-export const CartLine = memo(function CartLine({ line, checked, isDated, actions }: CartLineProps) {
+export const CartLine = memo(function CartLine({ line, checked, isDated, refusal, actions }: CartLineProps) {
   const [isNoting, setNoting] = useState(false)
   const name = line.product?.name ?? '商品'
   const button = (label: string, icon: IconName, onPress: () => void) => (
@@ -166,6 +169,8 @@ export const CartLine = memo(function CartLine({ line, checked, isDated, actions
       <div className={css['more']}>
         <LineProblems
           line={line}
+          refusal={refusal}
+          onAcceptPrice={() => actions.acceptPrices([line])}
           onQuantity={qty => actions.setQuantity(line, qty)}
           onMove={() => actions.move([line])}
         />

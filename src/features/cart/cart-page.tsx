@@ -64,7 +64,14 @@ function Cart({ partition }: { partition: Partition }) {
       {filled.length === 0 ? (
         <EmptyCart addressId={current?.id ?? user.addressInfo?.id ?? null} edits={edits} />
       ) : (
-        <CartView lines={filled} answer={answer} isDated={isDated} edits={edits} selection={selection} />
+        <CartView
+          lines={filled}
+          answer={answer}
+          isDated={isDated}
+          told={told}
+          edits={edits}
+          selection={selection}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { ToldRow } from '../../offline/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -13,7 +14,9 @@ import css from './cart-view.module.css'
 import { CheckDialog } from './check-dialog.tsx'
 import { groupLines, knownAddresses, type Cart } from './group-lines.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { refusalsOf } from './refusals.ts'
 import { checkedOf } from './selection.ts'
+import { isMoved, useAcceptPrices } from './use-accept-prices.ts'
 import type { CartEdits } from './use-cart-edits.ts'
 import { useCheck } from './use-check.ts'
 import { useDrawn } from './use-drawn.ts'
@@ -31,12 +34,13 @@ interface CartViewProps {
   lines: readonly FilledLine[]
   answer: Cart | null
   isDated: boolean
+  told: readonly ToldRow[]
   edits: CartEdits
   selection: ReturnType<typeof useUnchecked>
 }
 
 /** The cart with something in it. */
-export function CartView({ lines, answer, isDated, edits, selection }: CartViewProps) {
+export function CartView({ lines, answer, isDated, told, edits, selection }: CartViewProps) {
   const { unchecked, check } = selection
   const { userType } = useUser()
   const isOnline = useOnline()
@@ -49,9 +53,12 @@ export function CartView({ lines, answer, isDated, edits, selection }: CartViewP
   const groups = useMemo(() => groupLines(drawn, answer), [drawn, answer])
   const checking = useCheck(chosen, isOnline)
   const { setQuantity, setNote, remove } = edits
+  const acceptPrices = useAcceptPrices()
+  const moved = lines.filter(isMoved)
+  const refusals = useMemo(() => refusalsOf(told), [told])
   const actions = useMemo<LineActions>(
-    () => ({ check, setQuantity, setNote, remove, move: setMoving }),
-    [check, setQuantity, setNote, remove],
+    () => ({ check, setQuantity, setNote, remove, move: setMoving, acceptPrices }),
+    [check, setQuantity, setNote, remove, acceptPrices],
   )
   const checked = checkedOf(lines, unchecked)
   const checkAll = useCallback((isChecked: boolean) => check([...byKey.keys()], isChecked), [check, byKey])
@@ -80,6 +87,11 @@ export function CartView({ lines, answer, isDated, edits, selection }: CartViewP
         <Button size="small" onClick={ofChosen(remove)}>
           删除所选
         </Button>
+        {moved.length > 1 && (
+          <Button size="small" onClick={() => acceptPrices(moved)}>
+            接受全部新价（{moved.length}）
+          </Button>
+        )}
         <Button
           size="small"
           variant="danger"
@@ -98,6 +110,7 @@ export function CartView({ lines, answer, isDated, edits, selection }: CartViewP
             hasCars={userType === 3}
             unchecked={unchecked}
             isDated={isDated}
+            refusals={refusals}
             actions={actions}
           />
         ))}

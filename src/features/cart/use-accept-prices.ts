@@ -1,0 +1,33 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useAction } from '../../actions/use-action.ts'
+import { command } from '../../api/call.ts'
+import { userStore } from '../../api/user-store.ts'
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import { listQueries } from '../../offline/list-queries.ts'
+import { partitionOf } from '../../offline/partition.ts'
+
+interface Seen {
+  readonly id: number
+  /** As the person sees it; the portal tells again of any other. */
+  readonly price: number
+}
+
+export const isMoved = ({ problems }: FilledLine): boolean => problems.includes('priceChanged')
+
+/** The person has seen the new prices. The same function at all times, as rows are drawn anew for another one. */
+export function useAcceptPrices(): (lines: readonly FilledLine[]) => void {
+  const { run } = useAction({
+    send: (lines: readonly Seen[], { id }) =>
+      command('POST /shoppingCarts/action/acceptPrices', { body: { lines: [...lines] }, id }),
+    refetch: () => listQueries.list(partitionOf(userStore.get()), 'cart').queryKey,
+    toast: '已接受新价',
+  })
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  })
+  return useCallback(lines => {
+    const seen = lines.flatMap(({ id, price }) => (id === null || price === null ? [] : [{ id, price }]))
+    if (seen.length > 0) latest.current(seen)
+  }, [])
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { formatMoney } from '#src/ui/format-money.ts'
+import { signIn } from '../support/account.ts'
+import { expectPresentable, graveFindings } from '../support/axe.ts'
+import { expect, test } from '../support/browser.ts'
+import { Client, overHttp } from '../support/client.ts'
+import { frameOf } from '../support/frame.ts'
+
+const { subDealer, restaurant } = demoAccounts
+
+// What a page asks for without a network is reported by the browser itself.
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+/** The cart as a person sees it. */
+const cartOf = (page: Page) => {
+  const main = page.getByRole('main')
+  const row = (name: string) =>
+    main.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  return {
+    main,
+    row,
+    sections: main.getByRole('region', { name: /^送至/ }),
+    quantity: (name: string) => main.getByRole('spinbutton', { name: `${name} 数量`, exact: true }),
+    sums: main.getByRole('region', { name: '合计' }),
+    names: main.getByRole('listitem').getByRole('link'),
+  }
+}
+
+async function openCart(page: Page): Promise<readonly string[]> {
+  await page.goto('/cart')
+  const { names } = cartOf(page)
+  await expect(names.first()).toBeVisible()
+  return names.allInnerTexts()
+}
+
+test('a buyer changes, moves, deletes and takes back, without a network too, and the portal has the same sums', async ({
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(subDealer)
+  const [first = '', second = '', third = ''] = await openCart(page)
+  const { row, quantity, sections, sums } = cartOf(page)
+  const [server] = await signIn(new Client(overHttp(portal.url)), subDealer.phone, demoPassword)
+  const cart = () => server.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+  const expectSameSums = async () => {
+    await expect
+      .poll(async () => {
+        const { amount, lines } = (await cart()).sums
+        const text = await sums.innerText()
+        return text.includes(formatMoney(amount)) && text.includes(`已选 ${lines} 种`)
+      })
+      .toBe(true)
+  }
+  await expectSameSums()
+
+  // From now on the page's parts come from the device.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.context().setOffline(true)
+  const before = Number(await quantity(first).inputValue())
+  await quantity(first).press('ArrowUp')
+  await expect(row(first)).toContainText('已保存到本机')
+  await expect(page.getByText('您已离线')).toBeVisible()
+  const after = Number(await quantity(first).inputValue())
+  expect(after).toBeGreaterThan(before)
+  await page.context().setOffline(false)
+  await expect(row(first)).toContainText('已同步')
+
+  await row(second)
+    .getByRole('button', { name: `${second} 移至其他地址` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `移动「${second}」` })
+  await dialog.getByRole('button', { name: '移至这个地址' }).click()
+  await expect(sections.nth(1).getByRole('link', { name: second, exact: true })).toBeVisible()
+
+  await row(third)
+    .getByRole('button', { name: `${third} 删除` })
+    .click()
+  await expect(row(third)).toHaveCount(0)
+  await frameOf(page).toast.filter({ hasText: third }).getByRole('button', { name: '撤销' }).click()
+  await expect(quantity(third)).toBeVisible()
+
+  await row(first)
+    .getByRole('button', { name: `${first} 备注` })
+    .click()
+  await page.getByRole('textbox', { name: `${first} 备注` }).fill('请送到后门冷库')
+  await page.keyboard.press('Enter')
+  await expect(row(first)).toContainText('备注：请送到后门冷库')
+
+  await expectSameSums()
+  const lines = (await cart()).groups.flatMap(group => group.lines)
+  const line = lines.find(({ product }) => product.name === first)
+  expect(line).toMatchObject({ qty: after, note: '请送到后门冷库' })
+})
+
+test('the portal checks the chosen lines; what is wrong stays behind', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealerColleague)
+  await openCart(page)
+  await page.getByRole('button', { name: '去结算' }).click()
+  const problems = page.getByRole('dialog', { name: '还有问题需要处理' })
+  await expect(problems).toContainText('商品已下架')
+  await expect(problems).toContainText('收货地址已删除')
+  expect(await graveFindings(page)).toEqual([])
+  await problems.getByRole('button', { name: '保留问题商品，先结算其余' }).click()
+  await expect(page.getByRole('dialog', { name: '检查通过' })).toContainText('结算功能即将开放')
+})
+
+test('what was bought before fills an empty cart', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.subDealerSouth)
+  await page.goto('/cart')
+  const { main, names } = cartOf(page)
+  const button = main.getByRole('button', { name: /^全部加入/ })
+  const count = Number(/\d+/.exec(await button.innerText())?.[0])
+  await expectPresentable(page)
+  await button.click()
+  await expect(main.getByRole('spinbutton')).toHaveCount(count)
+  await expect(names).toHaveCount(count)
+  await expect(main.getByRole('listitem').first()).toContainText('已同步')
+})
+
+test('the cart of a customer is usable on a phone', async ({ openAs }) => {
+  const page = await openAs(restaurant)
+  await openCart(page)
+  await expectPresentable(page)
+})
