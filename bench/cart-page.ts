@@ -94,7 +94,7 @@ export async function measure(emit: Emit): Promise<void> {
     const started = performance.now()
     await page.goto(`${portal.url}/cart`)
     const rows = page.getByRole('spinbutton')
-    await rows.nth(lines - 1).waitFor({ state: 'attached' })
+    await page.getByText(`已选 ${lines} 种`).first().waitFor()
     emit('cart-page:drawn', (performance.now() - started) / 1000, 's')
     const more = page.getByRole('button', { name: /增加$/ })
     await rows.nth(0).focus()

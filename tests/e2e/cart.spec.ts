@@ -15,15 +15,16 @@ test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 /** The cart as a person sees it. */
 const cartOf = (page: Page) => {
   const main = page.getByRole('main')
-  const row = (name: string) =>
-    main.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const sections = main.getByRole('region', { name: /^送至/ })
+  const rows = sections.getByRole('listitem')
   return {
     main,
-    row,
-    sections: main.getByRole('region', { name: /^送至/ }),
+    rows,
+    row: (name: string) => rows.filter({ has: page.getByRole('link', { name, exact: true }) }),
+    sections,
     quantity: (name: string) => main.getByRole('spinbutton', { name: `${name} 数量`, exact: true }),
     sums: main.getByRole('region', { name: '合计' }),
-    names: main.getByRole('listitem').getByRole('link'),
+    names: rows.getByRole('link'),
   }
 }
 
@@ -110,14 +111,14 @@ test('the portal checks the chosen lines; what is wrong stays behind', async ({ 
 test('what was bought before fills an empty cart', async ({ openAs }) => {
   const page = await openAs(demoAccounts.subDealerSouth)
   await page.goto('/cart')
-  const { main, names } = cartOf(page)
+  const { main, rows } = cartOf(page)
   const button = main.getByRole('button', { name: /^全部加入/ })
   const count = Number(/\d+/.exec(await button.innerText())?.[0])
   await expectPresentable(page)
   await button.click()
+  // Rows hold lists of what is wrong with them; a quantity is there once.
   await expect(main.getByRole('spinbutton')).toHaveCount(count)
-  await expect(names).toHaveCount(count)
-  await expect(main.getByRole('listitem').first()).toContainText('已同步')
+  await expect(rows.first()).toContainText('已同步')
 })
 
 test('the cart of a customer is usable on a phone', async ({ openAs }) => {

@@ -7,9 +7,10 @@ import { storageLabels } from '../../ui/product-labels.ts'
 import { Status } from '../../ui/status.tsx'
 import css from './address-section.module.css'
 import { CarChoice } from './car-choice.tsx'
-import { CartLine, type LineActions } from './cart-line.tsx'
+import type { LineActions } from './cart-line.tsx'
 import { sumsOfLines } from './cart-sums.ts'
 import type { AddressGroup, StorageGroup } from './group-lines.ts'
+import { LineChunk, rowsPerChunk } from './line-chunk.tsx'
 import { volumeText, weightText } from './measure-text.ts'
 import { checkedOf } from './selection.ts'
 
@@ -18,9 +19,18 @@ interface SectionProps {
   isDated: boolean
   refusals: ReadonlyMap<string, string>
   actions: LineActions
+  /** Few enough lines to draw them all. */
+  isShort: boolean
+  /** A line that somebody wants to see. */
+  shownKey: string | undefined
 }
 
 const keysOf = (lines: StorageGroup['lines']) => lines.map(({ key }) => key)
+
+const chunksOf = (lines: StorageGroup['lines']) =>
+  Array.from({ length: Math.ceil(lines.length / rowsPerChunk) }, (_, at) =>
+    lines.slice(at * rowsPerChunk, (at + 1) * rowsPerChunk),
+  )
 
 function StorageRows({
   group: { storage, lines },
@@ -28,7 +38,14 @@ function StorageRows({
   isDated,
   refusals,
   actions,
-}: SectionProps & { group: StorageGroup }) {
+  isShort,
+  shownKey,
+  isFirst,
+}: SectionProps & {
+  group: StorageGroup
+  /** It begins the page. */
+  isFirst: boolean
+}) {
   const checked = checkedOf(lines, unchecked)
   const label = storage ? storageLabels[storage] : null
   const name = label?.name ?? '未知储存条件'
@@ -47,18 +64,23 @@ function StorageRows({
           </span>
         </Checkbox>
       </div>
-      <ul className={css['lines']} aria-label={name}>
-        {lines.map(line => (
-          <CartLine
-            key={line.key}
-            line={line}
-            checked={!unchecked.has(line.key)}
-            isDated={isDated}
-            refusal={refusals.get(line.key)}
-            actions={actions}
-          />
-        ))}
-      </ul>
+      <div className={css['lines']}>
+        {chunksOf(lines).map((chunk, at) => {
+          const part = at === 0 ? name : `${name}，第 ${at * rowsPerChunk + 1} 行起`
+          return (
+            <LineChunk
+              key={part}
+              lines={chunk}
+              label={part}
+              isShown={isShort || (isFirst && at === 0) || chunk.some(({ key }) => key === shownKey)}
+              unchecked={unchecked}
+              isDated={isDated}
+              refusals={refusals}
+              actions={actions}
+            />
+          )
+        })}
+      </div>
     </>
   )
 }
@@ -81,9 +103,11 @@ function Address({ group: { address, addressId } }: { group: AddressGroup }) {
 export function AddressSection({
   group,
   hasCars,
+  isFirst,
   ...rows
 }: SectionProps & {
   group: AddressGroup
+  isFirst: boolean
   /** Dealers choose a vehicle. */
   hasCars: boolean
 }) {
@@ -116,8 +140,8 @@ export function AddressSection({
           删除该地址商品
         </Button>
       </header>
-      {storages.map(storage => (
-        <StorageRows key={storage.storage} group={storage} {...rows} />
+      {storages.map((storage, at) => (
+        <StorageRows key={storage.storage} group={storage} isFirst={isFirst && at === 0} {...rows} />
       ))}
       <footer className={css['foot']}>
         {hasCars && address ? (

@@ -46,17 +46,17 @@ function Cart({ partition }: { partition: Partition }) {
   const edits = useCartEdits()
   const selection = useUnchecked(partition)
   const [same] = useState(() => new SameLines())
-  const { isRead, lines, answer, answeredAt, seen, query } = cart
+  const { isRead, lines, answer, answeredAt, told, seen, query } = cart
+  const isDated = !isOnline || query.error !== null
   const filled = useMemo(
-    () => same.take(fillLines('cart', { lines, answer, answeredAt, seen })),
-    [same, lines, answer, answeredAt, seen],
+    () => same.take(fillLines('cart', { lines, answer, answeredAt, seen }), isDated),
+    [same, isDated, lines, answer, answeredAt, seen],
   )
   if (!isRead || (answer === null && filled.length === 0)) {
     if (query.error)
       return <LoadError what="购物车" message={query.error.message} onRetry={() => void query.refetch()} />
     return <CartSkeleton />
   }
-  const isDated = !isOnline || query.error !== null
   const current = answer?.addresses.find(({ isCurrent }) => isCurrent) ?? answer?.addresses[0]
   return (
     <>

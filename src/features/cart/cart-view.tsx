@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useUser } from '../../api/use-user.ts'
 import type { FilledLine } from '../../offline/fill-lines.ts'
 import type { ToldRow } from '../../offline/rows.ts'
@@ -19,7 +20,6 @@ import { checkedOf } from './selection.ts'
 import { isMoved, useAcceptPrices } from './use-accept-prices.ts'
 import type { CartEdits } from './use-cart-edits.ts'
 import { useCheck } from './use-check.ts'
-import { useDrawn } from './use-drawn.ts'
 import type { useUnchecked } from './use-unchecked.ts'
 
 /** Enter in a quantity goes to the next one, with Shift to the one before, as in a table of numbers. */
@@ -29,6 +29,9 @@ function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="spinbutton"]')]
   all[all.indexOf(target) + (shiftKey ? -1 : 1)]?.focus()
 }
+
+/** So many rows cost nothing to speak of. */
+const rowsOfShortCart = 40
 
 interface CartViewProps {
   lines: readonly FilledLine[]
@@ -45,12 +48,12 @@ export function CartView({ lines, answer, isDated, told, edits, selection }: Car
   const { userType } = useUser()
   const isOnline = useOnline()
   const [moving, setMoving] = useState<readonly FilledLine[]>()
+  const [shownKey, setShownKey] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(lines.map(line => [line.key, line])), [lines])
   const chosen = useMemo(() => lines.filter(({ key }) => !unchecked.has(key)), [lines, unchecked])
   const addresses = useMemo(() => knownAddresses(answer), [answer])
-  const drawn = useDrawn(lines)
-  const groups = useMemo(() => groupLines(drawn, answer), [drawn, answer])
+  const groups = useMemo(() => groupLines(lines, answer), [lines, answer])
   const checking = useCheck(chosen, isOnline)
   const { setQuantity, setNote, remove } = edits
   const acceptPrices = useAcceptPrices()
@@ -66,6 +69,7 @@ export function CartView({ lines, answer, isDated, told, edits, selection }: Car
     chosen.length > 0 ? act(chosen) : notify.info('请先勾选商品')
   const show = (key: string) => {
     checking.close()
+    flushSync(() => setShownKey(key))
     const row = place.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)
     row?.scrollIntoView({ block: 'center' })
     row?.querySelector<HTMLElement>('[role="spinbutton"], input')?.focus({ preventScroll: true })
@@ -103,9 +107,12 @@ export function CartView({ lines, answer, isDated, told, edits, selection }: Car
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields in it take the keys */}
       <div className={css['groups']} onKeyDown={toNextQuantity}>
-        {groups.map(group => (
+        {groups.map((group, at) => (
           <AddressSection
             key={group.addressId}
+            isFirst={at === 0}
+            isShort={lines.length <= rowsOfShortCart}
+            shownKey={shownKey}
             group={group}
             hasCars={userType === 3}
             unchecked={unchecked}

@@ -16,3 +16,10 @@ test('a line that says the same stays the same object, and only that', () => {
   const rule = filledLine({ skuId: 3, qty: 8, rule: { minimum: 4, multiple: 2, maximum: 50 } })
   expect(same.take([problem, rule])).toEqual([problem, rule])
 })
+
+test('the moment of a price counts where it is shown', () => {
+  const same = new SameLines()
+  same.take([filledLine({ pricedAt: 1 })])
+  expect(same.take([filledLine({ pricedAt: 2 })])[0]?.pricedAt).toBe(1)
+  expect(same.take([filledLine({ pricedAt: 2 })], true)[0]?.pricedAt).toBe(2)
+})

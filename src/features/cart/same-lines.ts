@@ -1,32 +1,45 @@
 import type { FilledLine } from '../../offline/fill-lines.ts'
 
-type Fields = Omit<FilledLine, 'product' | 'rule' | 'problems'>
+type Compared = Exclude<
+  keyof FilledLine,
+  'product' | 'rule' | 'problems' | 'pricedAt' | 'skuId' | 'addressId'
+>
 
-const fieldsOf = ({ product: _product, rule: _rule, problems: _problems, ...fields }: FilledLine): Fields =>
-  fields
+/** All but what needs a look inside; the key says product and address. */
+const compared = Object.keys({
+  key: true,
+  id: true,
+  qty: true,
+  note: true,
+  status: true,
+  grossWeight: true,
+  volume: true,
+  price: true,
+  addedPrice: true,
+  stock: true,
+  stockDate: true,
+  available: true,
+} satisfies Record<Compared, true>) as readonly Compared[]
 
 /** Every answer brings new objects that mostly say the same. */
-function isSame(one: FilledLine, other: FilledLine): boolean {
-  const [before, after] = [fieldsOf(one), fieldsOf(other)]
-  const names = Object.keys(after) as (keyof Fields)[]
-  return (
-    names.every(name => before[name] === after[name]) &&
-    one.problems.join() === other.problems.join() &&
-    one.rule?.minimum === other.rule?.minimum &&
-    one.rule?.multiple === other.rule?.multiple &&
-    one.rule?.maximum === other.rule?.maximum &&
-    (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product))
-  )
-}
+const isSame = (one: FilledLine, other: FilledLine): boolean =>
+  compared.every(name => one[name] === other[name]) &&
+  one.problems.join() === other.problems.join() &&
+  one.rule?.minimum === other.rule?.minimum &&
+  one.rule?.multiple === other.rule?.multiple &&
+  one.rule?.maximum === other.rule?.maximum &&
+  (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product))
 
 /** Keeps a line the same object while it says the same, so that its row is not drawn again. */
 export class SameLines {
   #lines: ReadonlyMap<string, FilledLine> = new Map()
 
-  take(lines: readonly FilledLine[]): readonly FilledLine[] {
+  /** `isDated`: each line shows of when its price is; else every answer would be news of every line. */
+  take(lines: readonly FilledLine[], isDated = false): readonly FilledLine[] {
     const kept = lines.map(line => {
       const before = this.#lines.get(line.key)
-      return before && isSame(before, line) ? before : line
+      const isAsOld = !isDated || before?.pricedAt === line.pricedAt
+      return before && isAsOld && isSame(before, line) ? before : line
     })
     this.#lines = new Map(kept.map(line => [line.key, line]))
     return kept

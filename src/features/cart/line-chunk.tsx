@@ -1,0 +1,93 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FilledLine } from '../../offline/fill-lines.ts'
+import css from './address-section.module.css'
+import { CartLine, type LineActions } from './cart-line.tsx'
+
+/** So many rows are drawn, or left out, together. */
+export const rowsPerChunk = 20
+
+/** As far beyond the window's edges rows are drawn ahead. */
+const ahead = '600px 0px'
+
+/** What somebody is at, or what is typed and not kept, stays. */
+const inUse = ':focus, [aria-invalid="true"]'
+
+interface LineChunkProps {
+  lines: readonly FilledLine[]
+  label: string
+  unchecked: ReadonlySet<string>
+  isDated: boolean
+  refusals: ReadonlyMap<string, string>
+  actions: LineActions
+  /** Drawn wherever it is. */
+  isShown: boolean
+}
+
+const isSame = (one: LineChunkProps, other: LineChunkProps): boolean =>
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, at) => line === other.lines[at]) &&
+  one.label === other.label &&
+  one.unchecked === other.unchecked &&
+  one.isDated === other.isDated &&
+  one.refusals === other.refusals &&
+  one.actions === other.actions &&
+  one.isShown === other.isShown
+
+/** Rows of a list that may have a thousand: far from the window only their place is kept. */
+export const LineChunk = memo(function LineChunk({
+  lines,
+  label,
+  unchecked,
+  isDated,
+  refusals,
+  actions,
+  isShown,
+}: LineChunkProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [height, setHeight] = useState<number>()
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver(
+      entries => {
+        const near = entries.at(-1)?.isIntersecting === true
+        if (!near && element.querySelector(inUse)) return
+        if (!near && element.firstElementChild) setHeight(element.offsetHeight)
+        setNear(near)
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(element)
+    // Paper has no window.
+    const drawAll = () => flushSync(() => setNear(true))
+    window.addEventListener('beforeprint', drawAll)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', drawAll)
+    }
+  }, [])
+
+  const isDrawn = isShown || isNear
+  const kept = { '--rows': lines.length, ...(height !== undefined && { height }) }
+  return (
+    <div ref={place} className={css['chunk']} style={isDrawn ? undefined : kept} data-drawn={isDrawn}>
+      {isDrawn && (
+        <ul aria-label={label}>
+          {lines.map(line => (
+            <CartLine
+              key={line.key}
+              line={line}
+              checked={!unchecked.has(line.key)}
+              isDated={isDated}
+              refusal={refusals.get(line.key)}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}, isSame)
