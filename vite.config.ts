@@ -66,6 +66,8 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         globPatterns: ['index.html', 'wake.js', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
         minify: true,
+        // One classic script: what it imports on demand stands in it, without the page's helper for loading parts.
+        rollupFormat: 'iife',
       },
       devOptions: { enabled: true, type: 'module' },
     }),

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { isBuyer } from '#contract/rules/buyers.ts'
 import { prepareCalls } from './api/call.ts'
 import { releaseCookie } from './api/farewell.ts'
 import { configureApi } from './api/ports.ts'
@@ -51,13 +50,6 @@ async function startWorker(): Promise<void> {
   await registerWorker()
 }
 
-/** Only buyers have edits to send. A later sign-in loads the page anew. */
-async function startSending(): Promise<void> {
-  if (!isBuyer(userStore.get().userType)) return
-  const { keepSending } = await import('./startup/keep-sending.ts')
-  keepSending()
-}
-
 /** Starts the listeners and the background work that the first paint does not need. */
 function attend(): void {
   persistQueries(queryClient)
@@ -65,7 +57,6 @@ function attend(): void {
   keepSessionRow()
   keepUserFresh()
   prefetchFeedbackOnTouch()
-  whenQuiet(() => void startSending().catch(() => undefined))
   // With a network, code that fails to load was replaced by a deployment.
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine) reportMissingPart()

@@ -1,6 +1,7 @@
 import { precacheShell } from './precache.ts'
 import { keepRenderedPages } from './rendered-pages.ts'
 import { keepRuntimeConfig } from './runtime-config.ts'
+import { sendEditsFromHere } from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -8,6 +9,7 @@ declare const self: ServiceWorkerGlobalScope
 keepRenderedPages()
 precacheShell()
 keepRuntimeConfig()
+sendEditsFromHere()
 
 // A new version waits until the person agrees; the page then sends this message.
 self.addEventListener('message', event => {

@@ -25,13 +25,15 @@ export interface CallOptions {
   readonly loading?: boolean
   /** A refetch that nobody waits for: its effects are recorded, not carried out. */
   readonly background?: boolean
-  /** The session to send as, instead of the current one; the request then outlives the page. */
+  /** The session to send as, instead of the current one. */
   readonly as?: Session
+  /** Lets the request outlive the page. Browsers refuse such requests above 64 kB. */
+  readonly keepalive?: boolean
   /** False: neither sends a cookie nor lets the answer delete one. */
   readonly cookie?: boolean
 }
 
-interface Input extends Pick<CallOptions, 'as' | 'cookie'> {
+interface Input extends Pick<CallOptions, 'keepalive' | 'cookie'> {
   /** The id of the intention; generated with the first attempt by default. */
   readonly id?: string
   readonly signal?: AbortSignal
@@ -77,7 +79,7 @@ export const prepareCalls = async (): Promise<void> => void (await signer())
 type Send = (session: Session) => Promise<Meaning>
 
 const sender = (key: Key, input: Input): Send => {
-  const { signal, body, as, cookie = true } = input
+  const { signal, body, keepalive = false, cookie = true } = input
   let { id } = input
   return async session => {
     const { answer } = ports()
@@ -94,7 +96,7 @@ const sender = (key: Key, input: Input): Send => {
         headers: { ...callHeaders(session), ...(sign && { 'content-type': 'application/json' }) },
         ...(sign && { body: JSON.stringify(sign.signEnvelope(body, id, now)) }),
         ...(signal && { signal }),
-        ...(as && { keepalive: true }),
+        ...(keepalive && { keepalive }),
         ...(!cookie && { credentials: 'omit' }),
       }),
     )

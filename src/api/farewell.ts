@@ -5,7 +5,13 @@ let waiting: { readonly session: Session; readonly controller: AbortController }
 
 /** A failed call is ignored, since the session expires on the server by itself. */
 const endOnServer = (session: Session, options: { signal?: AbortSignal; cookie?: boolean }): Promise<void> =>
-  command('POST /vip/logout', { body: {}, background: true, as: session, ...options }).catch(() => undefined)
+  command('POST /vip/logout', {
+    body: {},
+    background: true,
+    as: session,
+    keepalive: true,
+    ...options,
+  }).catch(() => undefined)
 
 /** Ends a session on the server that this device has forgotten already. Callers need not wait. */
 export const sayFarewell = async (session: Session): Promise<void> => {

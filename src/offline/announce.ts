@@ -3,23 +3,43 @@ import type { Partition } from './rows.ts'
 /** Something about somebody's edits has changed on this device: whoever shows them reads them again. */
 export interface Notice {
   readonly partition: Partition
-  /** Kept by the person, on its way, answered, still waiting after a try; or a list was read from the server. */
-  readonly what: 'kept' | 'sending' | 'sent' | 'waits' | 'read'
+  /**
+   * Kept by the person, on its way, answered, still waiting after a try; a list was read from the server; or the server
+   * knows nothing of the session as which it was asked.
+   */
+  readonly what: 'kept' | 'sending' | 'sent' | 'waits' | 'read' | 'signedOut'
 }
 
-const name = 'portal.edits'
+type Listener = (notice: Notice, isOwn: boolean) => void
 
-let speaking: BroadcastChannel | undefined
+const listeners = new Set<Listener>()
 
-/** Tells every tab, this one included, and the worker. */
+const tell = (notice: Notice, isOwn: boolean) => {
+  for (const listener of listeners) listener(notice, isOwn)
+}
+
+let open: BroadcastChannel | undefined
+
+const channel = (): BroadcastChannel => {
+  if (open) return open
+  open = new BroadcastChannel('portal.edits')
+  open.addEventListener('message', (event: MessageEvent<Notice>) => tell(event.data, false))
+  return open
+}
+
+/** Tells every tab, this one first, and the worker. */
 export function announce(notice: Notice): void {
-  speaking ??= new BroadcastChannel(name)
-  speaking.postMessage(notice)
+  channel().postMessage(notice)
+  tell(notice, true)
 }
 
-/** @returns ends listening */
-export function onNotice(listener: (notice: Notice) => void): () => void {
-  const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', (event: MessageEvent<Notice>) => listener(event.data))
-  return () => channel.close()
+/**
+ * `isOwn` says whether it happened in this tab.
+ *
+ * @returns ends listening
+ */
+export function onNotice(listener: Listener): () => void {
+  channel()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

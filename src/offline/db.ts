@@ -16,6 +16,8 @@ export interface SessionRow {
   readonly userId: number
   readonly sign: string
   readonly business: number | undefined
+  /** The portal runs as an installed app, whose icon the worker keeps up to date too. */
+  readonly isInstalled?: true
 }
 
 export interface PortalDb extends DBSchema {

@@ -4,6 +4,7 @@ import { settle } from '../api/settle.ts'
 import { announce } from './announce.ts'
 import { drain, type Drained } from './drain.ts'
 import type { InflightRow, Partition } from './rows.ts'
+import { forgetSession } from './session-row.ts'
 
 /** A call ends after thirty seconds: whoever holds the lock for longer was frozen, and a frozen page keeps its locks. */
 const patienceMs = 45_000
@@ -42,6 +43,9 @@ export const sendEdits = async (partition: Partition, as: Session): Promise<Drai
       },
     }),
   )
-  if (drained.kind === 'waits') announce({ partition, what: 'waits' })
+  if (drained.kind === 'waits') {
+    announce({ partition, what: 'waits' })
+    if (drained.why === 'signIn' && (await forgetSession(as.sign))) announce({ partition, what: 'signedOut' })
+  }
   return drained
 }

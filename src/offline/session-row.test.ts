@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { deleteSessionRow, readSessionRow, writeSessionRow } from './session-row.ts'
+import { deleteSessionRow, forgetSession, readSessionRow, writeSessionRow } from './session-row.ts'
 
 it('keeps one row: the last sign-in or switch', async () => {
   expect(await readSessionRow()).toBeUndefined()
@@ -12,5 +12,13 @@ it('keeps one row: the last sign-in or switch', async () => {
 it('is gone after logout', async () => {
   await writeSessionRow({ userId: 1, sign: 'a', business: 7 })
   await deleteSessionRow()
+  expect(await readSessionRow()).toBeUndefined()
+})
+
+it('forgets a session that the server does not know any more, not the one signed in meanwhile', async () => {
+  await writeSessionRow({ userId: 7, sign: 'new', business: 12 })
+  expect(await forgetSession('old')).toBe(false)
+  expect(await readSessionRow()).toMatchObject({ sign: 'new' })
+  expect(await forgetSession('new')).toBe(true)
   expect(await readSessionRow()).toBeUndefined()
 })

@@ -44,7 +44,7 @@ const doneOf = ({ edits, n }: InflightRow, rejected: Rejection | null = null) =>
 const rowsOf = async () => {
   const db = await portalDb()
   const rows = await Promise.all(
-    (['pending', 'inflight', 'confirmed', 'told', 'snapshots', 'meta'] as const).map(async store =>
+    (['pending', 'inflight', 'confirmed', 'told', 'snapshots', 'seen', 'meta'] as const).map(async store =>
       (await db.getAll(store)).filter(row => row.partition === partition).map(row => ({ store, row })),
     ),
   )

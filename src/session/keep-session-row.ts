@@ -1,12 +1,10 @@
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { whenQuiet } from '../startup/when-quiet.ts'
 
-async function store({ userId, sign, businessId }: StoredUser): Promise<void> {
+async function store(user: StoredUser): Promise<void> {
   // Loaded at the first use, since the first paint does not need it.
-  const { deleteSessionRow, writeSessionRow } = await import('../offline/session-row.ts')
-  await (userId === 0
-    ? deleteSessionRow()
-    : writeSessionRow({ userId, sign, business: businessId ?? undefined }))
+  if (user.userId === 0) await (await import('../offline/session-row.ts')).deleteSessionRow()
+  else await (await import('../startup/keep-sending.ts')).keepSendingAs(user)
 }
 
 const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
@@ -19,7 +17,7 @@ export function keepSessionRow(): void {
     const user = userStore.get()
     if (identityOf(user) === kept) return
     kept = identityOf(user)
-    // Written in order, so that the last state stays. Without IndexedDB only the page sends edits.
+    // Written in order, so that the last state stays. Without IndexedDB there is nothing to send.
     writing = writing.then(() => store(user)).catch(() => undefined)
   }
   userStore.subscribe(keep)

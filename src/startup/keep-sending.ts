@@ -1,33 +1,104 @@
-import { sessionOf, userStore } from '../api/user-store.ts'
-import { onNotice } from '../offline/announce.ts'
+import { sessionOf, userStore, type StoredUser } from '../api/user-store.ts'
+import { onNotice, type Notice } from '../offline/announce.ts'
+import { showUnsentOnIcon } from '../offline/badge.ts'
+import type { Drained } from '../offline/drain.ts'
+import { inTurn } from '../offline/in-turn.ts'
 import { endWait, readMeta } from '../offline/outbox.ts'
 import { partitionOf } from '../offline/partition.ts'
+import type { Partition } from '../offline/rows.ts'
 import { sendEdits } from '../offline/send-edits.ts'
+import { writeSessionRow } from '../offline/session-row.ts'
+import { askWorker } from './ask-worker.ts'
+import { wakeWorkerLater } from './wake-worker-later.ts'
 
-/** Sends what this device keeps, whenever there may be a way: an edit, a network, somebody who looks, a time that has come. */
-export function keepSending(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const send = async () => {
-    const user = userStore.get()
-    const partition = partitionOf(user)
-    clearTimeout(timer)
-    if (!partition) return
-    const drained = await sendEdits(partition, sessionOf(user))
-    if (drained.kind === 'waits') timer = setTimeout(wake, Math.min(drained.until - Date.now(), 2 ** 31 - 1))
-  }
-  // Without IndexedDB there is nothing to send, and whoever edits is told so.
-  const wake = () => void send().catch(() => undefined)
-  const afresh = async () => {
-    const partition = partitionOf(userStore.get())
-    // Whoever was signed out waits until somebody signs in; any other reason to wait is over.
-    if (partition && (await readMeta(partition))?.waitsFor !== 'signIn') await endWait(partition)
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isWaiting = false
+const longestTimerMs = 2 ** 31 - 1
+
+async function sendAs(user: StoredUser, partition: Partition): Promise<Drained> {
+  const worker = navigator.serviceWorker?.controller
+  return (worker && (await askWorker(worker))) ?? sendEdits(partition, sessionOf(user))
+}
+
+const send = inTurn(async () => {
+  const user = userStore.get()
+  const partition = partitionOf(user)
+  clearTimeout(timer)
+  if (!partition) return
+  const drained = await sendAs(user, partition)
+  isWaiting = drained.kind === 'waits' && drained.why !== 'signIn'
+  if (drained.kind === 'waits') timer = setTimeout(wake, Math.min(drained.until - Date.now(), longestTimerMs))
+})
+
+/** Without IndexedDB there is nothing to send, and whoever edits is told so. */
+const wake = () => void send().catch(() => undefined)
+
+/** Whoever waits for a reason that is over need not wait any longer. */
+async function endWaitFor(isOver: (why: 'network' | 'server' | 'signIn') => boolean): Promise<void> {
+  const partition = partitionOf(userStore.get())
+  const why = partition && (await readMeta(partition))?.waitsFor
+  if (partition && why && isOver(why)) await endWait(partition)
+  wake()
+}
+
+let isAsked = false
+
+/** A browser that is short of space would otherwise delete what a person has not sent yet. */
+function askToPersist(): void {
+  if (isAsked || !navigator.storage?.persist) return
+  isAsked = true
+  void navigator.storage.persist().catch(() => undefined)
+}
+
+/** The page asks by itself whether the session has ended, and then does what it always does. */
+async function checkSession(): Promise<void> {
+  const [{ loadUserInfo }, { endSession }] = await Promise.all([
+    import('../session/user-info.ts'),
+    import('../session/session.ts'),
+  ])
+  await loadUserInfo(message => endSession({ message }))
+}
+
+function follow({ partition, what }: Notice, isOwn: boolean): void {
+  if (partition !== partitionOf(userStore.get())) return
+  if (what === 'signedOut') return void checkSession().catch(() => undefined)
+  if (what === 'kept' && isOwn) {
+    askToPersist()
+    wakeWorkerLater()
     wake()
   }
-  onNotice(({ what }) => {
-    if (what === 'kept') wake()
-  })
-  window.addEventListener('online', () => void afresh().catch(() => undefined))
-  window.addEventListener('pageshow', wake)
-  document.addEventListener('visibilitychange', wake)
+  if (what !== 'read' && isInstalled()) void showUnsentOnIcon(partition).catch(() => undefined)
+}
+
+/** A page that nobody looks at may be closed without another word. */
+function look(): void {
+  if (document.visibilityState === 'hidden' && isWaiting) wakeWorkerLater()
   wake()
+}
+
+let isListening = false
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  onNotice(follow)
+  window.addEventListener('online', () => void endWaitFor(why => why !== 'signIn').catch(() => undefined))
+  window.addEventListener('pageshow', wake)
+  document.addEventListener('visibilitychange', look)
+}
+
+/**
+ * Tells the worker who is signed in, and has everything sent that this device keeps for them: by the worker where one
+ * controls this page, else by the page. Tried whenever there may be a way: an edit, a network, somebody who looks, a
+ * time that has come, and now, since whoever has just signed in no longer waits for that.
+ */
+export async function keepSendingAs(user: StoredUser): Promise<void> {
+  const { userId, sign, businessId } = user
+  const business = businessId ?? undefined
+  await writeSessionRow({ userId, sign, business, ...(isInstalled() && { isInstalled: true }) })
+  if (!partitionOf(user)) return
+  listen()
+  await endWaitFor(why => why === 'signIn')
 }

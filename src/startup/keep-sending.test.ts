@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userStore } from '../api/user-store.ts'
+import { announce } from '../offline/announce.ts'
+import { freezeBatch, keepEdits, noteSetback, readMeta } from '../offline/outbox.ts'
+import type { Partition } from '../offline/rows.ts'
+import { sendRequest } from '../offline/send-request.ts'
+import { readSessionRow } from '../offline/session-row.ts'
+import { keepSendingAs } from './keep-sending.ts'
+
+const worker = { postMessage: vi.fn() }
+const change = { target: 'cart', key: '5001:7', change: { op: 'add', qty: 1 } } as const
+let users = 100
+let partition: Partition
+
+beforeEach(() => {
+  // It takes each request and finds nothing left to send.
+  worker.postMessage.mockReset().mockImplementation((_: unknown, [port]: readonly MessagePort[]) => {
+    port?.postMessage({ kind: 'empty' })
+  })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { controller: worker, getRegistration: () => Promise.resolve(undefined) },
+  })
+  users += 1
+  partition = `${users}|34`
+  userStore.clear()
+  userStore.set({ userId: users, sign: 'abc', userType: 3, businessId: 34 })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const start = () => keepSendingAs(userStore.get())
+const untilAsked = async (times: number) =>
+  vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledTimes(times))
+
+/** An edit that was refused for want of a session. */
+async function signedOut(): Promise<void> {
+  await keepEdits(partition, [change], 1)
+  await freezeBatch(partition)
+  await noteSetback(partition, { waitsFor: 'signIn', nextAttemptAt: Number.MAX_SAFE_INTEGER })
+}
+
+test('the worker knows the session before it is asked to send', async () => {
+  let known: unknown
+  worker.postMessage.mockImplementation(async (message: unknown, [port]: readonly MessagePort[]) => {
+    expect(message).toEqual(sendRequest)
+    known = await readSessionRow()
+    port?.postMessage({ kind: 'empty' })
+  })
+  await start()
+  await vi.waitFor(() => expect(known).toEqual({ userId: users, sign: 'abc', business: 34 }))
+})
+
+test('an edit of this tab is sent at once', async () => {
+  await start()
+  await untilAsked(1)
+  announce({ partition, what: 'kept' })
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledTimes(2))
+})
+
+test('whoever signs in again no longer waits for that', async () => {
+  await signedOut()
+  await start()
+  expect(await readMeta(partition)).toMatchObject({ waitsFor: null, nextAttemptAt: 0 })
+})
+
+test('a network that is back ends the wait for it, and not the wait for a session', async () => {
+  await start()
+  await signedOut()
+  window.dispatchEvent(new Event('online'))
+  await untilAsked(2)
+  expect(await readMeta(partition)).toMatchObject({ waitsFor: 'signIn' })
+  await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: Date.now() + 300_000 })
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(async () => expect(await readMeta(partition)).toMatchObject({ waitsFor: null }))
+})
+
+test('nothing is sent for whoever orders nothing', async () => {
+  userStore.set({ userType: 4 })
+  await start()
+  announce({ partition, what: 'kept' })
+  await new Promise<void>(resolve => {
+    setTimeout(resolve)
+  })
+  expect(worker.postMessage).not.toHaveBeenCalled()
+})

@@ -1,0 +1,79 @@
+import { configureApi } from '../src/api/ports.ts'
+import { showUnsentOnIcon } from '../src/offline/badge.ts'
+import type { Drained } from '../src/offline/drain.ts'
+import { inTurn } from '../src/offline/in-turn.ts'
+import { endWait, readMeta } from '../src/offline/outbox.ts'
+import type { Partition } from '../src/offline/rows.ts'
+import { sendEdits } from '../src/offline/send-edits.ts'
+import { sendRequest, type SendReply } from '../src/offline/send-request.ts'
+import { readSessionRow } from '../src/offline/session-row.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The browser wakes the worker; `tag` names what for. Missing from TypeScript's library. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+const tagPrefix = 'outbox:'
+/** For so long a woken worker waits for the next try by itself; later ones are the browser's. */
+const patienceMs = 60_000
+
+/** Whose edits may be sent from here: only those of whoever is signed in, for the business acted for. */
+async function sender() {
+  const row = await readSessionRow()
+  if (row?.business === undefined) return null
+  const partition: Partition = `${row.userId}|${row.business}`
+  const session = { sign: row.sign, business: row.business }
+  return { partition, session, isInstalled: row.isInstalled === true }
+}
+
+const send = inTurn(async (): Promise<Drained | null> => {
+  const from = await sender()
+  if (!from) return null
+  const drained = await sendEdits(from.partition, from.session)
+  if (from.isInstalled) await showUnsentOnIcon(from.partition)
+  return drained
+})
+
+/** The browser says that there is a network. What a server asked for still stands. */
+async function endWaitForNetwork(): Promise<void> {
+  const from = await sender()
+  if (from && (await readMeta(from.partition))?.waitsFor === 'network') await endWait(from.partition)
+}
+
+/** Rejects while edits wait, so that the browser wakes the worker again. */
+async function sendUntilDone(): Promise<void> {
+  await endWaitForNetwork()
+  const giveUpAt = Date.now() + patienceMs
+  for (;;) {
+    const drained = await send()
+    if (drained?.kind !== 'waits' || drained.why === 'signIn') return
+    if (drained.until > giveUpAt) throw new Error('edits wait')
+    await new Promise(resolve => {
+      setTimeout(resolve, drained.until - Date.now())
+    })
+  }
+}
+
+async function reply(port: MessagePort | undefined): Promise<void> {
+  const say = (said: SendReply) => port?.postMessage(said)
+  say('taken')
+  // Without storage the page finds out by itself.
+  say(await send().catch(() => null))
+}
+
+/** Sends what this device keeps when a page asks for it, and when the browser says that there is a network. */
+export function sendEditsFromHere(): void {
+  configureApi({
+    session: async () => (await sender())?.session ?? { sign: '', business: undefined },
+  })
+  self.addEventListener('message', event => {
+    const { data } = event as { data?: { type?: unknown } }
+    if (data?.type === sendRequest.type) event.waitUntil(reply(event.ports[0]))
+  })
+  self.addEventListener('sync', event => {
+    const woken = event as SyncEvent
+    if (woken.tag.startsWith(tagPrefix)) woken.waitUntil(sendUntilDone())
+  })
+}
