@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What happens to a request on its way to the portal.
+ * `none`       it arrives, and its answer too
+ * `cut`        the connection breaks before it arrives
+ * `answerCut`  the portal carries it out, the connection breaks before the answer
+ * `busy`       somebody on the way answers 503
+ * `captive`    somebody on the way answers with a page of their own
+ */
+export type LineFault = 'none' | 'cut' | 'answerCut' | 'busy' | 'captive'
+
+export interface FaultyLine {
+  readonly url: string
+  /** What happens from now on to requests whose path matches; the rest arrives. */
+  readonly fail: (fault: LineFault, path?: RegExp) => void
+  /** Requests that matched, since the last call of `fail`. */
+  readonly met: () => number
+  readonly close: () => Promise<void>
+}
+
+/** A proxy before the real portal that does to requests what networks do. */
+export async function faultyLine(portal: string): Promise<FaultyLine> {
+  let fault: LineFault = 'none'
+  let which = /./
+  let met = 0
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, isAnswered: boolean) => {
+    const { method, url, headers } = incoming
+    const onward = request(new URL(url ?? '/', portal), { method, headers }, answer => {
+      if (!isAnswered) {
+        answer.resume().once('end', () => outgoing.destroy())
+        return
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  }
+  const server = createServer((incoming, outgoing) => {
+    const now = which.test(incoming.url ?? '') ? fault : 'none'
+    if (now !== 'none') met += 1
+    switch (now) {
+      case 'cut':
+        return void outgoing.destroy()
+      case 'busy':
+        return void outgoing.writeHead(503, { 'retry-after': '1' }).end('busy')
+      case 'captive':
+        return void outgoing
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<h1>Welcome to our WLAN</h1>')
+      case 'none':
+      case 'answerCut':
+        return pass(incoming, outgoing, now !== 'answerCut')
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fail: (next, path = /./) => {
+      fault = next
+      which = path
+      met = 0
+    },
+    met: () => met,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
