@@ -1,9 +1,11 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Drawing } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import type { PhotoSource } from '../../ui/photo-sources.ts'
 import css from './gallery.module.css'
 import { PictureViewer } from './picture-viewer.tsx'
+
+const expand = 'M14 4.5h5.5V10 M10 19.5H4.5V14 M19.5 4.5 13.5 10.5 M4.5 19.5l6-6'
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const swipe = 40
@@ -74,7 +76,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly (
           )}
         </button>
         <span className={css['hint']} aria-hidden>
-          <Icon name="expand" size={14} />
+          <Drawing path={expand} size={14} />
           {current + 1} / {pictures.length}
         </span>
         {pictures.length > 1 && (

@@ -3,13 +3,16 @@ import type { StoredUser } from '../../api/user-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatSince } from '../../ui/format-date.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Drawing } from '../../ui/icon.tsx'
+import { iconPaths } from '../../ui/icon-paths.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { settingsQueries } from './queries.ts'
 import { deviceText, useEndOtherSessions, useEndSession, type Session } from './session-actions.ts'
 import css from './sessions-card.module.css'
+
+const phone = 'M7.5 3.5h9v17h-9v-17Z M11 17.5h2'
 
 const isMobile = ({ device }: Session) => /^(?:Android|iPhone|iPad|鸿蒙)/.test(device)
 
@@ -18,7 +21,7 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
   return (
     <li className={css['session']}>
       <span className={css['icon']}>
-        <Icon name={isMobile(session) ? 'mobile' : 'laptop'} size={20} />
+        <Drawing path={isMobile(session) ? phone : iconPaths.laptop} size={20} />
       </span>
       <div>
         <p className={css['device']}>
