@@ -57,6 +57,7 @@ export class Keeper {
       inflight: list.onTheWay.filter(isThis),
       pending: [],
       told: [],
+      isWaiting: false,
     })
     const line = before.lines[0]
     return {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { fc, sequences } from '#tests/support/properties.ts'
 import { LineStore } from './line-store.ts'
-import { deviceId, keepEdits, takeSnapshot } from './outbox.ts'
+import { deviceId, endWait, freezeBatch, keepEdits, noteSetback, takeSnapshot } from './outbox.ts'
 import type { Partition } from './rows.ts'
 
 let users = 0
@@ -94,4 +94,21 @@ test('what the disk does not take is shown as unsaved, and can be tried again', 
   put.mockRestore()
   await store.keepUnsaved()
   expect(store.state('cart').lines).toMatchObject([{ key: '1:2', qty: 1, status: 'kept' }])
+})
+
+test('an edit is on its way while it is tried, and is kept between the tries', async () => {
+  const partition = anyone()
+  const store = new LineStore(partition)
+  store.state('cart')
+  await store.edit([add('1:2', 3)])
+  const status = async () => {
+    await store.refresh()
+    return store.state('cart').lines[0]?.status
+  }
+  await freezeBatch(partition)
+  expect(await status()).toBe('sending')
+  await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: Number.MAX_SAFE_INTEGER })
+  expect(await status()).toBe('kept')
+  await endWait(partition)
+  expect(await status()).toBe('sending')
 })

@@ -28,6 +28,8 @@ export interface ListParts {
   readonly snapshot: SnapshotRow | undefined
   readonly confirmed: readonly ConfirmedRow[]
   readonly inflight: readonly KeptEdit[]
+  /** The last try to send them failed, and the next one is still to come. */
+  readonly isWaiting: boolean
   readonly pending: readonly PendingRow[]
   readonly told: readonly ToldRow[]
 }
@@ -42,7 +44,7 @@ export interface ListView {
 const byAge = (one: KeptEdit, other: KeptEdit) => one.at - other.at || (one.gen < other.gen ? -1 : 1)
 
 /** The list as the person means it: the server's word, what it has confirmed since, what is on its way, what waits. */
-export function viewOf({ snapshot, confirmed, inflight, pending, told }: ListParts): ListView {
+export function viewOf({ snapshot, confirmed, inflight, isWaiting, pending, told }: ListParts): ListView {
   const lines = new Map<string, LineState>(
     (snapshot?.lines ?? []).map(({ key, qty, note }) => [key, { qty, note }]),
   )
@@ -56,7 +58,7 @@ export function viewOf({ snapshot, confirmed, inflight, pending, told }: ListPar
   const statuses = new Map<string, LineStatus>()
   for (const { key, told: said } of told) if (said.kind === 'rejected') statuses.set(key, 'toldOf')
   const rounds = [
-    ['sending', inflight],
+    [isWaiting ? 'kept' : 'sending', inflight],
     ['kept', pending.toSorted(byAge)],
   ] as const
   for (const [status, edits] of rounds) {
@@ -88,19 +90,21 @@ export async function readLists(
   targets: readonly Target[],
 ): Promise<readonly (readonly [Target, ListParts])[]> {
   const db = await portalDb()
-  const tx = db.transaction(['snapshots', 'confirmed', 'inflight', 'pending', 'told'])
+  const tx = db.transaction(['snapshots', 'confirmed', 'inflight', 'pending', 'told', 'meta'])
   const lists = await Promise.all(
     targets.map(async target => {
       const range = rangeOf(partition, target)
-      const [snapshot, confirmed, inflight, pending, told] = await Promise.all([
+      const [snapshot, confirmed, inflight, pending, told, meta] = await Promise.all([
         tx.objectStore('snapshots').get([partition, target]),
         tx.objectStore('confirmed').getAll(range),
         tx.objectStore('inflight').get(partition),
         tx.objectStore('pending').getAll(range),
         tx.objectStore('told').getAll(range),
+        tx.objectStore('meta').get(partition),
       ])
       const sent = onTheWay(inflight, target, snapshot)
-      return [target, { snapshot, confirmed, inflight: sent, pending, told }] as const
+      const isWaiting = (meta?.waitsFor ?? null) !== null
+      return [target, { snapshot, confirmed, inflight: sent, isWaiting, pending, told }] as const
     }),
   )
   await tx.done
