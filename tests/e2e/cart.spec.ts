@@ -91,9 +91,12 @@ test('a buyer changes, moves, deletes and takes back, without a network too, and
   await expect(row(first)).toContainText('备注：请送到后门冷库')
 
   await expectSameSums()
-  const lines = (await cart()).groups.flatMap(group => group.lines)
-  const line = lines.find(({ product }) => product.name === first)
-  expect(line).toMatchObject({ qty: after, note: '请送到后门冷库' })
+  await expect
+    .poll(async () => {
+      const lines = (await cart()).groups.flatMap(group => group.lines)
+      return lines.find(({ product }) => product.name === first)
+    })
+    .toMatchObject({ qty: after, note: '请送到后门冷库' })
 })
 
 test('the portal checks the chosen lines; what is wrong stays behind', async ({ openAs }) => {
