@@ -1,8 +1,10 @@
 import type { Static, TSchema } from 'typebox'
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
+import { allowances } from './allowances.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
+import { checkouts } from './checkouts.ts'
 import { content } from './content.ts'
 import { cookbooks } from './cookbooks.ts'
 import { edits } from './edits.ts'
@@ -10,6 +12,8 @@ import { files } from './files.ts'
 import { mall } from './mall.ts'
 import { messages } from './messages.ts'
 import { news } from './news.ts'
+import { orderCarts } from './order-carts.ts'
+import { orders } from './orders.ts'
 import { quickOrders } from './quick-orders.ts'
 import { sampleLists } from './sample-lists.ts'
 import { users } from './users.ts'
@@ -18,8 +22,10 @@ import { users } from './users.ts'
 export const contract = {
   ...account,
   ...addresses,
+  ...allowances,
   ...cart,
   ...catalog,
+  ...checkouts,
   ...content,
   ...cookbooks,
   ...edits,
@@ -27,6 +33,8 @@ export const contract = {
   ...mall,
   ...messages,
   ...news,
+  ...orderCarts,
+  ...orders,
   ...quickOrders,
   ...sampleLists,
   ...users,

@@ -10,7 +10,6 @@ import { mallRows } from './mall.ts'
 import { messageReadRows, messageRows } from './messages.ts'
 import { acceptanceRows, protocolRows } from './protocols.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
-import { calendarRows } from './trade/calendar.ts'
 import { cityDeliveryRows, orderSetRows } from './trade/order-rules.ts'
 import { membershipRows, userRows } from './users.ts'
 
@@ -41,7 +40,6 @@ export const demoRows = (source: DemoSource): DemoRows => {
     history: applicationHistoryRows(applications),
     message: messages,
     message_read: messageReadRows(day, messages),
-    calendar_day: calendarRows(),
     city_delivery: cityDeliveryRows(),
     order_set: orderSetRows(),
     ...catalogRows(source, businesses),

@@ -1,22 +1,26 @@
 import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from './domains/account/public.ts'
+import { allowanceHandlers } from './domains/allowances/public.ts'
 import { cartHandlers } from './domains/cart/public.ts'
 import { catalogHandlers } from './domains/catalog/public.ts'
 import { contentHandlers, suggestCookbooks } from './domains/content/public.ts'
 import { filesHandlers } from './domains/files/public.ts'
 import { mallHandlers } from './domains/mall/public.ts'
 import { messageHandlers } from './domains/messages/public.ts'
+import { orderHandlers } from './domains/orders/public.ts'
 import { usersHandlers } from './domains/users/public.ts'
 import type { HandlersOf } from './http/context.ts'
 
 /** The handler of every endpoint. A missing one does not compile. */
 export const handlers: HandlersOf<Contract> = {
   ...accountHandlers,
+  ...allowanceHandlers,
   ...cartHandlers,
   ...catalogHandlers({ suggestCookbooks }),
   ...contentHandlers,
   ...filesHandlers,
   ...mallHandlers,
   ...messageHandlers,
+  ...orderHandlers,
   ...usersHandlers,
 }

@@ -1,7 +1,7 @@
 import type { QuantityRule } from './quantity.ts'
 import { isLegal } from './quantity.ts'
 
-/** What can be wrong with a line of the cart or of the pad. */
+/** What can be wrong with a line. A quota and an allotted stock are looked at when somebody orders. */
 export const problemKinds = [
   'offSale',
   'noPrice',
@@ -9,6 +9,8 @@ export const problemKinds = [
   'minimum',
   'multiple',
   'maximum',
+  'quota',
+  'allotment',
   'soldOut',
   'shortStock',
   'priceChanged',

@@ -1,7 +1,9 @@
 import { account } from '#contract/account.ts'
 import { addresses } from '#contract/addresses.ts'
+import { allowances } from '#contract/allowances.ts'
 import { cart } from '#contract/cart.ts'
 import { catalog } from '#contract/catalog.ts'
+import { checkouts } from '#contract/checkouts.ts'
 import { content } from '#contract/content.ts'
 import { cookbooks } from '#contract/cookbooks.ts'
 import { edits } from '#contract/edits.ts'
@@ -10,6 +12,8 @@ import { files } from '#contract/files.ts'
 import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
 import { news } from '#contract/news.ts'
+import { orderCarts } from '#contract/order-carts.ts'
+import { orders } from '#contract/orders.ts'
 import { quickOrders } from '#contract/quick-orders.ts'
 import { sampleLists } from '#contract/sample-lists.ts'
 import { users } from '#contract/users.ts'
@@ -28,4 +32,5 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '商城内容', entries: { ...mall, ...content, ...cookbooks, ...news } },
   { name: '商品', entries: catalog },
   { name: '购物车、快速下单与样品', entries: { ...cart, ...quickOrders, ...sampleLists, ...edits } },
+  { name: '订单、额度、返利与样品余额', entries: { ...checkouts, ...orders, ...orderCarts, ...allowances } },
 ]

@@ -36,5 +36,4 @@ export interface LineSchema {
     minimum_cases: Generated<number>
   }
   city_delivery: { city_code: string; lead_days: number; closed_weekdays: Generated<number[]> }
-  calendar_day: { day: string; works: boolean }
 }

@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { CatalogSchema } from './catalog-schema.ts'
 import type { ContentSchema } from './content-schema.ts'
 import type { LineSchema } from './line-schema.ts'
+import type { OrderSchema } from './order-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {
@@ -54,7 +55,7 @@ export interface SessionTable {
   device: Generated<string>
 }
 
-export interface Schema extends CatalogSchema, ContentSchema, LineSchema {
+export interface Schema extends CatalogSchema, ContentSchema, LineSchema, OrderSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }

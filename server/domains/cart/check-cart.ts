@@ -10,12 +10,13 @@ type Checked = ResponseOf<'POST /shoppingCarts/action/placeOrder'>
 type CheckedGroup = Checked['groups'][number]
 type OrderProblem = CheckedGroup['problems'][number]
 
-interface Minimums {
+export interface Minimums {
   readonly amount: number
   readonly cases: number
 }
 
-const minimumsOf = async ({ db, actor }: Reading): Promise<Minimums> => {
+/** The least that the goods for one address have to come to. */
+export const minimumsOf = async ({ db, actor }: Reading): Promise<Minimums> => {
   const set = await db
     .selectFrom('order_set')
     .select(['minimum_amount as amount', 'minimum_cases as cases'])

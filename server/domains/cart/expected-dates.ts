@@ -1,58 +1,61 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
+import { daysAfter, workingDays } from '../../working-days.ts'
 import type { Reading } from './reading.ts'
 
 const offered = 14
-/** Far enough for fourteen working days where goods come on one weekday only, behind the longest lead time. */
-const daysAhead = 300
 
 /** Where nobody has said how long goods travel. */
 const usualLeadDays = 2
 
-const selfPickup = 2
+export const selfPickup = 2
 
-interface Target {
+/** How goods come to an address. */
+export interface Way {
   readonly leadDays: number
-  readonly closedWeekdays: number[]
+  /** 1 Monday to 7 Sunday. */
+  readonly closedWeekdays: readonly number[]
   readonly mayCollect: boolean
 }
 
-const targetOf = async ({ db, actor }: Reading, addressId: number): Promise<Target> => {
-  const { rows } = await sql<Target>`
-    select coalesce(c.lead_days, ${usualLeadDays}::smallint) as "leadDays",
+/** Of the business's own addresses; others are left out. One statement for all. */
+export const waysTo = async (
+  { db, actor }: Reading,
+  addressIds: readonly number[],
+): Promise<ReadonlyMap<number, Way>> => {
+  const { rows } = await sql<Way & { id: number }>`
+    select a.id, coalesce(c.lead_days, ${usualLeadDays}::smallint) as "leadDays",
       coalesce(c.closed_weekdays, '{}') as "closedWeekdays", '2' = any(b.pick_up_types) as "mayCollect"
     from address a
       join business b on b.id = a.business_id
       join region r on r.code = a.district_code
       left join city_delivery c on c.city_code = r.city_code
-    where a.id = ${addressId} and a.business_id = ${actor.businessId} and a.deleted_at is null
+    where a.id = any(${addressIds}::bigint[]) and a.business_id = ${actor.businessId} and a.deleted_at is null
       and not a.is_self_pickup`.execute(db)
-  const [target] = rows
-  if (!target) throw notFound()
-  return target
+  return new Map(rows.map(({ id, ...way }) => [id, way]))
 }
 
 /**
  * The next fourteen working days after the goods can be there. Who collects them needs no vehicle: from tomorrow on,
  * whatever the city's weekdays are.
  */
+export const datesBy = ({ leadDays, closedWeekdays }: Way, method: number, now: Date): string[] => {
+  const collects = method === selfPickup
+  return workingDays({
+    from: daysAfter(shanghaiDay(now), collects ? 1 : Math.max(leadDays, 1)),
+    amount: offered,
+    closed: collects ? [] : closedWeekdays,
+  })
+}
+
 export const expectedDates = async (
   reading: Reading,
   addressId: number,
   method: number,
 ): Promise<string[]> => {
-  const { leadDays, closedWeekdays, mayCollect } = await targetOf(reading, addressId)
-  const collects = method === selfPickup
-  if (collects && !mayCollect) throw refuse('当前企业未开通自提')
-  const first = collects ? 1 : Math.max(leadDays, 1)
-  const today = shanghaiDay(reading.now)
-  const { rows } = await sql<{ day: string }>`
-    select d.day::date::text as day
-    from generate_series(${today}::date + ${first}::int, ${today}::date + ${daysAhead}::int, interval '1 day') as d (day)
-      left join calendar_day c on c.day = d.day::date
-    where coalesce(c.works, extract(isodow from d.day) < 6)
-      and not extract(isodow from d.day)::smallint = any(${collects ? [] : closedWeekdays}::smallint[])
-    order by d.day limit ${offered}`.execute(reading.db)
-  return rows.map(({ day }) => day)
+  const way = (await waysTo(reading, [addressId])).get(addressId)
+  if (!way) throw notFound()
+  if (method === selfPickup && !way.mayCollect) throw refuse('当前企业未开通自提')
+  return datesBy(way, method, reading.now)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { offersOf } from '../catalog/public.ts'
-import { productJson } from './product-json.ts'
+import { offersOf, productJson } from '../catalog/public.ts'
 import type { CartLine, Reading } from './reading.ts'
 
 /** What a line shows of its product and of today's offer. */

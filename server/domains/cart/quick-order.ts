@@ -15,7 +15,7 @@ import {
 } from './edit-lines.ts'
 import { holdLists } from './lists.ts'
 import { skuIdsOf } from './sku-codes.ts'
-import { productJson } from './product-json.ts'
+import { productJson } from '../catalog/public.ts'
 import { readLines, sumsOfLines, type Line } from './read-lines.ts'
 import type { Reading } from './reading.ts'
 

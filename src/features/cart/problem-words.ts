@@ -52,6 +52,8 @@ const texts: Readonly<Record<ProblemKind, (line: FilledLine) => string>> = {
   minimum: line => quantityText('minimum', line),
   multiple: line => quantityText('multiple', line),
   maximum: line => quantityText('maximum', line),
+  quota: () => '超出本月额度。请减少数量，或联系品牌方调整额度。',
+  allotment: () => '限量商品余量不足。请减少数量，或改订其他商品。',
   soldOut: soldOutText,
   shortStock: shortText,
   priceChanged: priceText,

@@ -30,6 +30,8 @@ const texts: Record<ProblemKind, (line: FilledLine) => string> = {
   minimum: line => `${line.rule?.minimum ?? 1} ${unitOf(line)}起订`,
   multiple: line => `按 ${line.rule?.multiple ?? 1} ${unitOf(line)}递增`,
   maximum: line => `最多 ${line.rule?.maximum ?? ''} ${unitOf(line)}`,
+  quota: () => '超出本月额度',
+  allotment: () => '限量余量不足',
   soldOut: ({ stockDate }) =>
     stockDate === null ? '暂时缺货，可照常订购' : `缺货，预计 ${dayText(stockDate)}到`,
   shortStock: line => `现货约 ${line.available ?? 0} ${unitOf(line)}`,

@@ -17,6 +17,7 @@ const parts = [
   { file: 'catalog-schema.ts', name: 'CatalogSchema' },
   { file: 'content-schema.ts', name: 'ContentSchema' },
   { file: 'line-schema.ts', name: 'LineSchema' },
+  { file: 'order-schema.ts', name: 'OrderSchema' },
 ]
 
 /** The text between the brackets that open behind `start`. */

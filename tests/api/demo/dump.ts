@@ -19,7 +19,7 @@ const kept = ([column]: [string, unknown]) => column !== 'password_hash'
 export async function dump(db: Db, day: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not in ('migration', 'region', 'calendar_day', 'catalog_revision') order by 1`.execute(
+    where schemaname = current_schema() and tablename not in ('migration', 'region', 'catalog_revision') order by 1`.execute(
     db,
   )
   const tell = plain(new Date(`${day}T00:00:00+08:00`).getTime())

@@ -47,21 +47,6 @@ describe('deliveries', () => {
     expect(new Set(cities.map(({ closed }) => closed))).toEqual(new Set([0, 1, 2]))
   })
 
-  test('2025 and 2026 have the 248 working days that the law leaves, and weekends are what is worked instead', async () => {
-    const years = await read<{ year: number; works: number }>(`
-      select extract(year from d.day)::int as year, count(*)::int as works
-      from generate_series('2025-01-01'::date, '2026-12-31'::date, interval '1 day') as d (day)
-        left join calendar_day c on c.day = d.day::date
-      where coalesce(c.works, extract(isodow from d.day) < 6) group by 1 order by 1`)
-    expect(years).toEqual([
-      { year: 2025, works: 248 },
-      { year: 2026, works: 248 },
-    ])
-    expect(await read('select day from calendar_day where works and extract(isodow from day) < 6')).toEqual(
-      [],
-    )
-  })
-
   test('dates go round the holidays and take the weekends that are worked on', async () => {
     const before = portal.clock.now()
     portal.clock.set('2026-09-18T04:00:00Z')

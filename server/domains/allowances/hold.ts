@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/schema.ts'
+
+/** What is left of something, as it stands while it is held. */
+export interface HeldAllowance {
+  readonly id: number
+  readonly kind: 'quota' | 'allotment' | 'rebate' | 'sample'
+  readonly businessId: number | null
+  readonly skuId: number | null
+  readonly left: number
+}
+
+export interface Take {
+  readonly orderId: number
+  readonly allowanceId: number
+  readonly amount: number
+}
+
+/**
+ * Holds these allowances until the transaction ends, always in the order of their ids, so that two transactions never
+ * wait for each other. Whoever takes something holds it first: what is left cannot become less in between.
+ */
+export const holdAllowances = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HeldAllowance>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<HeldAllowance>`
+    select a.id, a.kind, a.business_id as "businessId", a.sku_id as "skuId", greatest(a.total - a.used, 0) as left
+    from allowance a where a.id = any(${[...new Set(ids)]}::bigint[]) order by a.id for update`.execute(tx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Takes what was found to be left. One statement, however many orders and allowances there are. */
+export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]): Promise<void> => {
+  if (takes.length === 0) return
+  const { rows } = await sql<{ taken: number }>`
+    with asked as (
+      select t."orderId" as order_id, t."allowanceId" as allowance_id, sum(t.amount)::bigint as amount
+      from json_to_recordset(${JSON.stringify(takes)}::json)
+        as t ("orderId" bigint, "allowanceId" bigint, amount bigint)
+      group by 1, 2
+    ), taken as (
+      update allowance a set used = a.used + s.amount
+      from (select allowance_id, sum(amount)::bigint as amount from asked group by 1) s
+      where a.id = s.allowance_id and a.used + s.amount <= a.total
+      returning a.id
+    ), kept as (
+      insert into allowance_use (order_id, allowance_id, amount) select order_id, allowance_id, amount from asked
+    ), noted as (
+      insert into allowance_movement (allowance_id, order_id, kind, amount, at)
+      select allowance_id, order_id, 'reserved', amount, ${now}::timestamptz from asked
+    )
+    select count(*)::int as taken from taken`.execute(tx)
+  const wanted = new Set(takes.map(({ allowanceId }) => allowanceId)).size
+  if (rows[0]?.taken !== wanted)
+    throw new Error('an allowance is taken only after it was held and found enough')
+}
+
+/** Gives back all that an order took. */
+export const releaseAllowances = async (tx: Tx, now: Date, orderId: number, why: string): Promise<void> => {
+  const used = await tx
+    .selectFrom('allowance_use')
+    .select('allowance_id as id')
+    .where('order_id', '=', orderId)
+    .execute()
+  if (used.length === 0) return
+  await holdAllowances(
+    tx,
+    used.map(({ id }) => id),
+  )
+  await sql`
+    with gone as (
+      delete from allowance_use u where u.order_id = ${orderId} returning u.allowance_id, u.amount
+    ), given as (
+      update allowance a set used = a.used - g.amount from gone g where a.id = g.allowance_id
+    )
+    insert into allowance_movement (allowance_id, order_id, kind, amount, why, at)
+    select g.allowance_id, ${orderId}::bigint, 'released', g.amount, ${why}, ${now}::timestamptz from gone g`.execute(
+    tx,
+  )
+}
+
+/** Notes that what an order took is used up: the other side has agreed. */
+export const noteUsed = async (tx: Tx, now: Date, orderId: number): Promise<void> => {
+  await sql`
+    insert into allowance_movement (allowance_id, order_id, kind, amount, at)
+    select u.allowance_id, u.order_id, 'used', u.amount, ${now}::timestamptz
+    from allowance_use u where u.order_id = ${orderId}`.execute(tx)
+}

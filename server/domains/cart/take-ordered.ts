@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Target } from '#contract/rules/lines.ts'
+import type { EditContext } from './store-draft.ts'
+
+/**
+ * Lines that became part of an order leave their list, which the caller holds. A later edit of what was seen before
+ * is told that they were ordered.
+ */
+export const takeOrdered = async (
+  { tx, actor, now }: EditContext,
+  target: Target,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await sql`
+    with moved as (
+      update line_list t set revision = t.revision + 1
+      where t.business_id = ${actor.businessId} and t.target = ${target} returning t.revision
+    ), gone as (
+      delete from line l where l.business_id = ${actor.businessId} and l.target = ${target}
+        and l.id = any(${ids}::bigint[])
+      returning case when l.address_id is null then l.sku_id::text else l.address_id || ':' || l.sku_id end as key
+    ), ended as (
+      insert into line_end (business_id, target, key, revision, why)
+      select ${actor.businessId}::bigint, ${target}, g.key, m.revision, 'ordered' from gone g, moved m
+      on conflict (business_id, target, key) do update set revision = excluded.revision, why = excluded.why
+    )
+    insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, why, at)
+    select ${target}, ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'order',
+      (m.revision - 1)::text, m.revision::text, left((select string_agg(g.key, ' ') from gone g), 2000),
+      ${now}::timestamptz
+    from moved m`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { lineProblems } from '#contract/rules/line-problems.ts'
+import { rejectionText } from '#contract/rules/rejection-text.ts'
+import { legalAbove, legalBelow } from '#contract/rules/quantity.ts'
+import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { addressFor, applyEdits, fresh, holdLists, readOffered, type Offered } from '../cart/public.ts'
+import { readHead, readOrderLines, type OrderLine } from './read-order.ts'
+
+type Writing = WriteContext<BusinessActor>
+type Asked = RequestOf<'POST /purchaseOrders/action/addPurchaseAgain'>
+type Answer = ResponseOf<'POST /purchaseOrders/action/addPurchaseAgain'>
+
+const againLine = ({ skuId, qty, price: oldPrice }: OrderLine, sku: Offered): Answer['lines'][number] => {
+  const { sampleAllowed: _sample, product, ...offer } = sku
+  const { minimum, multiple, maximum, price, stock } = offer
+  const rule = { minimum, multiple, maximum }
+  const checked = { ...offer, qty, rule, onSale: product.onSale, addedPrice: oldPrice, hasAddress: true }
+  const isOffered = product.onSale && price !== null
+  return {
+    skuId,
+    product,
+    qty,
+    oldPrice,
+    price,
+    stock,
+    minimum,
+    multiple,
+    maximum,
+    proposed: isOffered ? (legalBelow(qty, rule) ?? legalAbove(qty, rule)) : null,
+    problems: lineProblems(checked),
+  }
+}
+
+/** Free goods are not bought again. */
+const linesOf = async (
+  { tx, actor, now }: Writing,
+  kind: OrderKind,
+  id: number,
+): Promise<Answer['lines']> => {
+  await readHead({ db: tx, actor }, kind, id)
+  const lines = (await readOrderLines(tx, id)).filter(({ isFree }) => !isFree)
+  const offered = await readOffered(
+    { db: tx, actor, now },
+    lines.map(({ skuId }) => skuId),
+  )
+  return lines.flatMap(line => {
+    const sku = offered.get(line.skuId)
+    return sku ? [againLine(line, sku)] : []
+  })
+}
+
+/** What of an order can be bought again now and why not the rest; puts into the cart what the person confirmed. */
+export const buyAgain = async (context: Writing, kind: OrderKind, asked: Asked): Promise<Answer> => {
+  const lines = await linesOf(context, kind, asked.id)
+  if (asked.lines === undefined) return { lines, added: [] }
+  const held = await holdLists(context, ['cart'])
+  const addressId = await addressFor(context, asked.addressId)
+  const edits = asked.lines.map(({ skuId, qty }) => fresh('cart', { skuId, addressId }, { op: 'add', qty }))
+  const { results } = await applyEdits(context, held, edits)
+  const added = asked.lines.map(({ skuId, qty }, place) => {
+    const rejected = results[place]?.rejected ?? null
+    return { skuId, qty, rejected: rejected && rejectionText('cart', rejected) }
+  })
+  return { lines, added }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { lineProblems } from '#contract/rules/line-problems.ts'
+import { limitsFor, type Limit } from '../allowances/public.ts'
+import { cartAddresses, readOffered, type Reading } from '../cart/public.ts'
+import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
+import type { EditSettings } from './open-edit.ts'
+import { readHead, type OrderHead } from './read-order.ts'
+import { samplesFor, type Samples } from './sample-choices.ts'
+import { kindFor } from './terms.ts'
+
+export type OrderCart = NonNullable<ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']>
+export type EditLine = OrderCart['lines'][number]
+
+interface Row {
+  readonly id: number
+  readonly skuId: number
+  readonly qty: number
+  readonly note: string
+  readonly orderPrice: number | null
+  readonly orderQty: number | null
+}
+
+interface Stored {
+  readonly orderId: number
+  readonly orderVersion: number
+  readonly settings: EditSettings
+  readonly rows: readonly Row[]
+  /** What the order holds already: it counts as left for itself. */
+  readonly own: readonly { readonly id: number; readonly amount: number }[]
+  /** What the other orders of the same checkout bring to this address. */
+  readonly beside: { readonly amount: number; readonly cases: number }
+}
+
+const readStored = async ({ db, actor }: Reading): Promise<Stored | undefined> => {
+  const { rows } = await sql<Stored>`
+    select e.order_id as "orderId", e.order_version as "orderVersion", e.settings,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'qty', l.qty, 'note', l.note,
+          'orderPrice', p.price, 'orderQty', p.qty) order by l.id), '[]')
+        from order_edit_line l
+          left join (select sku_id, max(price) as price, sum(qty) as qty from order_line
+            where order_id = e.order_id and sample_id is null group by sku_id) p on p.sku_id = l.sku_id
+        where l.business_id = e.business_id) as rows,
+      (select coalesce(json_agg(json_build_object('id', u.allowance_id, 'amount', u.amount)), '[]')
+        from allowance_use u where u.order_id = e.order_id) as own,
+      (select json_build_object('amount', coalesce(sum(s.amount), 0), 'cases', coalesce(sum(s.cases), 0))
+        from trade_order s join trade_order o on o.id = e.order_id
+        where s.checkout_id = o.checkout_id and s.address_id = o.address_id and s.id <> o.id
+          and s.status in (20, 30, 40)) as beside
+    from order_edit e where e.business_id = ${actor.businessId}`.execute(db)
+  return rows[0]
+}
+
+export interface EditFacts
+  extends
+    Omit<Stored, 'rows'>,
+    Pick<
+      CheckoutFacts,
+      'addresses' | 'ways' | 'cars' | 'rebates' | 'minimums' | 'mayCollect' | 'pickUpPlace'
+    > {
+  readonly order: OrderHead
+  readonly lines: readonly EditLine[]
+  readonly limits: readonly Limit[]
+  readonly samples: Samples
+}
+
+const readLines = async (
+  reading: Reading,
+  rows: readonly Row[],
+  hasAddress: boolean,
+): Promise<EditLine[]> => {
+  const offered = await readOffered(
+    reading,
+    rows.map(({ skuId }) => skuId),
+  )
+  return rows.map(({ skuId, ...row }): EditLine => {
+    const sku = offered.get(skuId)
+    if (!sku) throw new Error('every line has a product')
+    const { sampleAllowed: _sample, ...shown } = sku
+    const { minimum, multiple, maximum, product } = sku
+    const rule = { minimum, multiple, maximum }
+    const checked = { ...sku, ...row, rule, hasAddress, onSale: product.onSale, addedPrice: row.orderPrice }
+    return { ...row, ...shown, problems: lineProblems(checked) }
+  })
+}
+
+/** Everything about the order that is being changed; undefined where none is. */
+export const readEditFacts = async (reading: Reading): Promise<EditFacts | undefined> => {
+  const stored = await readStored(reading)
+  if (!stored) return undefined
+  const { rows, ...rest } = stored
+  const checkout = await readFacts(reading, [], [rest.settings.addressId])
+  const addresses = await cartAddresses(reading.db, reading.actor, [rest.settings.addressId])
+  const hasAddress = addresses.some(({ id, exists }) => id === rest.settings.addressId && exists)
+  const owned = new Map(rest.own.map(({ id, amount }) => [id, amount]))
+  const withOwn = <T extends { readonly id: number; readonly left: number }>(one: T): T => ({
+    ...one,
+    left: one.left + (owned.get(one.id) ?? 0),
+  })
+  const samples = (await samplesFor(reading))(null)
+  const limits = await limitsFor(
+    reading,
+    rows.map(({ skuId }) => skuId),
+  )
+  return {
+    ...rest,
+    order: await readHead(reading, kindFor(reading.actor), rest.orderId),
+    lines: await readLines(reading, rows, hasAddress),
+    addresses,
+    ways: checkout.ways,
+    cars: checkout.cars,
+    limits: limits.map(withOwn),
+    rebates: checkout.rebates.map(withOwn),
+    samples: { ...samples, available: samples.available.map(withOwn) },
+    minimums: checkout.minimums,
+    mayCollect: checkout.mayCollect,
+    pickUpPlace: checkout.pickUpPlace,
+  }
+}

@@ -1,0 +1,95 @@
+import type { checkouts } from '#contract/checkouts.ts'
+import type { orderCarts } from '#contract/order-carts.ts'
+import type { orders } from '#contract/orders.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { expectedDates, loadsIn, readCars } from '../cart/public.ts'
+import { applyForSamples } from './apply-for-samples.ts'
+import { buyAgain } from './buy-again.ts'
+import { removeOrder, step } from './buyer-steps.ts'
+import { readFacts } from './checkout-facts.ts'
+import { planCheckout } from './checkout-plan.ts'
+import { deliveryMethods, payAccount } from './delivery-and-pay.ts'
+import { readEditFacts } from './edit-facts.ts'
+import { changeEditLine, deleteEditLines, saveEditLines, saveSettings } from './edit-lines.ts'
+import { isReady, planEdit } from './edit-plan.ts'
+import { dropEdit, openEdit } from './open-edit.ts'
+import { placeOrders } from './place-orders.ts'
+import { readFreeLines, readOrder } from './read-order.ts'
+import { attachSamples, completeAllocation, detachSample, samplesFor } from './sample-choices.ts'
+import { submitEdit } from './submit-edit.ts'
+import { openCart } from './open-cart.ts'
+
+export const orderHandlers: HandlersOf<typeof checkouts & typeof orders & typeof orderCarts> = {
+  'POST /checkouts/action/queryCheckout': async (context, { body }) =>
+    planCheckout(await readFacts(context, body.ids), context.now),
+  'POST /purchaseOrders/action/shoppingCartToPo': (context, { body }) => placeOrders(context, body),
+  'POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo': (context, { body }) =>
+    placeOrders(context, body),
+  'POST /sampleOrders/action/apply': (context, { body }) => applyForSamples(context, body),
+
+  'GET /purchaseOrders/getByIdV2/{id}': (context, { path }) => readOrder(context, 'purchase', path.id),
+  'GET /terminalPurchaseOrders/getByIdV2/{id}': (context, { path }) =>
+    readOrder(context, 'terminal', path.id),
+  'GET /relPoSamples/{id}': (context, { path }) => readFreeLines(context, path.id),
+  'GET /purchaseOrders/queryDeliveryMethod/{id}': (context, { path }) => deliveryMethods(context, path.id),
+  'GET /purchaseOrders/dealerV2/queryPayAccount/{id}': (context, { path }) => payAccount(context, path.id),
+
+  'POST /purchaseOrders/action/revoke': (context, { body }) => step(context, 'purchase', 'revoke', body),
+  'POST /purchaseOrders/action/cancel': (context, { body }) => step(context, 'purchase', 'cancel', body),
+  'POST /purchaseOrders/action/cancelSubmit': (context, { body }) =>
+    step(context, 'purchase', 'cancelSubmit', body),
+  'POST /terminalPurchaseOrders/action/revokeOrder': (context, { body }) =>
+    step(context, 'terminal', 'revoke', body),
+  'POST /terminalPurchaseOrders/action/cancelOrder': (context, { body }) =>
+    step(context, 'terminal', 'cancel', body),
+  'DELETE /terminalPurchaseOrders/{id}': (context, { path }) => removeOrder(context, path.id),
+
+  'POST /purchaseOrders/action/editOrder': (context, { body }) => openEdit(context, body),
+  'POST /terminalPurchaseOrders/action/editOrder': (context, { body }) => openEdit(context, body),
+  'POST /purchaseOrders/action/poCartToPo': (context, { body }) => submitEdit(context, body),
+  'POST /terminalPurchaseOrders/action/poCartToTerminalPo': (context, { body }) => submitEdit(context, body),
+  'POST /purchaseOrders/action/addPurchaseAgain': (context, { body }) => buyAgain(context, 'purchase', body),
+  'POST /terminalPurchaseOrders/action/addPurchaseAgain': (context, { body }) =>
+    buyAgain(context, 'terminal', body),
+
+  'POST /poCarts/action/queryPoCart': async context => {
+    const facts = await readEditFacts(context)
+    return { cart: facts ? planEdit(facts, context.now) : null }
+  },
+  'POST /poCarts/action/saveBatch': (context, { body }) => saveEditLines(context, body),
+  'PUT /poCarts/': (context, { body }) => changeEditLine(context, body),
+  'POST /poCarts/action/saveSettings': (context, { body }) => saveSettings(context, body),
+  'POST /poCarts/action/drop': context => dropEdit(context),
+  'POST /poCarts/action/deleteBatch': (context, { body }) => deleteEditLines(context, body.ids),
+  'DELETE /poCarts/{id}': (context, { path }) => deleteEditLines(context, [path.id]),
+  'POST /poCarts/action/placeOrder': async context => {
+    const cart = await openCart(context)
+    return {
+      isReady: isReady(cart),
+      lines: cart.lines
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ id, problems }) => ({ id, problems })),
+      problems: cart.problems,
+      sums: cart.sums,
+      rest: cart.rest,
+    }
+  },
+  'POST /poCarts/action/queryCarsInfoList': async context => {
+    const { sums } = await openCart(context)
+    return loadsIn(await readCars(context.db), sums.loads)
+  },
+  'GET /poCarts/action/getExpectedDateList/{a}/{b}': (context, { path }) =>
+    expectedDates(context, path.a, path.b),
+
+  'POST /relSampleCarts/action/getSampleGoods': async (context, { body }) =>
+    (await samplesFor(context))(body.addressId),
+  'POST /relSampleCarts/action/createBatch': (context, { body }) =>
+    attachSamples(context, body.addressId, body.rows),
+  'POST /relSampleCarts/action/completeAllocation': (context, { body }) =>
+    completeAllocation(context, body.addressId),
+  'DELETE /relSampleCarts/{id}': (context, { path }) => detachSample(context, false, path.id),
+  'POST /poCartSamples/action/getSampleGoods': async context => (await samplesFor(context))(null),
+  'POST /poCartSamples/action/createBatch': (context, { body }) => attachSamples(context, null, body.rows),
+  'POST /poCartSamples/action/completeAllocation': context => completeAllocation(context, null),
+  'DELETE /poCartSamples/{id}': (context, { path }) => detachSample(context, true, path.id),
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { code } from '#contract/errors.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { recordHistory } from '../../db/history.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { notFound, Refusal, refuse } from '../../http/refusal.ts'
+import { asBuyer } from './buyer-steps.ts'
+import { holdOrder, transitionFor } from './move-order.ts'
+import { forgetChoices } from './sample-choices.ts'
+import { kindFor } from './terms.ts'
+
+export type Writing = WriteContext<BusinessActor>
+
+export interface OpenEdit {
+  readonly orderId: number
+  readonly orderVersion: number
+  readonly settings: EditSettings
+}
+
+export type EditSettings = RequestOf<'POST /poCarts/action/saveSettings'>
+
+/** What the business is changing. A write holds it until it ends; a business without a change is told so. */
+export const holdEdit = async ({ tx, actor }: Writing): Promise<OpenEdit> => {
+  const open = await tx
+    .selectFrom('order_edit')
+    .select(['order_id as orderId', 'order_version as orderVersion', 'settings'])
+    .where('business_id', '=', actor.businessId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!open) throw refuse('没有正在修改的订单，请从订单详情重新开始修改')
+  return { ...open, settings: open.settings as EditSettings }
+}
+
+export const noteEdit = async (context: Writing, orderId: number, action: string, why = ''): Promise<void> =>
+  recordHistory(context.tx, context, {
+    entity: 'order-edit',
+    entity_id: String(orderId),
+    action,
+    from_state: null,
+    to_state: null,
+    why,
+  })
+
+export const forgetEdit = async ({ tx, actor }: Writing): Promise<void> => {
+  await tx.deleteFrom('order_edit').where('business_id', '=', actor.businessId).execute()
+  await forgetChoices(tx, actor, [null])
+}
+
+/** The order as it is becomes what is changed: its way of delivery, its lines, its free goods. */
+const copyOrder = async ({ tx, actor, now }: Writing, orderId: number): Promise<void> => {
+  await sql`
+    insert into order_edit (business_id, order_id, order_version, settings, opened_by, opened_at)
+    select ${actor.businessId}::bigint, o.id, o.version,
+      jsonb_build_object('addressId', o.address_id, 'method', o.delivery_method, 'contactName', o.contact_name,
+        'contactPhone', o.contact_phone, 'carTypeId', o.car_type_id, 'expectedOn', o.expected_on,
+        'ownNumber', o.own_number, 'remark', o.remark,
+        'rebate', (select jsonb_build_object('accountId', a.id, 'amount', u.amount)
+          from allowance_use u join allowance a on a.id = u.allowance_id
+          where u.order_id = o.id and a.kind = 'rebate' order by u.amount desc limit 1)),
+      ${actor.userId}::bigint, ${now}::timestamptz
+    from trade_order o where o.id = ${orderId}`.execute(tx)
+  await sql`
+    insert into order_edit_line (business_id, sku_id, qty, note, seen_price)
+    select ${actor.businessId}::bigint, l.sku_id, sum(l.qty), max(l.note), max(l.price)
+    from order_line l where l.order_id = ${orderId} and l.sample_id is null
+    group by l.sku_id order by min(l.place)`.execute(tx)
+  await sql`
+    insert into sample_choice (business_id, address_id, allowance_id, qty)
+    select ${actor.businessId}::bigint, null, l.sample_id, sum(l.qty)
+    from order_line l where l.order_id = ${orderId} and l.sample_id is not null group by l.sample_id`.execute(
+    tx,
+  )
+}
+
+const openNow = ({ tx, actor }: Writing) =>
+  tx
+    .selectFrom('order_edit')
+    .innerJoin('trade_order', 'trade_order.id', 'order_edit.order_id')
+    .select(['order_edit.order_id as orderId', 'trade_order.number'])
+    .where('order_edit.business_id', '=', actor.businessId)
+    .executeTakeFirst()
+
+/**
+ * Begins to change an order, or goes on with it. A business changes one order at a time: another one's change is
+ * dropped only when the person says so.
+ */
+export const openEdit = async (
+  context: Writing,
+  { id, replace = false }: RequestOf<'POST /purchaseOrders/action/editOrder'>,
+): Promise<{ orderId: number }> => {
+  const kind = kindFor(context.actor)
+  const order = await holdOrder(asBuyer(context), kind, id)
+  transitionFor(kind, order, { action: 'save', side: 'buyer' })
+  if (order.content === 'sample') throw refuse('样品申请不能修改，请撤回或取消后重新申请')
+  const open = await openNow(context)
+  if (open?.orderId === id) {
+    // Whoever opens it again has seen the order as it is now; what was changed so far stays.
+    await context.tx
+      .updateTable('order_edit')
+      .set({ order_version: order.version })
+      .where('business_id', '=', context.actor.businessId)
+      .execute()
+    return { orderId: id }
+  }
+  if (open && !replace)
+    throw new Refusal(code.conflict, `正在修改订单 ${open.number}，请先保存、提交或放弃修改`)
+  if (open) await forgetEdit(context)
+  await copyOrder(context, id)
+  await noteEdit(context, id, 'open')
+  return { orderId: id }
+}
+
+export const dropEdit = async (context: Writing): Promise<Record<string, never>> => {
+  const { orderId } = await holdEdit(context)
+  await forgetEdit(context)
+  await noteEdit(context, orderId, 'drop')
+  return {}
+}
+
+/** An edit of what somebody else has finished meanwhile is not found. */
+export const assertSame = (open: OpenEdit, orderId: number): void => {
+  if (open.orderId !== orderId) throw notFound()
+}

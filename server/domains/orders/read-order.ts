@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { sumsOf } from '#contract/rules/line-sums.ts'
+import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { notFound } from '../../http/refusal.ts'
+
+type Detail = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
+export type OrderHead = Omit<Detail, 'lines' | 'sums' | 'history'>
+export type OrderLine = Detail['lines'][number]
+
+interface Reading {
+  readonly db: Db | Tx
+  readonly actor: BusinessActor
+}
+
+/** Purchase orders are read by the buyer alone; terminal orders also by the dealer, once they were handed in. */
+const mayRead = (kind: OrderKind, { businessId, userType }: BusinessActor): RawBuilder<boolean> =>
+  kind === 'terminal' && userType === 3
+    ? sql`o.kind = 'terminal' and o.seller_id = ${businessId} and o.submitted_at is not null`
+    : sql`o.kind = ${kind} and o.buyer_id = ${businessId} and o.hidden_at is null`
+
+const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
+
+type HeadRow = Omit<OrderHead, 'createdAt' | 'submittedAt' | 'updatedAt'> & {
+  createdAt: Date
+  submittedAt: Date | null
+  updatedAt: Date
+}
+
+export const readHead = async ({ db, actor }: Reading, kind: OrderKind, id: number): Promise<OrderHead> => {
+  const { rows } = await sql<HeadRow>`
+    select o.id, o.kind, o.content, o.number, o.status, o.version,
+      json_build_object('id', b.id, 'name', b.name) as buyer, json_build_object('id', s.id, 'name', s.name) as seller,
+      o.upstream_name as "upstreamName", o.checkout_id as "checkoutId", o.delivery_method as method,
+      o.address_id as "addressId", o.contact_name as "contactName", o.contact_phone as "contactPhone",
+      o.address_text as "addressText",
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name,
+        'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit) end as car,
+      o.expected_on as "expectedOn", o.own_number as "ownNumber", o.remark, o.amount, o.rebate, o.cases, o.reason,
+      u.name as "placedBy", o.created_at as "createdAt", o.submitted_at as "submittedAt", o.updated_at as "updatedAt"
+    from trade_order o
+      join business b on b.id = o.buyer_id
+      join business s on s.id = o.seller_id
+      join app_user u on u.id = o.placed_by
+      left join car_type c on c.id = o.car_type_id
+    where o.id = ${id} and ${mayRead(kind, actor)}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    submittedAt: isoOf(row.submittedAt),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export const readOrderLines = async (db: Db | Tx, orderId: number): Promise<OrderLine[]> => {
+  const { rows } = await sql<OrderLine>`
+    select l.id, l.sku_id as "skuId", l.code, l.name, l.spec, l.unit, l.storage, l.picture, l.tax_rate as "taxRate",
+      l.gross_weight as "grossWeight", l.volume, l.price, l.qty, l.note, l.sample_id is not null as "isFree",
+      l.shipped, l.closed
+    from order_line l where l.order_id = ${orderId} order by l.place`.execute(db)
+  return rows
+}
+
+/** A person of the other side is not named. */
+const readHistory = async ({ db, actor }: Reading, id: number): Promise<Detail['history']> => {
+  const { rows } = await sql<Omit<Detail['history'][number], 'at'> & { at: Date }>`
+    select h.at, h.action, h.from_state::int as from, h.to_state::int as to, h.why,
+      case when h.business_id = ${actor.businessId} then coalesce(u.name, '') else coalesce(b.name, '') end as who
+    from history h left join app_user u on u.id = h.actor_id left join business b on b.id = h.business_id
+    where h.entity = 'order' and h.entity_id = ${String(id)} order by h.id`.execute(db)
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+}
+
+export const readOrder = async (reading: Reading, kind: OrderKind, id: number): Promise<Detail> => {
+  const head = await readHead(reading, kind, id)
+  const lines = await readOrderLines(reading.db, id)
+  return { ...head, lines, sums: sumsOf(lines), history: await readHistory(reading, id) }
+}
+
+export const readFreeLines = async (reading: Reading, id: number): Promise<OrderLine[]> => {
+  await readHead(reading, 'purchase', id)
+  const lines = await readOrderLines(reading.db, id)
+  return lines.filter(({ isFree }) => isFree)
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { recordHistory } from '../../db/history.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { notFound, refuse } from '../../http/refusal.ts'
+import { sampleBalances } from '../allowances/public.ts'
+
+export type Samples = ResponseOf<'POST /relSampleCarts/action/getSampleGoods'>
+type Writing = WriteContext<BusinessActor>
+
+interface Asking {
+  readonly db: Db | Tx
+  readonly actor: BusinessActor
+}
+
+interface Choice {
+  readonly id: number
+  readonly addressId: number | null
+  readonly sampleId: number
+  readonly qty: number
+}
+
+/** The order being changed has no address here: a business changes one order at a time. */
+export type Place = number | null
+
+/** What is chosen for each place, and where somebody said that this is all. */
+const readChoices = async ({ db, actor }: Asking) => {
+  const { rows } = await sql<{ choices: Choice[]; done: Place[] }>`
+    select
+      (select coalesce(json_agg(json_build_object('id', c.id, 'addressId', c.address_id, 'sampleId', c.allowance_id,
+          'qty', c.qty) order by c.id), '[]') from sample_choice c where c.business_id = ${actor.businessId}) as choices,
+      (select coalesce(json_agg(d.address_id), '[]') from sample_choice_done d
+        where d.business_id = ${actor.businessId}) as done`.execute(db)
+  return rows[0] ?? { choices: [], done: [] }
+}
+
+/** The samples of every place at once: what there is, what comes along, whether somebody is still to be asked. */
+export const samplesFor = async (asking: Asking): Promise<(place: Place) => Samples> => {
+  if (asking.actor.userType !== 3) return () => ({ available: [], chosen: [], isDone: true })
+  const { choices, done } = await readChoices(asking)
+  const available = await sampleBalances(
+    asking,
+    choices.map(({ sampleId }) => sampleId),
+  )
+  return place => ({
+    available,
+    chosen: choices
+      .filter(({ addressId }) => addressId === place)
+      .map(({ id, sampleId, qty }) => ({ id, sampleId, qty })),
+    isDone: available.length === 0 || done.includes(place),
+  })
+}
+
+const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<void> => {
+  const own =
+    place === null
+      ? await tx
+          .selectFrom('order_edit')
+          .select('order_id as id')
+          .where('business_id', '=', actor.businessId)
+          .executeTakeFirst()
+      : await tx
+          .selectFrom('address')
+          .select('id')
+          .where('id', '=', place)
+          .where('business_id', '=', actor.businessId)
+          .where('deleted_at', 'is', null)
+          .where('is_self_pickup', '=', false)
+          .executeTakeFirst()
+  if (!own) throw notFound()
+}
+
+/** What the order being changed took already. */
+const ownShares = async ({ tx, actor }: Writing): Promise<ReadonlyMap<number, number>> => {
+  const rows = await tx
+    .selectFrom('order_edit')
+    .innerJoin('allowance_use', 'allowance_use.order_id', 'order_edit.order_id')
+    .select(['allowance_use.allowance_id as id', 'allowance_use.amount'])
+    .where('order_edit.business_id', '=', actor.businessId)
+    .execute()
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}
+
+const noted = (context: Writing, place: Place, action: string, why = '') =>
+  recordHistory(context.tx, context, {
+    entity: 'sample-choice',
+    entity_id: String(place ?? 'order-edit'),
+    action,
+    from_state: null,
+    to_state: null,
+    why,
+  })
+
+/** Sets how much of each balance comes along. More than is left is refused; the order looks at it once more. */
+export const attachSamples = async (
+  context: Writing,
+  place: Place,
+  rows: readonly { readonly sampleId: number; readonly qty: number }[],
+): Promise<Record<string, never>> => {
+  await assertPlace(context, place)
+  const { tx, actor } = context
+  const ids = rows.map(({ sampleId }) => sampleId)
+  const available = new Map((await sampleBalances({ db: tx, actor }, ids)).map(one => [one.id, one]))
+  const own = place === null ? await ownShares(context) : new Map<number, number>()
+  for (const { sampleId, qty } of rows) {
+    const balance = available.get(sampleId)
+    if (!balance) throw notFound()
+    if (qty > balance.left + (own.get(sampleId) ?? 0))
+      throw refuse(`${balance.product.name} 的样品余额只剩 ${balance.left} 箱`)
+  }
+  await sql`
+    insert into sample_choice (business_id, address_id, allowance_id, qty)
+    select ${actor.businessId}::bigint, ${place}::bigint, r."sampleId", max(r.qty)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("sampleId" bigint, qty integer) group by r."sampleId"
+    on conflict (business_id, address_id, allowance_id) do update set qty = excluded.qty`.execute(tx)
+  await noted(context, place, 'attach', rows.map(({ sampleId, qty }) => `${sampleId}=${qty}`).join(' '))
+  return {}
+}
+
+export const detachSample = async (
+  context: Writing,
+  isOfEdit: boolean,
+  id: number,
+): Promise<Record<string, never>> => {
+  const { tx, actor } = context
+  const gone = await tx
+    .deleteFrom('sample_choice')
+    .where('id', '=', id)
+    .where('business_id', '=', actor.businessId)
+    .where('address_id', isOfEdit ? 'is' : 'is not', null)
+    .returning('address_id as place')
+    .executeTakeFirst()
+  if (!gone) throw notFound()
+  await noted(context, gone.place, 'detach', String(id))
+  return {}
+}
+
+/** Nobody is asked again before the next order of this place. */
+export const completeAllocation = async (context: Writing, place: Place): Promise<Record<string, never>> => {
+  await assertPlace(context, place)
+  const { tx, actor } = context
+  await tx
+    .insertInto('sample_choice_done')
+    .values({ business_id: actor.businessId, address_id: place })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await noted(context, place, 'allocated')
+  return {}
+}
+
+/** After the order they are spent, or dropped with the change. */
+export const forgetChoices = async (
+  tx: Tx,
+  actor: BusinessActor,
+  places: readonly Place[],
+): Promise<void> => {
+  const ids = places.filter(place => place !== null)
+  const also = places.includes(null)
+  for (const table of ['sample_choice', 'sample_choice_done'] as const) {
+    await sql`delete from ${sql.table(table)} c where c.business_id = ${actor.businessId}
+      and (c.address_id = any(${ids}::bigint[]) or (${also} and c.address_id is null))`.execute(tx)
+  }
+}
