@@ -6,7 +6,7 @@ import { useOnline } from '../../ui/use-online.ts'
 import { useChangeCar } from './car-actions.ts'
 import css from './car-choice.module.css'
 import type { DeliveryAddress } from './group-lines.ts'
-import { LoadPicture } from './load-picture.tsx'
+import { LoadPicture } from '../../ui/load-picture.tsx'
 import { cartQueries } from './queries.ts'
 
 /** Which vehicle goes to an address, and how full it is. */

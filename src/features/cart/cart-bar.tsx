@@ -2,9 +2,9 @@ import type { Sums } from '#contract/rules/line-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { formatCount } from '../../ui/format-count.ts'
+import { volumeText, weightText } from '../../ui/measure-text.ts'
 import { Money } from '../../ui/money.tsx'
 import css from './cart-bar.module.css'
-import { volumeText, weightText } from './measure-text.ts'
 import type { Checked } from './selection.ts'
 
 interface CartBarProps {

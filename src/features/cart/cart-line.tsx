@@ -6,14 +6,14 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
+import { LineProblems } from '../../ui/line-problems.tsx'
 import { LineStatus } from '../../ui/line-status.tsx'
+import { volumeText, weightText } from '../../ui/measure-text.ts'
 import { Money } from '../../ui/money.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import css from './cart-line.module.css'
-import { LineProblems } from './line-problems.tsx'
 import { LineRemark } from './line-remark.tsx'
-import { volumeText, weightText } from './measure-text.ts'
 
 /** The same object for all rows and at all times, so that a row is drawn again only when its line changes. */
 export interface LineActions {
@@ -170,9 +170,13 @@ export const CartLine = memo(function CartLine({ line, checked, isDated, refusal
         <LineProblems
           line={line}
           refusal={refusal}
-          onAcceptPrice={() => actions.acceptPrices([line])}
           onQuantity={qty => actions.setQuantity(line, qty)}
-          onMove={() => actions.move([line])}
+          ways={{
+            addressGone: { label: '移至其他地址', onPress: () => actions.move([line]) },
+            ...(line.id !== null && {
+              priceChanged: { label: '接受新价', onPress: () => actions.acceptPrices([line]) },
+            }),
+          }}
         />
         {isNoting ? (
           <LineRemark

@@ -8,7 +8,7 @@ import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import css from './check-dialog.module.css'
 import { orderProblemText, type CheckResult } from './check-words.ts'
 import type { DeliveryAddress } from './group-lines.ts'
-import { problemWords } from './problem-words.ts'
+import { problemWords } from '../../ui/problem-words.ts'
 
 type CheckedGroup = CheckResult['groups'][number]
 type CheckedLine = CheckedGroup['lines'][number]

@@ -1,7 +1,18 @@
 import type { ProblemKind } from '#contract/rules/line-problems.ts'
-import { legalBelow, nearestLegal } from '#contract/rules/quantity.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+import { legalBelow, nearestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
+import { formatMoney } from './format-money.ts'
+
+/** What of a line the words speak of; null is what is not known. */
+export interface ProblemLine {
+  readonly product: { readonly name: string; readonly unit: string } | null
+  readonly qty: number
+  readonly rule: QuantityRule | null
+  readonly price: number | null
+  readonly addedPrice: number | null
+  readonly stockDate: string | null
+  readonly available: number | null
+  readonly problems: readonly ProblemKind[]
+}
 
 export interface ProblemWords {
   readonly kind: ProblemKind
@@ -17,9 +28,9 @@ const dayText = (date: string) => {
   return `${Number(month)}月${Number(day)}日`
 }
 
-const unitOf = ({ product }: FilledLine) => product?.unit ?? '箱'
+const unitOf = ({ product }: ProblemLine) => product?.unit ?? '箱'
 
-function quantityText(kind: 'minimum' | 'multiple' | 'maximum', line: FilledLine): string {
+function quantityText(kind: 'minimum' | 'multiple' | 'maximum', line: ProblemLine): string {
   const { rule, qty } = line
   const unit = unitOf(line)
   if (!rule) return '数量不符合订购规则，请修改数量。'
@@ -28,24 +39,24 @@ function quantityText(kind: 'minimum' | 'multiple' | 'maximum', line: FilledLine
   return `单次最多 ${rule.maximum ?? qty} ${unit}，请减少数量。`
 }
 
-function shortText(line: FilledLine): string {
+function shortText(line: ProblemLine): string {
   const unit = unitOf(line)
   return `现货约 ${line.available ?? 0} ${unit}，少于所需 ${line.qty} ${unit}。可以减少数量，也可以照常下单，余下的到货后再发。`
 }
 
-function soldOutText({ stockDate }: FilledLine): string {
+function soldOutText({ stockDate }: ProblemLine): string {
   return stockDate
     ? `暂时缺货，预计 ${dayText(stockDate)}到货。可以照常下单，到货后发出。`
     : '暂时缺货。可以照常下单，到货后发出；急用请换其他商品。'
 }
 
-function priceText({ price, addedPrice }: FilledLine): string {
+function priceText({ price, addedPrice }: ProblemLine): string {
   const [before, now] = [addedPrice ?? 0, price ?? 0]
   const how = now > before ? '上涨' : '下降'
   return `价格已${how} ${formatMoney(Math.abs(now - before))}：加入时 ${formatMoney(before)}，现在 ${formatMoney(now)}。`
 }
 
-const texts: Readonly<Record<ProblemKind, (line: FilledLine) => string>> = {
+const texts: Readonly<Record<ProblemKind, (line: ProblemLine) => string>> = {
   offSale: () => '商品已下架，不能下单。请删除，或改订其他商品。',
   noPrice: () => '暂无报价，不能下单。请联系销售代表报价，或先取消勾选。',
   addressGone: () => '收货地址已删除，不能下单。请移至其他地址。',
@@ -59,7 +70,7 @@ const texts: Readonly<Record<ProblemKind, (line: FilledLine) => string>> = {
   priceChanged: priceText,
 }
 
-function quantitiesFor(kind: ProblemKind, { qty, rule, available }: FilledLine): readonly number[] {
+function quantitiesFor(kind: ProblemKind, { qty, rule, available }: ProblemLine): readonly number[] {
   if (!rule) return []
   if (kind === 'minimum' || kind === 'multiple' || kind === 'maximum') return nearestLegal(qty, rule)
   const inStock = kind === 'shortStock' && available !== null ? legalBelow(available, rule) : null
@@ -67,9 +78,13 @@ function quantitiesFor(kind: ProblemKind, { qty, rule, available }: FilledLine):
 }
 
 /** Everything that is wrong with a line, for the person who can mend it. */
-export const problemWords = (line: FilledLine): readonly ProblemWords[] =>
+export const problemWords = (
+  line: ProblemLine,
+  /** Where a page has another way out. */
+  otherwise: Partial<Record<ProblemKind, string>> = {},
+): readonly ProblemWords[] =>
   line.problems.map(kind => ({
     kind,
-    text: texts[kind](line),
+    text: otherwise[kind] ?? texts[kind](line),
     quantities: quantitiesFor(kind, line),
   }))

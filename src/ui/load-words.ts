@@ -1,6 +1,6 @@
 import { loadPercent, type Capacity, type LoadOfStorage } from '#contract/rules/line-sums.ts'
 
-interface Car extends Capacity {
+export interface Car extends Capacity {
   readonly id: number
   readonly name: string
 }

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { problemKinds, type ProblemKind } from '#contract/rules/line-problems.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { filledLine } from '#tests/support/offline/filled-line.ts'
-import { problemWords } from './problem-words.ts'
+import { problemWords, type ProblemLine } from './problem-words.ts'
 
 const rule = { minimum: 5, multiple: 5, maximum: 20 }
-const wordsFor = (kind: ProblemKind, line: Partial<FilledLine> = {}) =>
-  problemWords({ ...filledLine(), rule, ...line, problems: [kind] })[0]
+const plain = {
+  product: { name: '薯条', unit: '箱' },
+  qty: 10,
+  rule,
+  price: 12_000,
+  addedPrice: 12_000,
+  stockDate: null,
+  available: null,
+}
+const wordsFor = (kind: ProblemKind, line: Partial<ProblemLine> = {}) =>
+  problemWords({ ...plain, ...line, problems: [kind] })[0]
 
-test.each<[ProblemKind, Partial<FilledLine>, string, readonly number[]]>([
+test.each<[ProblemKind, Partial<ProblemLine>, string, readonly number[]]>([
   ['minimum', { qty: 3 }, '5 箱起订，还差 2 箱。', [5]],
   ['multiple', { qty: 12 }, '按 5 箱递增，请调整数量。', [10, 15]],
   ['maximum', { qty: 23 }, '单次最多 20 箱，请减少数量。', [20]],

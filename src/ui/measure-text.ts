@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from './format-count.ts'
 
 const rounded = (value: number, decimals: number): string =>
   formatCount(Math.round(value * 10 ** decimals) / 10 ** decimals)

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { keepsFromOrdering, type ProblemKind } from '#contract/rules/line-problems.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import css from './line-problems.module.css'
-import { problemWords } from './problem-words.ts'
+import { problemWords, type ProblemLine } from './problem-words.ts'
 
 interface LineProblemsProps {
-  line: FilledLine
+  line: ProblemLine
   /** Why the last edit of it was refused. */
-  refusal: string | undefined
-  onAcceptPrice: () => void
+  refusal?: string | undefined
   onQuantity: (qty: number) => void
-  onMove: () => void
+  /** What else mends a problem, by one press. */
+  ways?: Partial<Record<ProblemKind, { readonly label: string; readonly onPress: () => void }>>
+  /** Where this page has words of its own. */
+  otherwise?: Partial<Record<ProblemKind, string>>
 }
 
 /** What is wrong with a line, each with what mends it. */
-export function LineProblems({ line, refusal, onQuantity, onMove, onAcceptPrice }: LineProblemsProps) {
+export function LineProblems({ line, refusal, onQuantity, ways, otherwise }: LineProblemsProps) {
   if (line.problems.length === 0 && refusal === undefined) return null
   const name = line.product?.name ?? '商品'
   const unit = line.product?.unit ?? '箱'
@@ -33,13 +34,12 @@ export function LineProblems({ line, refusal, onQuantity, onMove, onAcceptPrice 
           <span className={css['text']}>{refusal}</span>
         </li>
       )}
-      {problemWords(line).map(({ kind, text, quantities }) => (
+      {problemWords(line, otherwise).map(({ kind, text, quantities }) => (
         <li key={kind} className={css['problem']} data-grave={keepsFromOrdering(kind)}>
           <Icon name={keepsFromOrdering(kind) ? 'alert' : 'info'} size={14} />
           <span className={css['text']}>{text}</span>
           {quantities.map(qty => fix(qty, `改为 ${qty} ${unit}`, () => onQuantity(qty)))}
-          {kind === 'priceChanged' && line.id !== null && fix(kind, '接受新价', onAcceptPrice)}
-          {kind === 'addressGone' && fix(kind, '移至其他地址', onMove)}
+          {ways?.[kind] && fix(kind, ways[kind].label, ways[kind].onPress)}
         </li>
       ))}
     </ul>

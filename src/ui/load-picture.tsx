@@ -1,12 +1,9 @@
 import { loadPercent, type LoadOfStorage } from '#contract/rules/line-sums.ts'
-import { storageLabels } from '../../ui/product-labels.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { storageLabels } from './product-labels.ts'
+import { Icon } from './icon.tsx'
 import css from './load-picture.module.css'
-import { overloadText } from './load-words.ts'
-import type { DeliveryAddress } from './group-lines.ts'
+import { overloadText, type Car } from './load-words.ts'
 import { volumeText, weightText } from './measure-text.ts'
-
-type Car = NonNullable<DeliveryAddress['car']>
 
 const full = 100
 /** Inside of the drawn box, in the drawing's own units. */
