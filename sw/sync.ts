@@ -3,6 +3,7 @@ import { showUnsentOnIcon } from '../src/offline/badge.ts'
 import type { Drained } from '../src/offline/drain.ts'
 import { inTurn } from '../src/offline/in-turn.ts'
 import { endWait, readMeta } from '../src/offline/outbox.ts'
+import { knowPresenceBy } from '../src/offline/presence.ts'
 import type { Partition } from '../src/offline/rows.ts'
 import { sendEdits } from '../src/offline/send-edits.ts'
 import { sendRequest, type SendReply } from '../src/offline/send-request.ts'
@@ -65,6 +66,7 @@ async function reply(port: MessagePort | undefined): Promise<void> {
 
 /** Sends what this device keeps when a page asks for it, and when the browser says that there is a network. */
 export function sendEditsFromHere(): void {
+  knowPresenceBy((userId, session) => session?.userId === userId)
   configureApi({
     session: async () => (await sender())?.session ?? { sign: '', business: undefined },
   })

@@ -8,8 +8,8 @@ import type { FormState } from '../ui/use-form.ts'
 
 /** Something a person does that the server must carry out. The steps are listed in the order in which they happen. */
 export interface Action<I, T> {
-  /** Shown before anything is sent; without a yes nothing is. */
-  readonly confirm?: (input: I) => Question
+  /** Shown before anything is sent; without a yes nothing is. What is more than a question asks by itself. */
+  readonly confirm?: (input: I) => Question | Promise<boolean>
   /** The input is compared by its JSON, so it holds plain data only, no file. */
   readonly send: (input: I, intention: Intention) => Promise<T>
   /** Applies what this device knows of the outcome without asking the server. */
@@ -26,12 +26,15 @@ export interface Action<I, T> {
   readonly refused?: (failure: Failure) => void
 }
 
+const agreedTo = async (asked: Question | Promise<boolean>): Promise<boolean> =>
+  asked instanceof Promise ? asked : confirm(asked)
+
 /** Resolves to the refusal to show, or to nothing. */
 function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure | undefined> {
   const client = useQueryClient()
   const [intend] = useState(createIntentions)
   return async input => {
-    if (action.confirm && !(await confirm(action.confirm(input)))) return undefined
+    if (action.confirm && !(await agreedTo(action.confirm(input)))) return undefined
     const settled = await intend(input, action.send)
     const refetch = async () =>
       action.refetch && client.invalidateQueries({ queryKey: action.refetch(input) })

@@ -10,6 +10,7 @@ import { partitionOf } from '../offline/partition.ts'
 import type { Partition } from '../offline/rows.ts'
 import type { Seen } from '../offline/seen.ts'
 import type { ShownLine } from '../offline/view.ts'
+import './page-presence.ts'
 
 let current: { readonly partition: Partition; readonly store: LineStore } | undefined
 

@@ -94,7 +94,7 @@ export class DraftStore {
     for (const { id } of rows) this.#taken.delete(id)
     const byId = new Map([...(this.#rows ?? []), ...rows].map(row => [row.id, row]))
     const sorted = [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    return this.#write(sorted, () => putDrafts(rows))
+    return this.#write(sorted, () => putDrafts(this.#partition, rows))
   }
 
   async remove(ids: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { DraftStore } from './draft-store.ts'
 import { keepBought, readBought, readDrafts } from './drafts.ts'
 import { deviceId, keepEdits } from './outbox.ts'
 import type { DraftRow, Partition } from './rows.ts'
-import { forgetPartition, partitionsOf } from './unsent.ts'
+import { forgetPartition, partitionsOf } from './forget.ts'
 import { readList } from './view.ts'
 
 let users = 800

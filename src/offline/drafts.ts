@@ -1,14 +1,14 @@
 import { portalDb } from './db.ts'
 import type { BoughtRow, DraftRow, Partition } from './rows.ts'
 import { rangeOf } from './view.ts'
-import { write } from './write.ts'
+import { write, writeFor } from './write.ts'
 
 /** Rows that the person wrote and that are no lines yet, the oldest first. */
 export const readDrafts = async (partition: Partition): Promise<readonly DraftRow[]> =>
   (await portalDb()).getAll('drafts', rangeOf(partition))
 
-export const putDrafts = async (rows: readonly DraftRow[]): Promise<void> =>
-  write(async tx => {
+export const putDrafts = async (partition: Partition, rows: readonly DraftRow[]): Promise<void> =>
+  writeFor(partition, async tx => {
     for (const row of rows) await tx.objectStore('drafts').put(row)
   })
 

@@ -3,7 +3,7 @@ import { portalDb } from './db.ts'
 import { Keeper, type WantedChange } from './keeper.ts'
 import type { InflightRow, MetaRow, Partition, SnapshotRow } from './rows.ts'
 import { rangeOf } from './view.ts'
-import { isSame, metaOf, write } from './write.ts'
+import { isSame, mayAdd, metaOf, write, writeFor } from './write.ts'
 
 /** As many edits travel together. */
 const mostInBatch = 200
@@ -14,17 +14,18 @@ export const keepEdits = async (
   changes: readonly WantedChange[],
   now: number,
 ): Promise<void> =>
-  write(async tx => {
+  writeFor(partition, async tx => {
     const keeper = new Keeper(tx, partition)
     for (const change of changes) await keeper.keep(change, now)
   })
 
 /**
  * The batch to be sent: the one that nobody has answered for yet, else the oldest edits under the next number. From
- * here on it does not change.
+ * here on it does not change. None for somebody who has signed out, whose edits may be kept.
  */
 export const freezeBatch = async (partition: Partition): Promise<InflightRow | null> =>
   write(async tx => {
+    if (!(await mayAdd(tx, partition))) return null
     const meta = await metaOf(tx, partition)
     const frozen = await tx.objectStore('inflight').get(partition)
     if (frozen) {
@@ -95,7 +96,7 @@ export const endWait = async (partition: Partition): Promise<void> =>
 
 /** The id under which this device sends; a list that is read under it says what of the device is in it. */
 export const deviceId = async (partition: Partition): Promise<string> =>
-  write(async tx => {
+  writeFor(partition, async tx => {
     const meta = await metaOf(tx, partition)
     await tx.objectStore('meta').put(meta)
     return meta.clientId

@@ -1,6 +1,11 @@
 import { isBuyer } from '#contract/rules/buyers.ts'
 import type { Partition } from './rows.ts'
 
+export const userOf = (partition: Partition): number => Number.parseInt(partition, 10)
+
+export const businessOf = (partition: Partition): number =>
+  Number.parseInt(partition.slice(partition.indexOf('|') + 1), 10)
+
 interface Visitor {
   readonly userId: number
   readonly userType: number

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { deleteSessionRow, forgetSession, readSessionRow, writeSessionRow } from './session-row.ts'
+import { knowPresenceBy } from './presence.ts'
+import { forgetSession, readSessionRow, writeSessionRow } from './session-row.ts'
 
 it('keeps one row: the last sign-in or switch', async () => {
   expect(await readSessionRow()).toBeUndefined()
@@ -9,9 +10,11 @@ it('keeps one row: the last sign-in or switch', async () => {
   expect(await readSessionRow()).toEqual({ userId: 1, sign: 'a', business: 7 })
 })
 
-it('is gone after logout', async () => {
+it('is not written by a tab whose user has signed out in another one', async () => {
+  await forgetSession('a')
+  knowPresenceBy(() => false)
   await writeSessionRow({ userId: 1, sign: 'a', business: 7 })
-  await deleteSessionRow()
+  knowPresenceBy(() => true)
   expect(await readSessionRow()).toBeUndefined()
 })
 

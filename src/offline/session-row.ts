@@ -1,18 +1,16 @@
 import { isPortalDbThere, portalDb, type SessionRow } from './db.ts'
+import { isPresent } from './presence.ts'
 
-/** Written in the same step as sign-in, dealer switch and logout. */
+/** Written with sign-in and dealer switch; not where the person has signed out meanwhile. */
 export const writeSessionRow = async (row: SessionRow): Promise<void> => {
-  await (await portalDb()).put('session', row, 'current')
+  const tx = (await portalDb()).transaction('session', 'readwrite')
+  if (isPresent(row.userId, await tx.store.get('current'))) await tx.store.put(row, 'current')
+  await tx.done
 }
 
 /** Where nobody has ever signed in there is no database, and none is made to find nothing in it. */
 export const readSessionRow = async (): Promise<SessionRow | undefined> =>
   (await isPortalDbThere()) ? (await portalDb()).get('session', 'current') : undefined
-
-export const deleteSessionRow = async (): Promise<void> => {
-  if (!(await isPortalDbThere())) return
-  await (await portalDb()).delete('session', 'current')
-}
 
 /**
  * The server knows nothing of this session any more.

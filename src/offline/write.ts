@@ -1,11 +1,14 @@
 import type { IDBPTransaction } from 'idb'
 import { portalDb, type PortalDb } from './db.ts'
+import { userOf } from './partition.ts'
+import { isPresent } from './presence.ts'
 import type { InflightRow, MetaRow, Partition } from './rows.ts'
 
 /** On disk before anything is said: a lost power supply must not lose what the screen calls saved. */
 const strictly = { durability: 'strict' } as const
 
-const stores = [
+/** Every store whose rows belong to a partition. */
+export const partitionStores = [
   'pending',
   'inflight',
   'confirmed',
@@ -16,6 +19,7 @@ const stores = [
   'bought',
   'meta',
 ] as const
+const stores = ['session', ...partitionStores] as const
 export type Tx = IDBPTransaction<PortalDb, typeof stores, 'readwrite'>
 
 /** One step of the outbox: all of it or nothing. */
@@ -36,6 +40,23 @@ export const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     throw error
   }
 }
+
+/** Whoever a row would belong to has signed out. */
+class SignedOutError extends Error {}
+
+/**
+ * Whether rows may be added for a partition. Asked inside a transaction: signing out deletes in one too, so that what is
+ * written before is deleted, and what comes after finds nobody here.
+ */
+export const mayAdd = async (tx: Tx, partition: Partition): Promise<boolean> =>
+  isPresent(userOf(partition), await tx.objectStore('session').get('current'))
+
+/** A step that adds rows for somebody, who must be signed in on this device. */
+export const writeFor = async <T>(partition: Partition, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  write(async tx => {
+    if (!(await mayAdd(tx, partition))) throw new SignedOutError('nobody may write for somebody who has left')
+    return work(tx)
+  })
 
 /** How this device sends. A batch that was kept over a sign-out brings the id under which the server may know it. */
 export const metaOf = async (tx: Tx, partition: Partition): Promise<MetaRow> => {

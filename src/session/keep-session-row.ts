@@ -1,15 +1,9 @@
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { whenQuiet } from '../startup/when-quiet.ts'
 
-async function store(user: StoredUser): Promise<void> {
-  // Loaded at the first use, since the first paint does not need it.
-  if (user.userId === 0) await (await import('../offline/session-row.ts')).deleteSessionRow()
-  else await (await import('../startup/keep-sending.ts')).keepSendingAs(user)
-}
-
 const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
 
-/** Stores for the worker who is signed in and for which business, at every sign-in, switch and logout of this tab. */
+/** Lets what this device stores follow every sign-in, switch and logout of this tab. */
 export function keepSessionRow(): void {
   let kept = ''
   let writing = Promise.resolve()
@@ -17,8 +11,11 @@ export function keepSessionRow(): void {
     const user = userStore.get()
     if (identityOf(user) === kept) return
     kept = identityOf(user)
-    // Written in order, so that the last state stays. Without IndexedDB there is nothing to send.
-    writing = writing.then(() => store(user)).catch(() => undefined)
+    // Done in order, so that the last state stays. Loaded now, since the first paint does not need it.
+    writing = writing
+      .then(async () => (await import('../startup/follow-user.ts')).followUser(user))
+      // Without IndexedDB there is nothing to send.
+      .catch(() => undefined)
   }
   userStore.subscribe(keep)
   whenQuiet(keep)

@@ -9,9 +9,8 @@ import type { Partition } from '../offline/rows.ts'
 import { sendEdits } from '../offline/send-edits.ts'
 import { writeSessionRow } from '../offline/session-row.ts'
 import { askWorker } from './ask-worker.ts'
+import { isInstalled } from './is-installed.ts'
 import { wakeWorkerLater } from './wake-worker-later.ts'
-
-const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWaiting = false

@@ -30,12 +30,22 @@ const checks = {
   },
 }
 
-/** `onChanged` ends the session on this device, as the server has ended it everywhere. */
-export function ModifyPasswordPage({ onChanged }: { onChanged: () => void }) {
+/**
+ * `onChanged` ends the session on this device, as the server has ended it everywhere. `mayLeave` asks before what is to
+ * become of edits that could not be sent afterwards.
+ */
+export function ModifyPasswordPage({
+  mayLeave,
+  onChanged,
+}: {
+  mayLeave: () => Promise<boolean>
+  onChanged: () => void
+}) {
   const { phone } = useUser()
   const form = useForm({ initial: blank, labels, checks })
 
   const save = useSubmit(form, {
+    confirm: mayLeave,
     send: async ({ oldPassword, newPassword }) => {
       const { secretId, encrypt } = await keyForSession()
       const body = { secretId, oldPassword: encrypt(oldPassword), newPassword: encrypt(newPassword) }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { loginUrl } from '../../ui/return-url.ts'
 import { greetingName } from '../header-rules.ts'
-import { logout } from '../../session/logout.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { routeOf } from '../routes.ts'
 import css from './utility-bar.module.css'
 
@@ -36,7 +36,7 @@ export function AccountMenu({ userName }: { userName: string }) {
           </span>
         </span>
       }
-      items={[{ label: '退出登录', icon: 'logout', onSelect: () => void logout() }]}
+      items={[{ label: '退出登录', icon: 'logout', onSelect: () => void signOut() }]}
     />
   )
 }

@@ -4,8 +4,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { notify } from '../../ui/toast.ts'
-import { logout } from '../../session/logout.ts'
+import { askBeforeLeaving } from '../../session/ask-before-leaving.tsx'
 import { startOver } from '../../session/session.ts'
+import { signOut } from '../../session/sign-out.ts'
 import css from './dealer-dialog.module.css'
 
 /** The dialog works on a copy; only confirming changes the stored user. */
@@ -30,11 +31,16 @@ export default function DealerDialog({
 }) {
   const [dealers, setDealers] = useState(() => copyOf(user))
 
+  const leaveFor = async (chosen: DealerChoice) => {
+    const isOther = user.businessId !== null && user.businessId !== chosen.id
+    if (!isOther || (await askBeforeLeaving('switch'))) switchDealer(dealers, chosen)
+  }
+
   const confirm = () => {
     const chosen = dealers.find(dealer => dealer.active)
     if (!chosen) return notify.error('请选择经销商')
     onClose()
-    switchDealer(dealers, chosen)
+    void leaveFor(chosen)
   }
 
   return (
@@ -60,7 +66,7 @@ export default function DealerDialog({
       {forced && (
         <p className={css['leave']}>
           不是您的账号？
-          <button type="button" className={prose['link']} onClick={() => void logout()}>
+          <button type="button" className={prose['link']} onClick={() => void signOut()}>
             退出登录
           </button>
         </p>

@@ -5,7 +5,7 @@ import type { Settled } from '#src/api/settle.ts'
 import { drain, type DrainPorts, type Outbox, type Step } from '#src/offline/drain.ts'
 import { deviceId, endWait, keepEdits, takeSnapshot } from '#src/offline/outbox.ts'
 import type { InflightRow, Partition } from '#src/offline/rows.ts'
-import { forgetPartition } from '#src/offline/unsent.ts'
+import { forgetPartition } from '#src/offline/forget.ts'
 import { readList } from '#src/offline/view.ts'
 import { SimulatedServer } from './server.ts'
 

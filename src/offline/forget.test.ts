@@ -1,13 +1,19 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Rejection } from '#contract/rules/judge-edit.ts'
 import { portalDb } from './db.ts'
+import { putDrafts } from './drafts.ts'
+import { discardAll, discardUnsent, forgetOthers, forgetPartition, partitionsOf } from './forget.ts'
 import { deviceId, endWait, freezeBatch, keepEdits, noteSetback, takeSnapshot } from './outbox.ts'
+import { userOf } from './partition.ts'
+import { knowPresenceBy } from './presence.ts'
 import type { InflightRow, Partition } from './rows.ts'
 import { keepSeen } from './seen.ts'
+import { readSessionRow, writeSessionRow } from './session-row.ts'
 import { settleBatch } from './settle-batch.ts'
-import { discardUnsent, forgetPartition, partitionsOf, unsentCount } from './unsent.ts'
+import { unsentCount } from './unsent.ts'
 import { readParts } from './view.ts'
+import { partitionStores } from './write.ts'
 
 const first = { target: 'cart', key: '5001:7' } as const
 const second = { target: 'quickOrder', key: '7' } as const
@@ -18,6 +24,7 @@ let partition: Partition
 beforeEach(() => {
   partition = `${(users += 1)}|1`
 })
+afterEach(() => knowPresenceBy(() => true))
 
 const frozen = async (): Promise<InflightRow> => {
   const batch = await freezeBatch(partition)
@@ -44,7 +51,7 @@ const doneOf = ({ edits, n }: InflightRow, rejected: Rejection | null = null) =>
 const rowsOf = async () => {
   const db = await portalDb()
   const rows = await Promise.all(
-    (['pending', 'inflight', 'confirmed', 'told', 'snapshots', 'seen', 'meta'] as const).map(async store =>
+    partitionStores.map(async store =>
       (await db.getAll(store)).filter(row => row.partition === partition).map(row => ({ store, row })),
     ),
   )
@@ -148,7 +155,7 @@ describe('after signing out', () => {
     const batch = await fill()
     await keepEdits(partition, [{ ...second, change: add }], 4)
     await forgetPartition(partition, { keepEdits: true })
-    expect(await storesOf()).toEqual(['pending', 'inflight'])
+    expect(await storesOf()).toEqual(['pending', 'inflight', 'told'])
     await settleBatch(batch, doneOf(batch), 5)
     expect(await frozen()).toEqual({ ...batch, attempts: 2 })
     await settleBatch(batch, doneOf(batch), 6)
@@ -177,5 +184,96 @@ describe('after signing out', () => {
     await deviceId(`${users}|2`)
     await deviceId(`${users * 10}|1`)
     expect((await partitionsOf(users)).toSorted()).toEqual([`${users}|1`, `${users}|2`])
+  })
+
+  test('what was refused waits for the person too, without remarks, however often others come and go', async () => {
+    await fill()
+    await keepEdits(partition, [{ ...second, change: { op: 'set', qty: 3, note: '李女士' } }], 4)
+    await forgetOthers(users + 1)
+    await forgetOthers(0)
+    const { told, pending } = await readParts(partition, 'quickOrder')
+    expect([told, pending]).toMatchObject([[{ told: { kind: 'noteDropped' } }], [{ edit: { qty: 3 } }]])
+    expect((await readParts(partition, 'cart')).told).toMatchObject([
+      { told: { kind: 'rejected', reason: 'quantity' } },
+    ])
+    expect(JSON.stringify((await rowsOf()).filter(({ store }) => store !== 'inflight'))).not.toMatch(
+      /李女士|后门/,
+    )
+  })
+
+  test('whoever gives everything up is not told of anything either', async () => {
+    await fill()
+    await discardAll([partition])
+    await forgetPartition(partition, { keepEdits: true })
+    expect(await storesOf()).toEqual([])
+  })
+})
+
+describe('when somebody comes or goes', () => {
+  const cart = [{ ...first, change: add }]
+  /** A list and a product as somebody saw them. */
+  const look = async (whose: Partition) => {
+    await deviceId(whose)
+    await keepSeen(whose, [{ skuId: 7, product: null, offer: null }], 1)
+  }
+
+  test('nothing is left of others but edits, and everything of whoever is here', async () => {
+    const other: Partition = `${users * 10}|1`
+    await look(partition)
+    await keepEdits(partition, cart, 1)
+    await look(other)
+    await writeSessionRow({ userId: userOf(other), sign: 'abc', business: 1 })
+    await forgetOthers(userOf(other))
+    expect(await storesOf()).toEqual(['pending'])
+    expect(await readSessionRow()).toMatchObject({ sign: 'abc' })
+    expect(await partitionsOf(userOf(other))).toEqual([other])
+    await forgetOthers(0)
+    expect(await readSessionRow()).toBeUndefined()
+    expect(await partitionsOf(userOf(other))).toEqual([])
+  })
+
+  test('a tab that nobody uses any more forgets nobody who has come meanwhile', async () => {
+    await look(partition)
+    await writeSessionRow({ userId: users, sign: 'abc', business: 1 })
+    knowPresenceBy(userId => userId === users)
+    await forgetOthers(0)
+    expect(await storesOf()).toEqual(['seen', 'meta'])
+    expect(await readSessionRow()).toMatchObject({ sign: 'abc' })
+  })
+
+  /** Some of the writes begin before the other tab forgets, some after, and those before have got more or less far. */
+  const signOutAmidWrites = async (whose: Partition, round: number) => {
+    let isHere = true
+    knowPresenceBy(userId => (userId === 0 ? !isHere : isHere))
+    const draft = { partition: whose, id: '1', code: 'MK', qty: null, skuId: null, isUnknown: false }
+    const writes = [
+      async () => deviceId(whose),
+      async () => keepSeen(whose, [{ skuId: 7, product: null, offer: null }], 1),
+      async () => putDrafts(whose, [draft]),
+    ]
+    const begin = (some: typeof writes) => some.map(async work => work().catch(() => undefined))
+    const before = begin(writes.slice(0, round % 4))
+    for (let turn = 0; turn < round; turn += 4) await new Promise(setImmediate)
+    isHere = false
+    const forgetting = forgetOthers(0)
+    await Promise.all([...before, forgetting, ...begin(writes.slice(round % 4))])
+  }
+
+  test('whatever a tab is writing while another one signs out is deleted or not written', async () => {
+    for (let round = 0; round < 24; round += 1) {
+      await signOutAmidWrites(partition, round)
+      expect(await storesOf()).toEqual([])
+    }
+  })
+
+  test('kept edits are frozen by nobody, and no new ones are made', async () => {
+    await keepEdits(partition, cart, 1)
+    knowPresenceBy(userId => userId !== users)
+    await forgetOthers(0)
+    expect(await freezeBatch(partition)).toBeNull()
+    await expect(keepEdits(partition, cart, 2)).rejects.toThrow('has left')
+    expect(await storesOf()).toEqual(['pending'])
+    knowPresenceBy(() => true)
+    expect(await frozen()).toMatchObject({ edits: [{ edit: { qty: 1 } }] })
   })
 })

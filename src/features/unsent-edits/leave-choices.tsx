@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import css from './leave-dialog.module.css'
+import { leavingWords, type Why } from './leaving.ts'
+
+/** One answer, with what it means. */
+function Choice({ hint, children }: { hint: string; children: (hintId: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <li className={css['choice']}>
+      {children(id)}
+      <p id={id} className={css['hint']}>
+        {hint}
+      </p>
+    </li>
+  )
+}
+
+/** The answers; sending is possible with a network only, and only where something is not sent. */
+export function LeaveChoices({
+  why,
+  count,
+  unsent,
+  onSend,
+  onGiveUp,
+  onAnswer,
+}: {
+  why: Why
+  count: number
+  unsent: number
+  onSend: () => void
+  onGiveUp: () => void
+  onAnswer: (go: boolean) => void
+}) {
+  const words = leavingWords[why]
+  const isOnline = useOnline()
+  const canSend = isOnline && unsent > 0
+  const whyNot = unsent === 0 ? '需处理的修改不能直接发送，请取消后逐项处理。' : '没有网络，暂时无法发送。'
+  if (count === 0)
+    return (
+      <p className={css['answers']}>
+        <Button variant="primary" data-autofocus onClick={() => onAnswer(true)}>
+          已全部同步，{words.go}
+        </Button>
+      </p>
+    )
+  return (
+    <ul className={css['choices']}>
+      <Choice hint={canSend ? words.send : whyNot}>
+        {hint => (
+          <Button
+            variant="primary"
+            icon="upload"
+            wide
+            disabled={!canSend}
+            data-autofocus={canSend || undefined}
+            aria-describedby={hint}
+            onClick={onSend}
+          >
+            立即发送
+          </Button>
+        )}
+      </Choice>
+      <Choice hint={words.keepHint}>
+        {hint => (
+          <Button
+            wide
+            data-autofocus={!canSend || undefined}
+            aria-describedby={hint}
+            onClick={() => onAnswer(true)}
+          >
+            {words.keep}
+          </Button>
+        )}
+      </Choice>
+      <Choice hint="从本机删除，不再发送。">
+        {hint => (
+          <Button variant="danger" wide aria-describedby={hint} onClick={onGiveUp}>
+            放弃 {count} 项
+          </Button>
+        )}
+      </Choice>
+      <li className={css['answers']}>
+        <Button variant="quiet" onClick={() => onAnswer(false)}>
+          取消
+        </Button>
+      </li>
+    </ul>
+  )
+}

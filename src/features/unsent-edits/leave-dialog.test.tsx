@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { portalDb } from '../../offline/db.ts'
+import { freezeBatch, keepEdits } from '../../offline/outbox.ts'
+import type { Partition } from '../../offline/rows.ts'
+import { sendEdits } from '../../offline/send-edits.ts'
+import { settleBatch } from '../../offline/settle-batch.ts'
+import { readUnsettled } from '../../offline/unsettled.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { Why } from './leaving.ts'
+
+vi.mock(import('../../offline/send-edits.ts'), () => ({ sendEdits: vi.fn() }))
+
+const patient = { timeout: 30_000 }
+let users = 100
+let partitions: readonly Partition[]
+const answered = vi.fn()
+
+beforeEach(async () => {
+  answered.mockReset()
+  users += 1
+  partitions = [`${users}|1`, `${users}|2`]
+  const change = { op: 'add', qty: 1 } as const
+  for (const partition of partitions) await keepEdits(partition, [{ target: 'cart', key: '5:7', change }], 1)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The server has refused an edit of the first business. */
+const refuse = async () =>
+  (await portalDb()).put('told', {
+    partition: `${users}|1`,
+    target: 'cart',
+    key: '5:8',
+    gen: 'g',
+    at: 1,
+    edit: { op: 'set', qty: 9 },
+    told: { kind: 'rejected', reason: 'offSale', line: null },
+  })
+
+const show = async (why: Why, whose = partitions) => {
+  const left = await readUnsettled(whose)
+  const leaving = { why, left, sign: 'abc', nameOf: (partition: Partition) => `店 ${partition.slice(-1)}` }
+  render(<LeaveDialog leaving={leaving} onAnswer={answered} />)
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const unsentNow = async () => (await readUnsettled(partitions)).map(({ unsent }) => unsent)
+
+/** The server takes everything of a business. */
+const carryOut = async (partition: Partition) => {
+  const batch = await freezeBatch(partition)
+  if (!batch) throw new Error('nothing waits')
+  const results = batch.edits.map(({ key }) => ({
+    key,
+    rejected: null,
+    line: null,
+    overwrote: null,
+    again: null,
+  }))
+  const revisions = { cart: 1, quickOrder: 0, sampleList: 0 }
+  await settleBatch(batch, { kind: 'done', results, revisions, last: batch.n }, 1)
+  return { kind: 'empty' } as const
+}
+
+test('whoever signs out is asked about every business, and about what was refused', async () => {
+  await refuse()
+  await show('signOut')
+  expect(screen.getByRole('dialog', { name: '退出登录前，还有 3 项修改未同步' })).toBeTruthy()
+  expect(screen.getByText('店 1')).toBeTruthy()
+  expect(screen.getByText('店 2')).toBeTruthy()
+  expect(screen.getByText(/改为 9 箱.*已下架/)).toBeTruthy()
+  press('保留到下次登录')
+  expect(answered).toHaveBeenCalledExactlyOnceWith(true)
+  expect(await unsentNow()).toEqual([1, 1])
+})
+
+test('everything is sent, each as its own business, and then the person goes', async () => {
+  vi.mocked(sendEdits).mockImplementation(carryOut)
+  await show('signOut')
+  press('立即发送')
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true), patient)
+  expect(vi.mocked(sendEdits).mock.calls).toEqual([
+    [`${users}|1`, { sign: 'abc', business: 1 }],
+    [`${users}|2`, { sign: 'abc', business: 2 }],
+  ])
+})
+
+test('what cannot be sent is said, and asked again with what is left', async () => {
+  vi.mocked(sendEdits)
+    .mockImplementationOnce(carryOut)
+    .mockResolvedValueOnce({ kind: 'waits', until: 0, why: 'network' })
+  await show('signOut')
+  press('立即发送')
+  await screen.findByText(/连接不到服务器，未能全部发送/, undefined, patient)
+  expect(screen.getByRole('dialog', { name: /还有 1 项/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '立即发送' })).toBe(document.activeElement)
+  expect(answered).not.toHaveBeenCalled()
+})
+
+test('nothing is given up before a second yes', async () => {
+  await refuse()
+  await show('signOut')
+  press('放弃 3 项')
+  expect(screen.getByRole('button', { name: '返回' })).toBe(document.activeElement)
+  press('返回')
+  expect(await unsentNow()).toEqual([1, 1])
+  press('放弃 3 项')
+  press('确定放弃 3 项')
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true), patient)
+  expect(await readUnsettled(partitions)).toMatchObject([
+    { unsent: 0, refused: [] },
+    { unsent: 0, refused: [] },
+  ])
+})
+
+test('a switch concerns what is left behind, and leaves what was refused where it is', async () => {
+  await refuse()
+  await show('switch', partitions.slice(0, 1))
+  expect(screen.getByRole('dialog', { name: /还有 1 项修改未发送/ })).toBeTruthy()
+  press('放弃 1 项')
+  press('确定放弃 1 项')
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true), patient)
+  expect(await readUnsettled(partitions)).toMatchObject([
+    { unsent: 0, refused: [{ key: '5:8' }] },
+    { unsent: 1 },
+  ])
+})
+
+test('without a network nothing can be sent, and the question says so', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  await show('signOut')
+  const send = screen.getByRole('button', { name: '立即发送' })
+  expect([send.hasAttribute('disabled'), screen.queryByText(/没有网络，暂时无法发送/) !== null]).toEqual([
+    true,
+    true,
+  ])
+  expect(screen.getByRole('button', { name: '保留到下次登录' })).toBe(document.activeElement)
+})
+
+test('Esc means to stay', async () => {
+  await show('signOut')
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(answered).toHaveBeenCalledExactlyOnceWith(false)
+})

@@ -1,0 +1,63 @@
+import { Button } from '../../ui/button.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Status } from '../../ui/status.tsx'
+import css from './leave-dialog.module.css'
+import { LeaveChoices } from './leave-choices.tsx'
+import { countOf, leavingWords, problemWords, unsentIn, type Leaving } from './leaving.ts'
+import { UnsettledList } from './unsettled-list.tsx'
+import { useLeaving } from './use-leaving.ts'
+
+/** What had the focus has gone with the step before. */
+const focusFirst = (step: HTMLElement | null) => step?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+
+/** What is to become of edits that the server does not have, before the person leaves. Esc: they stay. */
+export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer: (go: boolean) => void }) {
+  const { why } = leaving
+  const { left, phase, problem, setPhase, send, giveUp } = useLeaving(leaving, () => onAnswer(true))
+  const words = leavingWords[why]
+  const count = countOf(why, left)
+  return (
+    <PlainDialog title={words.title(count)} onClose={() => onAnswer(false)}>
+      <div className={css['content']}>
+        <UnsettledList leaving={leaving} left={left} />
+        <div role="alert">{problem && <Status tone="trouble">{problemWords[problem]}</Status>}</div>
+        <div key={phase} ref={focusFirst} className={css['content']}>
+          {phase === 'sending' && (
+            <>
+              <output>正在发送，还剩 {unsentIn(left)} 项…</output>
+              <progress className={css['progress']} aria-label="正在发送" />
+              <p className={css['answers']}>
+                <Button data-autofocus onClick={() => onAnswer(false)}>
+                  先不{words.go}
+                </Button>
+              </p>
+            </>
+          )}
+          {phase === 'sure' && (
+            <>
+              <p>确定放弃这 {count} 项修改？它们将从本机删除，无法恢复；已经到达服务器的修改不受影响。</p>
+              <p className={css['answers']}>
+                <Button data-autofocus onClick={() => setPhase('choosing')}>
+                  返回
+                </Button>
+                <Button variant="danger" onClick={() => void giveUp()}>
+                  确定放弃 {count} 项
+                </Button>
+              </p>
+            </>
+          )}
+          {phase === 'choosing' && (
+            <LeaveChoices
+              why={why}
+              count={count}
+              unsent={unsentIn(left)}
+              onSend={() => void send()}
+              onGiveUp={() => setPhase('sure')}
+              onAnswer={onAnswer}
+            />
+          )}
+        </div>
+      </div>
+    </PlainDialog>
+  )
+}

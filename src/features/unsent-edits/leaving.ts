@@ -1,0 +1,68 @@
+import type { Partition } from '../../offline/rows.ts'
+import type { Unsettled } from '../../offline/unsettled.ts'
+
+/** What the person is about to do. */
+export type Why = 'signOut' | 'switch' | 'password'
+
+export interface Leaving {
+  readonly why: Why
+  readonly left: readonly Unsettled[]
+  readonly sign: string
+  readonly nameOf: (partition: Partition) => string
+}
+
+/** A switch leaves what was refused where it is; signing out does away with it. */
+export const countOf = (why: Why, left: readonly Unsettled[]): number =>
+  left.reduce((sum, { unsent, refused }) => sum + unsent + (why === 'switch' ? 0 : refused.length), 0)
+
+export const isOpen = (why: Why, one: Unsettled): boolean => countOf(why, [one]) > 0
+
+export const unsentIn = (left: readonly Unsettled[]): number =>
+  left.reduce((sum, { unsent }) => sum + unsent, 0)
+
+interface Words {
+  readonly title: (count: number) => string
+  /** What the person wanted in the first place. */
+  readonly go: string
+  readonly send: string
+  readonly keep: string
+  readonly keepHint: string
+}
+
+const keepHint =
+  '只在本机保留商品、收货地址编号和数量，不保留备注。您下次在本机登录后自动发送；其他人在本机登录，不会看到也不会发送。'
+
+export const leavingWords: Record<Why, Words> = {
+  signOut: {
+    title: count => `退出登录前，还有 ${count} 项修改未同步`,
+    go: '退出登录',
+    send: '发送成功后退出登录。',
+    keep: '保留到下次登录',
+    keepHint,
+  },
+  switch: {
+    title: count => `切换经销商前，还有 ${count} 项修改未发送`,
+    go: '切换经销商',
+    send: '发送到当前经销商，成功后再切换。',
+    keep: '保留到切换回来',
+    keepHint: '保留在本机，不会计入另一家经销商，也不会在后台发送。切换回当前经销商后自动发送。',
+  },
+  password: {
+    title: count => `修改密码后需要重新登录，还有 ${count} 项修改未同步`,
+    go: '修改密码',
+    send: '发送成功后修改密码。',
+    keep: '保留到下次登录',
+    keepHint,
+  },
+}
+
+/** Why nothing, or not all, could be sent. */
+export const problemWords = {
+  network: '暂时连接不到服务器，未能全部发送。请稍后再试，或选择保留。',
+  server: '服务器繁忙，未能全部发送。请稍后再试，或选择保留。',
+  signIn: '登录已失效，无法发送。请选择保留，重新登录后自动发送。',
+  storage: '本机存储不可用，未能完成。请重试。',
+  refused: '部分修改被退回，请处理后再试，或选择保留、放弃。',
+} as const
+
+export type Problem = keyof typeof problemWords

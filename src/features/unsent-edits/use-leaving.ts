@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { announce, onNotice } from '../../offline/announce.ts'
+import { discardAll, discardUnsent } from '../../offline/forget.ts'
+import { endWait } from '../../offline/outbox.ts'
+import { businessOf } from '../../offline/partition.ts'
+import type { Partition } from '../../offline/rows.ts'
+import { sendEdits } from '../../offline/send-edits.ts'
+import { readUnsettled } from '../../offline/unsettled.ts'
+import { countOf, unsentIn, type Leaving, type Problem } from './leaving.ts'
+
+type Phase = 'choosing' | 'sending' | 'sure'
+
+/** Sends for each business as this person, whichever they act for at present. Null where nothing is in the way. */
+async function sendAll(partitions: readonly Partition[], sign: string): Promise<Problem | null> {
+  for (const partition of partitions) {
+    // The person will not wait for the next try.
+    await endWait(partition)
+    const drained = await sendEdits(partition, { sign, business: businessOf(partition) })
+    if (drained.kind === 'waits') return drained.why ?? 'server'
+  }
+  return null
+}
+
+/** What is left to decide, and what the person can do about it; `onGo` is called when nothing is left. */
+export function useLeaving({ why, left: atFirst, sign }: Leaving, onGo: () => void) {
+  const [left, setLeft] = useState(atFirst)
+  const [phase, setPhase] = useState<Phase>('choosing')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const partitions = atFirst.map(({ partition }) => partition)
+  const isGone = useRef(false)
+
+  const read = async () => {
+    const next = await readUnsettled(partitions)
+    if (!isGone.current) setLeft(next)
+    return next
+  }
+  const readQuietly = useEffectEvent((partition: Partition) => {
+    // What stands there stays where the storage does not answer.
+    if (partitions.includes(partition)) read().catch(() => undefined)
+  })
+  useEffect(() => {
+    isGone.current = false
+    const stop = onNotice(({ partition }) => readQuietly(partition))
+    return () => {
+      isGone.current = true
+      stop()
+    }
+  }, [])
+
+  const ended = (next: Problem | null) => {
+    setProblem(next)
+    setPhase('choosing')
+  }
+
+  const send = async () => {
+    setPhase('sending')
+    setProblem(null)
+    try {
+      const inTheWay = await sendAll(partitions, sign)
+      const next = await read()
+      if (isGone.current) return
+      if (countOf(why, next) === 0) onGo()
+      else ended(inTheWay ?? (unsentIn(next) > 0 ? 'server' : 'refused'))
+    } catch {
+      ended('storage')
+    }
+  }
+
+  const giveUp = async () => {
+    try {
+      if (why === 'switch') for (const partition of partitions) await discardUnsent(partition)
+      else await discardAll(partitions)
+    } catch {
+      return ended('storage')
+    }
+    for (const partition of partitions) announce({ partition, what: 'kept' })
+    onGo()
+  }
+
+  return { left, phase, problem, setPhase, send, giveUp }
+}

@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userStore } from '../api/user-store.ts'
+import { keepEdits } from '../offline/outbox.ts'
+import { readUnsettled } from '../offline/unsettled.ts'
+import { askBeforeLeaving } from './ask-before-leaving.tsx'
+
+vi.mock(import('../offline/unsettled.ts'), async original => {
+  const real = await original()
+  return { ...real, readUnsettled: vi.fn(real.readUnsettled) }
+})
+
+const patient = { timeout: 30_000 }
+let users = 100
+const edit = async (business: number) =>
+  keepEdits(`${users}|${business}`, [{ target: 'cart', key: '5:7', change: { op: 'add', qty: 1 } }], 1)
+const shown = async () => screen.findByRole('dialog', undefined, patient)
+
+beforeEach(() => {
+  userStore.clear()
+  userStore.set({ userId: (users += 1), sign: 'abc', userType: 3, businessId: 34 })
+})
+
+test('nobody is asked where nothing waits', async () => {
+  expect(await askBeforeLeaving('signOut')).toBe(true)
+})
+
+test('whoever has left a business is asked when signing out, and not at the next switch', async () => {
+  await edit(35)
+  expect(await askBeforeLeaving('switch')).toBe(true)
+  const asked = askBeforeLeaving('signOut')
+  expect((await shown()).textContent).toContain('还有 1 项修改')
+  // A second press while the question stands asks nothing anew.
+  expect(await askBeforeLeaving('signOut')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+  expect(await asked).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a storage that fails keeps nobody signed in', async () => {
+  await edit(34)
+  vi.mocked(readUnsettled).mockRejectedValueOnce(new Error('blocked'))
+  expect(await askBeforeLeaving('signOut')).toBe(true)
+})

@@ -1,0 +1,33 @@
+import '../actions/page-presence.ts'
+import type { StoredUser } from '../api/user-store.ts'
+import { isPortalDbThere } from '../offline/db.ts'
+import { isInstalled } from './is-installed.ts'
+
+/** Whose the tab's own storage is. */
+const ownerKey = 'portal.owner'
+
+/** Every tab has a storage of its own: it may have been elsewhere when its user signed out, and even have been closed. */
+function clearTabStorage(userId: number): void {
+  try {
+    const owner = sessionStorage.getItem(ownerKey)
+    if (owner !== null && owner !== String(userId)) sessionStorage.clear()
+    if (userId !== 0) sessionStorage.setItem(ownerKey, String(userId))
+  } catch {
+    // Blocked: there is nothing in it.
+  }
+}
+
+/** What is only needed where somebody was signed in once is loaded then. */
+async function forgetOthers(userId: number): Promise<void> {
+  if (await isPortalDbThere()) await (await import('../offline/forget.ts')).forgetOthers(userId)
+}
+
+/** Keeps on this device what belongs to whoever is signed in and nothing else, and has their edits sent. */
+export async function followUser(user: StoredUser): Promise<void> {
+  const { userId } = user
+  clearTabStorage(userId)
+  // Without IndexedDB there is nothing to forget.
+  await forgetOthers(userId).catch(() => undefined)
+  if (userId !== 0) await (await import('./keep-sending.ts')).keepSendingAs(user)
+  else if (isInstalled()) await (await import('../offline/badge.ts')).showUnsentOnIcon(null)
+}
