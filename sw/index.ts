@@ -1,12 +1,12 @@
 import { precacheShell } from './precache.ts'
-import { keepRenderedPages } from './rendered-pages.ts'
+import { keepRenderedPage } from './rendered-page.ts'
 import { keepRuntimeConfig } from './runtime-config.ts'
 import { sendEditsFromHere } from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 // Registered before the shell, which answers every navigation.
-keepRenderedPages()
+keepRenderedPage()
 precacheShell()
 keepRuntimeConfig()
 sendEditsFromHere()

@@ -6,8 +6,6 @@ declare const self: ServiceWorkerGlobalScope
 const cacheName = 'rendered'
 const patienceMs = 10_000
 const home = '/'
-/** Its head and its public content are the same for every query string. */
-const search = '/search'
 
 /** The scripts and styles that a page loads. */
 const partsIn = (html: string): string[] =>
@@ -22,40 +20,38 @@ async function standsOnThisBuild(html: string): Promise<boolean> {
   return kept.length > 0 && kept.every(part => part !== undefined)
 }
 
-/** Stores a page as the server rendered it, with the time; it is the same for everybody. */
-async function keep(path: string, signal: AbortSignal | null): Promise<void> {
-  const answer = await fetch(path, { cache: 'no-cache', signal })
+/** Stores the page as the server rendered it, with the time; it is the same for everybody. */
+async function keep(signal: AbortSignal | null): Promise<void> {
+  const answer = await fetch(home, { cache: 'no-cache', signal })
   const html = await answer.text()
   const block = ' id="content"'
   if (!answer.ok || !html.includes(block) || !(await standsOnThisBuild(html))) return
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   const page = withoutHaste(html).replace(block, `${block} data-kept="${Date.now()}"`)
-  await (await caches.open(cacheName)).put(path, new Response(page, { headers }))
+  await (await caches.open(cacheName)).put(home, new Response(page, { headers }))
 }
 
 /** Without an answer the kept page stays as it is. */
-const refresh = (path: string, signal: AbortSignal | null = null) => keep(path, signal).catch(() => undefined)
+const refresh = (signal: AbortSignal | null = null) => keep(signal).catch(() => undefined)
 
-async function answerWith(path: string, event: ExtendableEvent): Promise<Response> {
-  const kept = await caches.match(path, { cacheName })
-  event.waitUntil(refresh(path))
-  return kept ?? (await matchPrecache('/index.html')) ?? fetch(path)
+async function answerHome(event: ExtendableEvent): Promise<Response> {
+  const kept = await caches.match(home, { cacheName })
+  event.waitUntil(refresh())
+  return kept ?? (await matchPrecache('/index.html')) ?? fetch(home)
 }
 
 /** Answers with the stored page at once and fetches it again for the next visit. */
-export function keepRenderedPages(): void {
+export function keepRenderedPage(): void {
   if (import.meta.env.DEV) return
   self.addEventListener('activate', event => {
     // Every navigation waits for the activation, so a server that hangs must not hold it up.
     const signal = AbortSignal.timeout(patienceMs)
-    const refreshAll = () => Promise.all([home, search].map(path => refresh(path, signal)))
-    event.waitUntil(caches.delete(cacheName).then(refreshAll))
+    event.waitUntil(caches.delete(cacheName).then(() => refresh(signal)))
   })
-  const isKept = ({ pathname, search: query }: URL) =>
-    pathname === search || (pathname === home && query === '')
+  const isHome = ({ pathname, search }: URL) => pathname === home && search === ''
   registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKept(url),
-    ({ event, url }) => answerWith(url.pathname, event),
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isHome(url),
+    ({ event }) => answerHome(event),
   )
 }
