@@ -98,8 +98,6 @@ async function open(root: HTMLElement): Promise<void> {
   const { router, portal } = openRouter(false)
   attend()
   await untilOpen(router)
-  // The requests that were started leave before rendering takes the processor.
-  await nextTask()
   createRoot(root).render(portal)
 }
 
