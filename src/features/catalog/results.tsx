@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { mostPages, pageSizes } from '#contract/rules/paging.ts'
 import { Buying } from '../../actions/buying.tsx'
 import { useOffers } from '../../api/use-offers.ts'
@@ -18,8 +17,6 @@ import type { Search } from './use-search.ts'
 import { layoutOf } from './use-view.ts'
 
 export const listId = 'results'
-/** Two rows are reserved from the beginning, so that nothing below them moves. */
-const places = 8
 const skeletons = 12
 
 function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
@@ -37,16 +34,13 @@ interface GoodsProps {
   readonly rows: ContentPage['rows']
   readonly view: View
   readonly waiting: boolean
-  readonly buyer: boolean
   /** Set where the products come from an earlier answer because the last request failed. */
   readonly stale: { readonly at: number; readonly now: number; readonly onRetry: () => void } | null
 }
 
-function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
+function Goods({ rows, view, waiting, stale }: GoodsProps) {
   const { offerOf, results } = useOffers(rows.map(({ id }) => id))
-  const drawn = useDeferredValue(rows, rows.slice(0, urgentCards))
   const layout = layoutOf(view)
-  const free = Math.max(0, Math.min(rows.length, places) - drawn.length)
   const oldest = results.flatMap(({ error, data, dataUpdatedAt }) => (error && data ? [dataUpdatedAt] : []))
   const retry = () => {
     stale?.onRetry()
@@ -64,14 +58,9 @@ function Goods({ rows, view, waiting, buyer, stale }: GoodsProps) {
       )}
       <Buying>
         <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
-          {drawn.map((sku, at) => (
+          {rows.map((sku, at) => (
             <li key={sku.id}>
               <ProductCard sku={sku} view={offerOf(sku.id)} layout={layout} priority={at < urgentCards} />
-            </li>
-          ))}
-          {Array.from({ length: free }, (_, at) => (
-            <li key={-at} aria-hidden>
-              <ProductCardSkeleton layout={layout} buyer={buyer} />
             </li>
           ))}
         </ul>
@@ -109,7 +98,6 @@ export function Results({ search, view, total }: { search: Search; view: View; t
   return (
     <>
       <Goods
-        buyer={buyer}
         rows={data.rows}
         view={view}
         waiting={isPlaceholderData}

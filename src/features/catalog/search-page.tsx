@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { contentQueries } from '../../api/content-queries.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format-count.ts'
@@ -36,8 +36,6 @@ export default function SearchPage() {
   const { data: page, isSuccess } = useQuery(catalogQueries.page(user, state))
   const { data: counts } = useQuery({ ...catalogQueries.counts(user, state), enabled: isSuccess })
   const ownFacets = needsOffers(state)
-  // The products are drawn first; the column of the filters stays empty until then.
-  const isNarrowable = useDeferredValue(true, false)
   const { data: inStock } = useQuery({
     ...catalogQueries.inStock(user, state),
     enabled: buyer && isSuccess && !ownFacets,
@@ -79,7 +77,7 @@ export default function SearchPage() {
         ]}
       />
       <div className={css['columns']}>
-        <aside className={css['side']}>{isNarrowable && narrowing}</aside>
+        <aside className={css['side']}>{narrowing}</aside>
         <section className={css['main']} aria-labelledby={listId}>
           <div className={css['head']}>
             <h1 id={listId} tabIndex={-1} className={css['title']} title={title}>
