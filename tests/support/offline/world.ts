@@ -33,6 +33,8 @@ export class World {
   readonly partition: Partition
   /** What the person means: their changes one after the other, on a list that nobody else touches. */
   readonly meant = new Map<string, LineState>()
+  /** What has happened, by name: for whoever tries thousands of sequences. */
+  readonly counts = new Map<string, number>()
   readonly #outbox: Outbox | undefined
   #now = 1_000_000
   #signOuts = 0
@@ -42,7 +44,12 @@ export class World {
     this.#outbox = outbox
   }
 
+  #count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+  }
+
   async edit(target: Target, key: string, change: Change): Promise<void> {
+    this.#count('edits')
     this.#now += 10
     await keepEdits(this.partition, [{ target, key, change }], this.#now)
     const place = `${target} ${key}`
@@ -95,6 +102,7 @@ export class World {
   /** Signs out with 保留到下次登录, and in again. */
   async signOut(): Promise<void> {
     this.#signOuts += 1
+    this.#count('sign-outs')
     await forgetPartition(this.partition, { keepEdits: true })
   }
 
@@ -107,10 +115,14 @@ export class World {
       send: async batch => {
         const now = next
         next = 'none'
+        this.#count('requests')
+        if (now !== 'none') this.#count(`of them ${now}`)
         return Promise.resolve(this.#carry(batch, now))
       },
       at: step => {
-        if (step === stopAt) throw new Stopped()
+        if (step !== stopAt) return
+        this.#count('stops of the sender')
+        throw new Stopped()
       },
       ...(this.#outbox && { outbox: this.#outbox }),
     }
