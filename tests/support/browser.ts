@@ -72,7 +72,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openAs: async ({ browser, portal, watchErrors }, use) => {
     const opened: BrowserContext[] = []
     await use(async (account, { business, origin = portal.url } = {}) => {
-      const storageState = account ? await storedSession(origin, account.phone, business) : undefined
+      const storageState = account
+        ? await storedSession(origin, account.phone, { ...(business !== undefined && { business }) })
+        : undefined
       const context = await browser.newContext({ baseURL: origin, ...(storageState && { storageState }) })
       opened.push(context)
       watchErrors(context)

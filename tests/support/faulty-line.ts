@@ -7,10 +7,11 @@ import type { AddressInfo } from 'node:net'
  * `none`       it arrives, and its answer too
  * `cut`        the connection breaks before it arrives
  * `answerCut`  the portal carries it out, the connection breaks before the answer
+ * `held`       the portal carries it out, the answer never comes and the connection stays
  * `busy`       somebody on the way answers 503
  * `captive`    somebody on the way answers with a page of their own
  */
-export type LineFault = 'none' | 'cut' | 'answerCut' | 'busy' | 'captive'
+export type LineFault = 'none' | 'cut' | 'answerCut' | 'held' | 'busy' | 'captive'
 
 export interface FaultyLine {
   readonly url: string
@@ -26,11 +27,12 @@ export async function faultyLine(portal: string): Promise<FaultyLine> {
   let fault: LineFault = 'none'
   let which = /./
   let met = 0
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, isAnswered: boolean) => {
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, how: 'none' | 'answerCut' | 'held') => {
     const { method, url, headers } = incoming
     const onward = request(new URL(url ?? '/', portal), { method, headers }, answer => {
-      if (!isAnswered) {
-        answer.resume().once('end', () => outgoing.destroy())
+      if (how !== 'none') {
+        answer.resume()
+        if (how === 'answerCut') answer.once('end', () => outgoing.destroy())
         return
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -41,8 +43,9 @@ export async function faultyLine(portal: string): Promise<FaultyLine> {
     incoming.pipe(onward)
   }
   const server = createServer((incoming, outgoing) => {
-    const now = which.test(incoming.url ?? '') ? fault : 'none'
-    if (now !== 'none') met += 1
+    const isMatch = which.test(incoming.url ?? '')
+    if (isMatch) met += 1
+    const now = isMatch ? fault : 'none'
     switch (now) {
       case 'cut':
         return void outgoing.destroy()
@@ -54,7 +57,8 @@ export async function faultyLine(portal: string): Promise<FaultyLine> {
           .end('<h1>Welcome to our WLAN</h1>')
       case 'none':
       case 'answerCut':
-        return pass(incoming, outgoing, now !== 'answerCut')
+      case 'held':
+        return pass(incoming, outgoing, now)
     }
   })
   server.listen(0, '127.0.0.1')

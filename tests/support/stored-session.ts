@@ -5,9 +5,17 @@ import { Client, overHttp } from './client.ts'
 /** The key of the user in localStorage. */
 const storageKey = 'portal.user'
 
+interface Wanted {
+  /** The business that an account of several dealers acts for. */
+  readonly business?: number
+  /** How far the portal's clock is ahead. */
+  readonly aheadMs?: number
+}
+
 /** The cookies and storage of a browser that has signed in and chosen a dealer, made without a page. */
-export async function storedSession(origin: string, phone: string, business?: number) {
-  const [, session] = await signIn(new Client(overHttp(origin)), phone, demoPassword)
+export async function storedSession(origin: string, phone: string, { business, aheadMs = 0 }: Wanted = {}) {
+  const client = new Client(overHttp(origin), {}, () => Date.now() + aheadMs)
+  const [, session] = await signIn(client, phone, demoPassword)
   const businessId = business ?? session.businessId
   const dealerList = session.dealerList.map(dealer => ({ ...dealer, active: dealer.id === businessId }))
   const user = JSON.stringify({ ...session, businessId, dealerList })

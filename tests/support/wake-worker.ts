@@ -23,3 +23,11 @@ export async function wakeWorker(context: BrowserContext, origin: string): Promi
   })
   await devtools.detach()
 }
+
+/** As browsers do when they need the memory, whatever the workers are about. */
+export async function stopWorkers(context: BrowserContext): Promise<void> {
+  const devtools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()))
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await devtools.detach()
+}
