@@ -1,5 +1,6 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type {
+  AnswerRow,
   BoughtRow,
   ConfirmedRow,
   DraftRow,
@@ -27,14 +28,28 @@ export interface PortalDb extends DBSchema {
   confirmed: { key: [string, string, string]; value: ConfirmedRow }
   told: { key: [string, string, string, string]; value: ToldRow }
   snapshots: { key: [string, string]; value: SnapshotRow }
+  answers: { key: [string, string]; value: AnswerRow }
   meta: { key: string; value: MetaRow }
   seen: { key: [string, number]; value: SeenRow }
   drafts: { key: [string, string]; value: DraftRow }
   bought: { key: string; value: BoughtRow }
 }
 
+type Upgrading = IDBPTransaction<PortalDb, StoreNames<PortalDb>[], 'versionchange'>
+
+/** Until version 4 a snapshot held the answer that it is of. */
+async function moveAnswers(tx: Upgrading): Promise<void> {
+  const snapshots = tx.objectStore('snapshots')
+  for (const row of await snapshots.getAll()) {
+    const { answer = null, ...snapshot } = row as typeof row & Partial<Pick<AnswerRow, 'answer'>>
+    const { partition, target } = snapshot
+    await tx.objectStore('answers').put({ partition, target, answer })
+    await snapshots.put(snapshot)
+  }
+}
+
 /** Numbered and only added to: an upgrade never drops what a person has not sent yet. */
-const upgrades: readonly ((db: IDBPDatabase<PortalDb>) => void)[] = [
+const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[] = [
   db => db.createObjectStore('session'),
   db => {
     db.createObjectStore('pending', { keyPath: ['partition', 'target', 'key'] })
@@ -49,6 +64,11 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>) => void)[] = [
     db.createObjectStore('drafts', { keyPath: ['partition', 'id'] })
     db.createObjectStore('bought', { keyPath: 'partition' })
   },
+  (db, tx) => {
+    db.createObjectStore('answers', { keyPath: ['partition', 'target'] })
+    // A failed request ends the upgrade, and opening fails with it.
+    void moveAnswers(tx).catch(() => undefined)
+  },
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined
@@ -59,21 +79,29 @@ const name = 'portal'
 export const isPortalDbThere = async (): Promise<boolean> =>
   !('databases' in indexedDB) || (await indexedDB.databases()).some(known => known.name === name)
 
+/** A newer version of the portal has been here. Its upgrades only add, so this one works on with what there is. */
+const isNewer = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
+
 const open = async (): Promise<IDBPDatabase<PortalDb>> => {
   // With the first use only: most visitors never sign in.
   const { openDB } = await import('idb')
-  return openDB<PortalDb>(name, upgrades.length, {
-    upgrade: (db, from) => {
-      for (const upgrade of upgrades.slice(from)) upgrade(db)
-    },
-    // A newer version waits in another tab: let it have the database and open again at next use.
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      opening = undefined
-    },
-    terminated: () => {
-      opening = undefined
-    },
+  const openAt = (version?: number) =>
+    openDB<PortalDb>(name, version, {
+      upgrade: (db, from, _to, tx) => {
+        for (const upgrade of upgrades.slice(from)) upgrade(db, tx)
+      },
+      // A newer version waits in another tab: let it have the database and open again at next use.
+      blocking: (_current, _blocked, event) => {
+        ;(event.target as IDBDatabase).close()
+        opening = undefined
+      },
+      terminated: () => {
+        opening = undefined
+      },
+    })
+  return openAt(upgrades.length).catch((error: unknown) => {
+    if (isNewer(error)) return openAt()
+    throw error
   })
 }
 

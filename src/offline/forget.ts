@@ -62,7 +62,7 @@ async function keepOpenTold(tx: Tx, row: ToldRow): Promise<void> {
 }
 
 async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise<void> {
-  for (const store of ['snapshots', 'confirmed', 'seen', 'drafts'] as const)
+  for (const store of ['snapshots', 'answers', 'confirmed', 'seen', 'drafts'] as const)
     await tx.objectStore(store).delete(rangeOf(partition))
   await tx.objectStore('bought').delete(partition)
   if (keepEdits) {

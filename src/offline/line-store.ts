@@ -146,12 +146,8 @@ export class LineStore {
 
   async #read(): Promise<void> {
     this.#seen = await readSeen(this.#partition)
-    for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()])) {
-      const before = this.#parts.get(target)?.snapshot
-      // The same answer stays the same object, so that its rows need not be drawn again.
-      const isSame = before?.revision === read.snapshot?.revision && before?.at === read.snapshot?.at
-      this.#parts.set(target, isSame ? { ...read, snapshot: before } : read)
-    }
+    for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()], this.#parts))
+      this.#parts.set(target, read)
     // All lists were read in one transaction, and none overtakes a writing: what is saved by now is in them.
     this.#writing = this.#writing.filter(({ how }) => how !== 'saved')
     this.#publish()
@@ -159,13 +155,13 @@ export class LineStore {
 
   #publish(): void {
     for (const [target, parts] of this.#parts) {
-      const { snapshot, told } = parts
+      const { snapshot, answer, told } = parts
       const view = viewOf(parts)
       this.#states.set(target, {
         isRead: true,
         lines: withWriting(view, target, this.#writing),
         revision: view.revision,
-        answer: snapshot?.answer ?? null,
+        answer,
         answeredAt: snapshot?.at ?? null,
         told,
         seen: this.#seen,

@@ -30,14 +30,13 @@ const productsIn = (answer: ListAnswer | null): readonly (Product & { readonly i
 /** The products of these lines as the lists and cards on this device show them. */
 async function productsOf(partition: Partition): Promise<ReadonlyMap<number, Product>> {
   const db = await portalDb()
-  const [snapshots, seen] = await Promise.all([
-    db.getAll('snapshots', rangeOf(partition)),
+  const [answers, seen] = await Promise.all([
+    db.getAll('answers', rangeOf(partition)),
     db.getAll('seen', rangeOf(partition)),
   ])
   const products = new Map<number, Product>()
   for (const { skuId, product } of seen) if (product) products.set(skuId, product)
-  for (const product of snapshots.flatMap(({ answer }) => productsIn(answer)))
-    products.set(product.id, product)
+  for (const product of answers.flatMap(({ answer }) => productsIn(answer))) products.set(product.id, product)
   return products
 }
 

@@ -1,7 +1,7 @@
 import { joinEdits } from '#contract/rules/edits.ts'
 import { portalDb } from './db.ts'
 import { Keeper, type WantedChange } from './keeper.ts'
-import type { InflightRow, MetaRow, Partition, SnapshotRow } from './rows.ts'
+import type { AnswerRow, InflightRow, MetaRow, Partition, SnapshotRow } from './rows.ts'
 import { rangeOf } from './view.ts'
 import { isSame, mayAdd, metaOf, write, writeFor } from './write.ts'
 
@@ -109,13 +109,14 @@ export const readMeta = async (partition: Partition): Promise<MetaRow | undefine
  * Takes what the server answers for a whole list; an older answer never replaces a newer one, and one to a device that
  * has signed out or begun anew meanwhile is not taken.
  */
-export const takeSnapshot = async (row: SnapshotRow): Promise<void> =>
+export const takeSnapshot = async ({ answer, ...row }: SnapshotRow & AnswerRow): Promise<void> =>
   write(async tx => {
     const { partition, target, revision, clientId } = row
     if ((await tx.objectStore('meta').get(partition))?.clientId !== clientId) return
     const kept = await tx.objectStore('snapshots').get([partition, target])
     if (kept && kept.revision > revision) return
     await tx.objectStore('snapshots').put(row)
+    await tx.objectStore('answers').put({ partition, target, answer })
     const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition, target))
     for (const { key, revision: since } of confirmed)
       if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])

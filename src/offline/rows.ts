@@ -72,7 +72,7 @@ export interface ListAnswers {
 
 export type ListAnswer = ListAnswers[Target]
 
-/** What the server has last answered for a whole list. */
+/** The lines that the server has last answered for a whole list. */
 export interface SnapshotRow {
   readonly partition: Partition
   readonly target: Target
@@ -81,9 +81,17 @@ export interface SnapshotRow {
   readonly clientId: string
   readonly settled: number
   readonly lines: readonly (LineState & { readonly key: string })[]
-  /** The whole answer: what the lines look like, what they cost, where they go. */
-  readonly answer: ListAnswer | null
   readonly at: number
+}
+
+/**
+ * The whole answer that a snapshot is of: what the lines look like, what they cost, where they go. In a row of its own,
+ * since it is large and every edit reads the snapshot.
+ */
+export interface AnswerRow {
+  readonly partition: Partition
+  readonly target: Target
+  readonly answer: ListAnswer | null
 }
 
 type Line = ListAnswers['quickOrder']['rows'][number]

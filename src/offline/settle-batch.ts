@@ -37,6 +37,7 @@ async function settleOne(tx: Tx, batch: InflightRow, kept: KeptEdit, result: Res
 /** What the server no longer has of what it had confirmed: told, and no longer shown. Its lists count anew. */
 async function tellOfLost(tx: Tx, partition: Partition, last: number, now: number): Promise<void> {
   await tx.objectStore('snapshots').delete(rangeOf(partition))
+  await tx.objectStore('answers').delete(rangeOf(partition))
   const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition))
   for (const { target, key, n, line } of confirmed) {
     await tx.objectStore('confirmed').delete([partition, target, key])

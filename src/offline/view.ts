@@ -5,6 +5,7 @@ import type {
   ConfirmedRow,
   InflightRow,
   KeptEdit,
+  ListAnswer,
   Partition,
   PendingRow,
   SnapshotRow,
@@ -26,6 +27,8 @@ export interface ShownLine extends LineState {
 
 export interface ListParts {
   readonly snapshot: SnapshotRow | undefined
+  /** That the snapshot is of. */
+  readonly answer: ListAnswer | null
   readonly confirmed: readonly ConfirmedRow[]
   readonly inflight: readonly KeptEdit[]
   /** The last try to send them failed, and the next one is still to come. */
@@ -44,7 +47,14 @@ export interface ListView {
 const byAge = (one: KeptEdit, other: KeptEdit) => one.at - other.at || (one.gen < other.gen ? -1 : 1)
 
 /** The list as the person means it: the server's word, what it has confirmed since, what is on its way, what waits. */
-export function viewOf({ snapshot, confirmed, inflight, isWaiting, pending, told }: ListParts): ListView {
+export function viewOf({
+  snapshot,
+  confirmed,
+  inflight,
+  isWaiting,
+  pending,
+  told,
+}: Omit<ListParts, 'answer'>): ListView {
   const lines = new Map<string, LineState>(
     (snapshot?.lines ?? []).map(({ key, qty, note }) => [key, { qty, note }]),
   )
@@ -84,13 +94,17 @@ export const onTheWay = (
   return isThere ? [] : (inflight?.edits.filter(edit => edit.target === target) ?? [])
 }
 
-/** Everything that decides what some lists show, as it stood at one moment. */
+/**
+ * Everything that decides what some lists show, as it stood at one moment. What was read before is not read again where
+ * it is the same: the same answer stays the same object, so that its rows need not be drawn again.
+ */
 export async function readLists(
   partition: Partition,
   targets: readonly Target[],
+  before: ReadonlyMap<Target, ListParts> = new Map(),
 ): Promise<readonly (readonly [Target, ListParts])[]> {
   const db = await portalDb()
-  const tx = db.transaction(['snapshots', 'confirmed', 'inflight', 'pending', 'told', 'meta'])
+  const tx = db.transaction(['snapshots', 'answers', 'confirmed', 'inflight', 'pending', 'told', 'meta'])
   const lists = await Promise.all(
     targets.map(async target => {
       const range = rangeOf(partition, target)
@@ -104,7 +118,15 @@ export async function readLists(
       ])
       const sent = onTheWay(inflight, target, snapshot)
       const isWaiting = (meta?.waitsFor ?? null) !== null
-      return [target, { snapshot, confirmed, inflight: sent, isWaiting, pending, told }] as const
+      const known = before.get(target)
+      const isKnown = known?.snapshot?.revision === snapshot?.revision && known?.snapshot?.at === snapshot?.at
+      const read = isKnown ? known : undefined
+      const answer =
+        read || !snapshot
+          ? (read?.answer ?? null)
+          : ((await tx.objectStore('answers').get([partition, target]))?.answer ?? null)
+      const parts = { confirmed, inflight: sent, isWaiting, pending, told, answer }
+      return [target, { ...parts, snapshot: read ? read.snapshot : snapshot }] as const
     }),
   )
   await tx.done

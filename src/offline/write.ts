@@ -14,6 +14,7 @@ export const partitionStores = [
   'confirmed',
   'told',
   'snapshots',
+  'answers',
   'seen',
   'drafts',
   'bought',
