@@ -92,15 +92,21 @@ export function fillLines(
     answeredAt,
     seen,
   }: Pick<ListState<Exclude<Target, 'sampleList'>>, 'lines' | 'answer' | 'answeredAt' | 'seen'>,
+  /** Lines that were filled before from the same answer and the same products; those that are new are added. */
+  filled: WeakMap<ShownLine, FilledLine> = new WeakMap(),
 ): readonly FilledLine[] {
   const answered = new Map((answer ? linesIn(answer) : []).map(line => [line.key, line]))
   const addresses = answer && 'addresses' in answer ? new Set(answer.addresses.map(({ id }) => id)) : null
   return lines.flatMap(line => {
+    const before = filled.get(line)
+    if (before) return [before]
     const of = readLineKey(target, line.key)
     if (!of) return []
     const found = answered.get(line.key)
     const facts = found && 'price' in found ? ofAnswer(found, answeredAt) : ofSeen(seen.get(of.skuId))
     const hasAddress = of.addressId === null || addresses === null || addresses.has(of.addressId)
-    return [{ ...line, ...of, ...facts, problems: problemsOf(line.qty, facts, hasAddress) }]
+    const made = { ...line, ...of, ...facts, problems: problemsOf(line.qty, facts, hasAddress) }
+    filled.set(line, made)
+    return [made]
   })
 }

@@ -81,6 +81,22 @@ test('another tab is heard, and the same answer stays the same object', async ()
   stop()
 })
 
+test('what says the same stays the same object, so that nothing is drawn again for it', async () => {
+  const partition = anyone()
+  const store = new LineStore(partition)
+  store.state('cart')
+  await store.edit([add('1:2', 3), add('1:3', 4)], [{ skuId: 2, product: null, offer: null }])
+  const before = store.state('cart')
+  await store.refresh()
+  expect(store.state('cart')).toBe(before)
+  await store.edit([add('1:3', 1)])
+  const after = store.state('cart')
+  const lineOf = ({ lines }: typeof after, key: string) => lines.find(line => line.key === key)
+  expect(lineOf(after, '1:2')).toBe(lineOf(before, '1:2'))
+  expect(lineOf(after, '1:3')).toMatchObject({ qty: 5 })
+  expect(after.seen).toBe(before.seen)
+})
+
 test('what the disk does not take is shown as unsaved, and can be tried again', async () => {
   const partition = anyone()
   const store = new LineStore(partition)

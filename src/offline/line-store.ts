@@ -39,6 +39,28 @@ const nothing = {
   seen: new Map(),
 } as const
 
+const isSameLine = (one: ShownLine, other: ShownLine | undefined) =>
+  one.qty === other?.qty && one.note === other.note && one.status === other.status
+
+/** Lines that say the same stay the same objects, and so does the list where all of them do. */
+function keepSame(lines: readonly ShownLine[], before: readonly ShownLine[]): readonly ShownLine[] {
+  const known = new Map(before.map(line => [line.key, line]))
+  const kept = lines.map(line => {
+    const same = known.get(line.key)
+    return same && isSameLine(line, same) ? same : line
+  })
+  return kept.length === before.length && kept.every((line, at) => line === before[at]) ? before : kept
+}
+
+const isSameState = (one: ListState<Target>, other: ListState<Target>) =>
+  Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value)
+
+/** Rows are read anew with every notice, and mostly say what they said. */
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const isSameSeen = (one: ReadonlyMap<number, SeenRow>, other: ReadonlyMap<number, SeenRow>) =>
+  one.size === other.size && isSameJson([...one.values()], [...other.values()])
+
 /** The list with what is not on disk yet. */
 function withWriting({ lines }: ListView, target: Target, writing: readonly Writing[]): readonly ShownLine[] {
   const edits = writing.flatMap(({ changes, how }) =>
@@ -96,13 +118,7 @@ export class LineStore {
   async edit(changes: readonly WantedChange[], seen: readonly Seen[] = []): Promise<void> {
     const writing: Writing = { changes, how: 'saving' }
     this.#writing = [...this.#writing, writing]
-    this.#seen = new Map([
-      ...this.#seen,
-      ...seen.map((row): [number, SeenRow] => [
-        row.skuId,
-        { at: Date.now(), ...row, partition: this.#partition },
-      ]),
-    ])
+    if (seen.length > 0) this.#see(seen)
     this.#publish()
     try {
       await keepEdits(this.#partition, changes, Date.now())
@@ -115,6 +131,11 @@ export class LineStore {
     announce({ partition: this.#partition, what: 'kept' })
     if (seen.length > 0) await keepSeen(this.#partition, seen, Date.now())
     await this.refresh()
+  }
+
+  #see(seen: readonly Seen[]): void {
+    const rows = seen.map(row => ({ at: Date.now(), ...row, partition: this.#partition }))
+    this.#seen = new Map([...this.#seen, ...rows.map((row): [number, SeenRow] => [row.skuId, row])])
   }
 
   /** Tries again to keep what could not be kept, in the order in which it was made. */
@@ -139,13 +160,16 @@ export class LineStore {
 
   async #readWhileStale(): Promise<void> {
     while (this.#isStale) {
+      // Whatever else asks in the same breath is answered by the same reading.
+      await Promise.resolve()
       this.#isStale = false
       await this.#read()
     }
   }
 
   async #read(): Promise<void> {
-    this.#seen = await readSeen(this.#partition)
+    const seen = await readSeen(this.#partition)
+    if (!isSameSeen(seen, this.#seen)) this.#seen = seen
     for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()], this.#parts))
       this.#parts.set(target, read)
     // All lists were read in one transaction, and none overtakes a writing: what is saved by now is in them.
@@ -157,15 +181,17 @@ export class LineStore {
     for (const [target, parts] of this.#parts) {
       const { snapshot, answer, told } = parts
       const view = viewOf(parts)
-      this.#states.set(target, {
+      const before = this.#states.get(target)
+      const next: ListState<Target> = {
         isRead: true,
-        lines: withWriting(view, target, this.#writing),
+        lines: keepSame(withWriting(view, target, this.#writing), before?.lines ?? []),
         revision: view.revision,
         answer,
         answeredAt: snapshot?.at ?? null,
-        told,
+        told: isSameJson(told, before?.told) && before ? before.told : told,
         seen: this.#seen,
-      })
+      }
+      if (!before || !isSameState(next, before)) this.#states.set(target, next)
     }
     for (const listener of this.#listeners) listener()
   }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useLines } from '../../actions/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
-import { fillLines } from '../../offline/fill-lines.ts'
+import { fillLines, type FilledLine } from '../../offline/fill-lines.ts'
 import { partitionOf } from '../../offline/partition.ts'
 import type { Partition } from '../../offline/rows.ts'
+import type { ShownLine } from '../../offline/view.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
@@ -48,9 +49,13 @@ function Cart({ partition }: { partition: Partition }) {
   const [same] = useState(() => new SameLines())
   const { isRead, lines, answer, answeredAt, told, seen, query } = cart
   const isDated = !isOnline || query.error !== null
+  const facts = useMemo(
+    () => ({ answer, answeredAt, seen, made: new WeakMap<ShownLine, FilledLine>() }),
+    [answer, answeredAt, seen],
+  )
   const filled = useMemo(
-    () => same.take(fillLines('cart', { lines, answer, answeredAt, seen }), isDated),
-    [same, isDated, lines, answer, answeredAt, seen],
+    () => same.take(fillLines('cart', { lines, ...facts }, facts.made), isDated),
+    [same, isDated, lines, facts],
   )
   if (!isRead || (answer === null && filled.length === 0)) {
     if (query.error)

@@ -23,12 +23,13 @@ const compared = Object.keys({
 
 /** Every answer brings new objects that mostly say the same. */
 const isSame = (one: FilledLine, other: FilledLine): boolean =>
-  compared.every(name => one[name] === other[name]) &&
-  one.problems.join() === other.problems.join() &&
-  one.rule?.minimum === other.rule?.minimum &&
-  one.rule?.multiple === other.rule?.multiple &&
-  one.rule?.maximum === other.rule?.maximum &&
-  (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product))
+  one === other ||
+  (compared.every(name => one[name] === other[name]) &&
+    one.problems.join() === other.problems.join() &&
+    one.rule?.minimum === other.rule?.minimum &&
+    one.rule?.multiple === other.rule?.multiple &&
+    one.rule?.maximum === other.rule?.maximum &&
+    (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product)))
 
 /** Keeps a line the same object while it says the same, so that its row is not drawn again. */
 export class SameLines {

@@ -9,6 +9,7 @@ import type { WantedChange } from '../../offline/keeper.ts'
 import { partitionOf } from '../../offline/partition.ts'
 import type { DraftRow, SeenRow } from '../../offline/rows.ts'
 import type { Seen } from '../../offline/seen.ts'
+import type { ShownLine } from '../../offline/view.ts'
 import { notify } from '../../ui/toast.ts'
 import type { backTo, Standing } from './history.ts'
 import { knownProducts } from './known-products.ts'
@@ -46,10 +47,11 @@ export function usePad() {
   const { store, rows } = useDrafts(partition)
   const bought = useQuery(padQueries.bought(partition))
   const { lines: shown, answer, answeredAt, seen, isRead } = list
-  const lines = useMemo(
-    () => fillLines('quickOrder', { lines: shown, answer, answeredAt, seen }),
-    [shown, answer, answeredAt, seen],
+  const facts = useMemo(
+    () => ({ answer, answeredAt, seen, made: new WeakMap<ShownLine, FilledLine>() }),
+    [answer, answeredAt, seen],
   )
+  const lines = useMemo(() => fillLines('quickOrder', { lines: shown, ...facts }, facts.made), [shown, facts])
   const known = useMemo(
     () => knownProducts({ lines, seen, bought: bought.data?.rows ?? [] }),
     [lines, seen, bought.data],
