@@ -36,7 +36,9 @@ const searchParts = /src\/features\/catalog\/(queries|read-ahead|search-state|ur
 /** What a button shows before the outbox has come; visitors see neither, but their pages name it. */
 const buyLook = /src\/(actions\/(buying|sampling)|ui\/(buy|sample)-look)\.tsx$/
 
-/** The database stands apart: it keeps the session of those who do not buy, too. What is left behind by leaving comes then. */
+/** The database stands apart: it keeps the session of those who do not buy, too. */
+const deviceParts = /src\/(offline\/(db|presence)|actions\/page-presence)\.ts$/
+
 const outboxParts =
   /src\/(actions\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|offline\/(?!db\.|session-row|forget|unsettled))/
 
@@ -100,7 +102,7 @@ export default defineConfig(({ command }) => ({
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'portal', tags: ['$initial'], priority: 2 },
             { name: 'shop', test: shopParts, priority: 1 },
-            { name: 'db', test: /src\/(offline\/(db|presence)|actions\/page-presence)\.ts$/, priority: 1 },
+            { name: 'db', test: deviceParts, priority: 1 },
             { name: 'buy-look', test: buyLook, priority: 1 },
             { name: 'outbox', test: outboxParts },
             { name: 'search', test: searchParts },

@@ -60,5 +60,8 @@ export async function askBeforeLeaving(why: Why): Promise<boolean> {
   const read = concerned(why, user).then(readUnsettled)
   const left = (await inTime(read, [])).filter(one => isOpen(why, one))
   if (left.length === 0) return true
-  return ask({ why, left, sign: sessionOf(user).sign, nameOf: partition => dealerName(user, partition) })
+  const nameOf = (partition: Partition) => dealerName(user, partition)
+  const isGoing = await ask({ why, left, sign: sessionOf(user).sign, nameOf })
+  // The session may have ended while the question stood.
+  return isGoing && userStore.get().userId === user.userId
 }

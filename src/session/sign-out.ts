@@ -1,8 +1,8 @@
 import { endSession } from './session.ts'
 
 /** Signs out because the person wants to. Where the code that asks about their edits does not come, these are kept. */
-export const signOut = async (): Promise<void> =>
-  import('./sign-out-asking.ts').then(
-    async part => part.signOutAsking(),
-    () => endSession({ onPurpose: true }),
-  )
+export async function signOut(): Promise<void> {
+  const part = await import('../startup/follow-user.ts').catch(() => null)
+  if (part) await part.askAndLogOut()
+  else endSession({ onPurpose: true })
+}
