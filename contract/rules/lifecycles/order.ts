@@ -17,6 +17,26 @@ export type Side = 'buyer' | 'seller' | 'portal'
  */
 export type OrderGuard = 'nothingShipped' | 'allShipped' | 'nothingOpen'
 
+/** How far an order's lines have come. */
+export interface OrderProgress {
+  readonly nothingShipped: boolean
+  readonly allShipped: boolean
+}
+
+export const progressOf = (
+  lines: readonly { readonly qty: number; readonly shipped: number; readonly closed: number }[],
+): OrderProgress => ({
+  nothingShipped: lines.every(({ shipped }) => shipped === 0),
+  allShipped: lines.every(({ qty, shipped, closed }) => shipped + closed >= qty),
+})
+
+/** An order is complete only after everything shipped is signed, so nothing open means at least all shipped. */
+export const orderGuards: Readonly<Record<OrderGuard, (progress: OrderProgress) => boolean>> = {
+  nothingShipped: ({ nothingShipped }) => nothingShipped,
+  allShipped: ({ allShipped }) => allShipped,
+  nothingOpen: ({ allShipped }) => allShipped,
+}
+
 export type OrderTransition = Transition<OrderAction, Side, OrderGuard>
 
 export type OrderAction =

@@ -13,3 +13,19 @@ export interface Transition<Action extends string, Who extends string, Guard ext
   /** Title and text of the message to the other side; none where it is told nothing. */
   readonly message?: readonly [title: string, text: (number: string) => string]
 }
+
+/** How a thing stands when somebody looks at it. */
+export interface Standing<Guard extends string> {
+  readonly status: number
+  readonly holds: (guard: Guard) => boolean
+}
+
+/** What this side may do with the thing now: buttons and server ask the same. */
+export const allowedActions = <Action extends string, Who extends string, Guard extends string>(
+  table: readonly Transition<Action, Who, Guard>[],
+  who: Who,
+  { status, holds }: Standing<Guard>,
+): readonly Transition<Action, Who, Guard>[] =>
+  table.filter(
+    row => row.who === who && row.from.includes(status) && (row.guard === undefined || holds(row.guard)),
+  )

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
-import type {
-  OrderAction,
-  OrderGuard,
-  OrderKind,
-  OrderTransition,
-  Side,
+import {
+  orderGuards,
+  type OrderAction,
+  type OrderKind,
+  type OrderProgress,
+  type OrderTransition,
+  type Side,
 } from '#contract/rules/lifecycles/order.ts'
 import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
 import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts'
+import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
 import type { Tx } from '../../db/schema.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { noteUsed, releaseAllowances } from '../allowances/public.ts'
@@ -33,7 +35,7 @@ export interface Move {
   readonly reason?: string | undefined
 }
 
-export interface HeldOrder {
+export interface HeldOrder extends OrderProgress {
   readonly id: number
   readonly number: string
   readonly content: 'goods' | 'sample'
@@ -41,8 +43,6 @@ export interface HeldOrder {
   readonly version: number
   readonly buyerId: number
   readonly sellerId: number
-  readonly nothingShipped: boolean
-  readonly allShipped: boolean
 }
 
 /** Holds the order for the rest of the transaction. An order of somebody else is not found. */
@@ -73,29 +73,23 @@ export const holdOrder = async (
 const textOf = (kind: OrderKind, status: number): string =>
   (kind === 'purchase' ? purchaseStatusText : terminalStatusText)[status] ?? String(status)
 
-/** What else a transition may ask for. Everything shipped is signed, too, before an order is complete. */
-const guards: Readonly<Record<OrderGuard, (order: HeldOrder) => boolean>> = {
-  nothingShipped: ({ nothingShipped }) => nothingShipped,
-  allShipped: ({ allShipped }) => allShipped,
-  nothingOpen: ({ allShipped }) => allShipped,
-}
-
 /** The row of the table that allows this, or a refusal that says how the order stands. */
 export const transitionFor = (
   kind: OrderKind,
   order: HeldOrder,
   { action, side }: { readonly action: OrderAction; readonly side: Side },
 ): OrderTransition => {
-  const row = termsOf[kind].transitions.find(one => one.action === action && one.who === side)
+  const { transitions } = termsOf[kind]
+  const row = transitions.find(one => one.action === action && one.who === side)
   if (!row) throw new Refusal(code.forbidden)
+  const holds = (guard: keyof typeof orderGuards) => orderGuards[guard](order)
+  if (allowedActions(transitions, side, { status: order.status, holds }).includes(row)) return row
   if (!row.from.includes(order.status))
     throw new Refusal(
       code.conflict,
       `订单 ${order.number} 现在是「${textOf(kind, order.status)}」，不能${row.label}，请刷新查看`,
     )
-  if (row.guard && !guards[row.guard](order))
-    throw new Refusal(code.conflict, `订单 ${order.number} 已有发货或尚有未完成数量，不能${row.label}`)
-  return row
+  throw new Refusal(code.conflict, `订单 ${order.number} 已有发货或尚有未完成数量，不能${row.label}`)
 }
 
 /** These end what an order takes; what was taken is free again. */

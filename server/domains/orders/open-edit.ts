@@ -103,8 +103,11 @@ export const openEdit = async (
       .execute()
     return { orderId: id }
   }
-  if (open && !replace)
-    throw new Refusal(code.conflict, `正在修改订单 ${open.number}，请先保存、提交或放弃修改`)
+  if (open && !replace) {
+    const message = `正在修改订单 ${open.number}，请先保存、提交或放弃修改`
+    // The field tells the page that there is a choice: other conflicts have none.
+    throw new Refusal(code.conflict, message, { fields: [{ path: 'replace', message }] })
+  }
   if (open) await forgetEdit(context)
   await copyOrder(context, id)
   await noteEdit(context, id, 'open')

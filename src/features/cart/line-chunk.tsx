@@ -1,17 +1,11 @@
-import { memo, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { memo, useRef } from 'react'
 import type { FilledLine } from '../../offline/fill-lines.ts'
+import { useNear } from '../../ui/use-near.ts'
 import css from './address-section.module.css'
 import { CartLine, type LineActions } from './cart-line.tsx'
 
 /** So many rows are drawn, or left out, together. */
 export const rowsPerChunk = 20
-
-/** As far beyond the window's edges rows are drawn ahead. */
-const ahead = '600px 0px'
-
-/** What somebody is at, or what is typed and not kept, stays. */
-const inUse = ':focus, [aria-invalid="true"]'
 
 interface LineChunkProps {
   lines: readonly FilledLine[]
@@ -45,31 +39,7 @@ export const LineChunk = memo(function LineChunk({
   isShown,
 }: LineChunkProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  const [height, setHeight] = useState<number>()
-
-  useEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const observer = new IntersectionObserver(
-      entries => {
-        const near = entries.at(-1)?.isIntersecting === true
-        if (!near && element.querySelector(inUse)) return
-        if (!near && element.firstElementChild) setHeight(element.offsetHeight)
-        setNear(near)
-      },
-      { rootMargin: ahead },
-    )
-    observer.observe(element)
-    // Paper has no window.
-    const drawAll = () => flushSync(() => setNear(true))
-    window.addEventListener('beforeprint', drawAll)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('beforeprint', drawAll)
-    }
-  }, [])
-
+  const { isNear, height } = useNear(place)
   const isDrawn = isShown || isNear
   const kept = { '--rows': lines.length, ...(height !== undefined && { height }) }
   return (

@@ -1,0 +1,74 @@
+import type { ResponseOf } from '#contract/index.ts'
+import {
+  orderGuards,
+  progressOf,
+  type OrderKind,
+  type OrderTransition,
+  type Side,
+} from '#contract/rules/lifecycles/order.ts'
+import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
+import {
+  removableTerminalStatus,
+  terminalStatusText,
+  terminalTransitions,
+} from '#contract/rules/lifecycles/terminal-order.ts'
+import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
+
+export type Order = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
+export type OrderLine = Order['lines'][number]
+
+const transitionsOf: Readonly<Record<OrderKind, readonly OrderTransition[]>> = {
+  purchase: purchaseTransitions,
+  terminal: terminalTransitions,
+}
+
+export const statusText = (kind: OrderKind, status: number): string =>
+  (kind === 'purchase' ? purchaseStatusText : terminalStatusText)[status] ?? `状态 ${status}`
+
+const home = '/workbench/workbenchHome'
+
+/** Where orders are listed; a dealer finds its customers' orders elsewhere than its own. */
+export const listOf = (kind: OrderKind, side: Side): { readonly name: string; readonly path: string } => {
+  if (kind === 'purchase') return { name: '采购订单', path: `${home}/dealerOrderList` }
+  return side === 'buyer'
+    ? { name: '货品订单', path: `${home}/terminalOrder` }
+    : { name: '货品销售订单', path: `${home}/salesOrder` }
+}
+
+/** A terminal order is also read by the dealer that it was placed with. */
+export const sideOf = (order: Pick<Order, 'buyer'>, businessId: number | null): Side =>
+  order.buyer.id === businessId ? 'buyer' : 'seller'
+
+/** What the buyer may do with an order as it stands; the names are those of the life cycles' tables. */
+export interface BuyerWays {
+  readonly change: boolean
+  readonly revoke: boolean
+  readonly cancel: boolean
+  readonly cancelSubmit: boolean
+  readonly remove: boolean
+  readonly buyAgain: boolean
+}
+
+export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
+  const progress = progressOf(lines)
+  const allowed = allowedActions(transitionsOf[kind], 'buyer', {
+    status,
+    holds: guard => orderGuards[guard](progress),
+  })
+  const may = (action: OrderTransition['action']) => allowed.some(row => row.action === action)
+  return {
+    // An application for samples is made anew instead.
+    change: content === 'goods' && may('save'),
+    revoke: may('revoke'),
+    cancel: may('cancel'),
+    cancelSubmit: may('cancelSubmit'),
+    remove: kind === 'terminal' && removableTerminalStatus.includes(status),
+    buyAgain: content === 'goods' && lines.some(({ isFree }) => !isFree),
+  }
+}
+
+/** What a step of the history is called. */
+export const stepText = (kind: OrderKind, action: string): string =>
+  action === 'remove'
+    ? '从列表中删除'
+    : (transitionsOf[kind].find(row => row.action === action)?.label ?? '其他变化')

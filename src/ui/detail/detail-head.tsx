@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../copy-button.tsx'
+import css from './detail-head.module.css'
+
+/** The head of a thing: its number, how it stands, what happens next, and what may be done with it. */
+export function DetailHead({
+  what,
+  number,
+  status,
+  lead,
+  reason,
+  children,
+}: {
+  /** What the number is of, such as 订单号. */
+  what: string
+  number: string
+  status: ReactNode
+  lead: string
+  /** Why it stands so, in the other side's words; empty where nobody said. */
+  reason?: string
+  /** The buttons. */
+  children?: ReactNode
+}) {
+  return (
+    <header className={css['head']}>
+      <div className={css['words']}>
+        <div className={css['line']}>
+          <h1 className={css['number']}>
+            <span className={css['what']}>{what}</span> {number}
+          </h1>
+          <CopyButton text={number} what={what} />
+          {status}
+        </div>
+        <p className={css['lead']}>{lead}</p>
+        {reason && <p className={css['reason']}>原因：{reason}</p>}
+      </div>
+      {children && <div className={css['actions']}>{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from '../format-date.ts'
+import css from './history.module.css'
+
+export interface Step {
+  readonly at: string
+  readonly who: string
+  /** What was done. */
+  readonly what: string
+  /** How the thing stood before and after; empty where nothing changed. */
+  readonly change: string
+  readonly why: string
+}
+
+/** Who did what with a thing, when and why, the latest first. */
+export function History({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={css['history']}>
+      {steps.toReversed().map(({ at, who, what, change, why }, place) => (
+        <li key={`${at} ${steps.length - place}`} className={css['step']}>
+          <span className={css['mark']} aria-hidden />
+          <time className={css['when']} dateTime={at}>
+            {formatDateTime(at)}
+          </time>
+          <div className={css['words']}>
+            <p>
+              <strong>{what}</strong>
+              {change && <span className={css['change']}>{change}</span>}
+            </p>
+            <p className={css['who']}>{who === '' ? '系统' : who}</p>
+            {why && <p className={css['why']}>原因：{why}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
