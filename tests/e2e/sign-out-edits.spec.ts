@@ -160,6 +160,8 @@ test('what waits for a busy server is sent by a press, and then the person is si
   await send.click()
   await expect(page).toHaveURL(`${line.url}/login`)
   expect(await cart()).not.toEqual(before)
+  // The line ends with the test; a page that still loads its pictures would report that.
+  await page.close()
 })
 
 test('a dealer that is left keeps its edits, and sends them when it is acted for again', async ({
