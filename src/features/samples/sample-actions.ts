@@ -4,7 +4,7 @@ import { useUser } from '../../api/use-user.ts'
 import { listQueries } from '../../offline/list-queries.ts'
 import { partitionOf } from '../../offline/partition.ts'
 
-const useBasketKey = () => {
+export const useBasketKey = () => {
   const partition = partitionOf(useUser())
   return () => listQueries.list(partition, 'sampleList').queryKey
 }

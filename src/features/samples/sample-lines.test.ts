@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemOf } from '#tests/support/buy-item.ts'
-import { applied, sampleLines } from './sample-lines.ts'
+import { applied, reasonToWait, sampleLines } from './sample-lines.ts'
 
 const { sku } = itemOf(11, 1)
 const shown = { key: '11', qty: 2, note: '', status: 'synced' } as const
@@ -32,4 +32,14 @@ test('the next application takes what is selected and has no problem', () => {
   const lines = rows.map(({ key }) => ({ ...shown, key }))
   const found = sampleLines({ lines, answer: { revision: 3, settled: 0, rows }, seen: new Map() })
   expect(applied(found).map(({ key }) => key)).toEqual(['11'])
+})
+
+test('an application waits for a choice, a network and every edit, and says for which', () => {
+  const [line] = sampleLines({ lines: [shown], answer: answer([row]), seen: new Map() })
+  if (!line) throw new Error('one line is shown')
+  expect(reasonToWait([], true)).toBe('请先勾选要申请的样品')
+  expect(reasonToWait([line], false)).toContain('联网后才能申请')
+  expect(reasonToWait([{ ...line, status: 'kept' }], true)).toContain('1 项修改正在同步')
+  expect(reasonToWait([{ ...line, id: null }], true)).toContain('1 项修改正在同步')
+  expect(reasonToWait([line], true)).toBeNull()
 })

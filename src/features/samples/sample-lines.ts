@@ -41,3 +41,13 @@ export function sampleLines({
 /** What the next application takes: selected, and nothing in the way. */
 export const applied = (lines: readonly SampleLine[]): readonly SampleLine[] =>
   lines.filter(({ selected, problems }) => selected && problems.length === 0)
+
+/** Why these cannot be applied for now; null where they can. */
+export function reasonToWait(chosen: readonly SampleLine[], isOnline: boolean): string | null {
+  if (chosen.length === 0) return '请先勾选要申请的样品'
+  if (!isOnline) return '联网后才能申请，清单会保存在本机'
+  const unsent = chosen.filter(
+    ({ id, status }) => id === null || (status !== 'synced' && status !== 'toldOf'),
+  )
+  return unsent.length > 0 ? `${unsent.length} 项修改正在同步，完成后即可申请` : null
+}

@@ -1,17 +1,25 @@
+import { useState } from 'react'
 import { useLines } from '../../actions/use-lines.ts'
+import { useUser } from '../../api/use-user.ts'
+import { partitionOf } from '../../offline/partition.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState, LoadError, StaleNote } from '../../ui/page-states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { Applied } from './applied.tsx'
+import type { Application } from './apply-input.ts'
 import { useSelectAll } from './sample-actions.ts'
-import { applied, sampleLines, type SampleLine } from './sample-lines.ts'
+import { applied, reasonToWait, sampleLines, type SampleLine } from './sample-lines.ts'
 import css from './sample-list.module.css'
 import { SampleRow } from './sample-row.tsx'
 import { sampleRule } from './sample-rule.ts'
 import { useEditSamples } from './use-edit-samples.ts'
 
 const headingId = 'samples'
-const reasonId = 'samples-later'
+const reasonId = 'samples-reason'
 const samples = '/search?sample=1'
 
 function Waiting() {
@@ -26,26 +34,42 @@ function Waiting() {
   )
 }
 
-/** Applying comes with checkout; until then the page says so beside the button. */
-function Foot({ lines }: { lines: readonly SampleLine[] }) {
+interface LinesProps {
+  lines: readonly SampleLine[]
+  onApplied: (application: Application) => void
+}
+
+/** What is chosen, and the way to apply for it. */
+function Foot({ lines, onApplied }: LinesProps) {
+  const isOnline = useOnline()
+  const [isOpen, setOpen] = useState(false)
   const chosen = applied(lines)
   const cases = chosen.reduce((sum, { qty }) => sum + qty, 0)
+  const reason = reasonToWait(chosen, isOnline)
   return (
     <div className={css['foot']}>
       <p className={css['sum']}>
         已选 <strong>{chosen.length}</strong> 种，共 <strong>{cases}</strong> 箱
       </p>
       <p id={reasonId} className={css['reason']}>
-        样品申请将与结算一起开放，清单会一直为您保留。
+        {reason ?? '申请免费，审核通过后样品随订单或单独寄送。'}
       </p>
-      <Button variant="primary" size="large" icon="sample" disabled aria-describedby={reasonId}>
+      <Button
+        variant="primary"
+        size="large"
+        icon="sample"
+        aria-disabled={reason !== null || undefined}
+        aria-describedby={reasonId}
+        onClick={() => (reason === null ? setOpen(true) : notify.info(reason))}
+      >
         申请样品
       </Button>
+      {isOpen && <ApplyDialog lines={chosen} onApplied={onApplied} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-function Lines({ lines }: { lines: readonly SampleLine[] }) {
+function Lines({ lines, onApplied }: LinesProps) {
   const { change, remove } = useEditSamples()
   const all = useSelectAll()
   const open = lines.filter(({ problems }) => problems.length === 0)
@@ -78,13 +102,14 @@ function Lines({ lines }: { lines: readonly SampleLine[] }) {
           />
         ))}
       </ul>
-      <Foot lines={lines} />
+      <Foot lines={lines} onApplied={onApplied} />
     </section>
   )
 }
 
 function Basket() {
   const basket = useLines('sampleList')
+  const [application, setApplication] = useState<Application>()
   const { answer, answeredAt, query } = basket
   const retry = () => void query.refetch()
   if (!basket.isRead || (answer === null && basket.lines.length === 0)) {
@@ -99,6 +124,7 @@ function Basket() {
           您的修改会保存在本机，联网后自动同步。
         </StaleNote>
       )}
+      {application && <Applied application={application} onClose={() => setApplication(undefined)} />}
       {lines.length === 0 ? (
         <div className={css['card']}>
           <EmptyState
@@ -113,7 +139,7 @@ function Basket() {
           </EmptyState>
         </div>
       ) : (
-        <Lines lines={lines} />
+        <Lines lines={lines} onApplied={setApplication} />
       )}
     </>
   )
@@ -121,6 +147,7 @@ function Basket() {
 
 /** What the business wants to taste before it orders. */
 export default function SampleListPage() {
+  const partition = partitionOf(useUser())
   return (
     <div className={css['page']}>
       <header>
@@ -129,7 +156,7 @@ export default function SampleListPage() {
         </h1>
         <p className={css['lead']}>每种样品 1 至 {sampleRule.maximum} 箱，勾选的会在下次一起申请。</p>
       </header>
-      <Basket />
+      <Basket key={partition} />
     </div>
   )
 }

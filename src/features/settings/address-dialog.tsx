@@ -1,20 +1,14 @@
 import { useRegionLevels } from '../../api/use-region-levels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { contactPhoneOf } from '../../ui/contact-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { RegionField } from '../../ui/region-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSaveAddress } from './address-actions.ts'
-import {
-  addressChecks,
-  addressLabels,
-  blankAddress,
-  contactPhoneOf,
-  inputOf,
-  type Address,
-} from './address-form.ts'
+import { addressChecks, addressLabels, blankAddress, inputOf, type Address } from './address-form.ts'
 import css from './address.module.css'
 
 /** A new address, or a change of `address`. */

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addressChecks,
-  addressText,
-  contactPhoneOf,
-  inputOf,
-  regionText,
-  trimmed,
-  type Address,
-} from './address-form.ts'
+import { contactPhoneOf } from '../../ui/contact-words.ts'
+import { addressChecks, addressText, inputOf, regionText, trimmed, type Address } from './address-form.ts'
 
 const address: Address = {
   id: 5001,

@@ -1,6 +1,6 @@
-import { isContactPhone } from '#contract/rules/identity.ts'
 import { oneLine } from '#contract/rules/written-text.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
 
 export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]
 export type AddressInput = RequestOf<'POST /users/dealerV2/saveReceiveAddress'>
@@ -20,23 +20,6 @@ export const addressLabels: Record<keyof AddressInput, string> = {
   contactPhone: '联系电话',
   isDefault: '默认地址',
 }
-
-export const nameProblem = (name: string): string | undefined => {
-  const line = oneLine(name)
-  if (line === '') return '请填写姓名'
-  return line.length > 30 ? '姓名不超过 30 个字' : undefined
-}
-
-export const phoneProblem = (phone: string): string | undefined => {
-  if (phone === '') return '请填写联系电话'
-  return isContactPhone(phone) ? undefined : '请填写手机号，或带区号的座机号'
-}
-
-/** Removes spaces and invisible characters and narrows full-width figures; a landline keeps its dashes. */
-export const contactPhoneOf = (text: string): string =>
-  oneLine(text.normalize('NFKC'))
-    .replaceAll(/\s/g, '')
-    .replace(/^(\+86|0086)/, '')
 
 export const addressChecks = {
   districtCode: (code: string) => (code === '' ? '请选择所在省、市、区' : undefined),

@@ -1,0 +1,42 @@
+import { useUser } from '../../api/use-user.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './apply.module.css'
+import type { Application } from './apply-input.ts'
+
+/** What was applied for, and what happens next. */
+export function Applied({
+  application: { id, number, cases },
+  onClose,
+}: {
+  application: Application
+  onClose: () => void
+}) {
+  const isDealer = useUser().userType === 3
+  return (
+    <section className={css['applied']} role="status" aria-label="申请结果">
+      <Icon name="check" size={20} />
+      <div className={css['words']}>
+        <p className={css['title']}>
+          样品申请 {number} 已提交，共 {cases} 箱
+        </p>
+        <p>
+          {isDealer
+            ? '品牌方审核后通过站内消息通知您。批准的样品记入余额，下单时可随单免费带上。'
+            : '供货经销商审核后通过站内消息通知您，批准后安排寄送。'}
+        </p>
+      </div>
+      <LinkButton
+        size="small"
+        to={
+          isDealer ? `/workbench/dealerOrderDetail?id=${id}` : '/workbench/workbenchHome/terminalSampleOrder'
+        }
+      >
+        查看申请
+      </LinkButton>
+      <Button size="small" variant="quiet" onClick={onClose}>
+        知道了
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import type { Application } from './apply-input.ts'
+import { sampleQueries } from './queries.ts'
+import type { SampleLine } from './sample-lines.ts'
+
+/** Where the samples go and what for. */
+export function ApplyDialog({
+  lines,
+  onApplied,
+  onClose,
+}: {
+  lines: readonly SampleLine[]
+  onApplied: (application: Application) => void
+  onClose: () => void
+}) {
+  const query = useQuery(sampleQueries.addresses(useUser()))
+  return (
+    <PlainDialog title="申请样品" onClose={onClose}>
+      <Loaded query={query} what="收货地址" skeleton={<Skeleton height={320} />}>
+        {addresses => {
+          const first = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+          return first ? (
+            <ApplyForm {...{ lines, addresses, first, onApplied, onClose }} />
+          ) : (
+            <EmptyState
+              title="还没有收货地址"
+              action={
+                <LinkButton variant="primary" to="/workbench/settingHome/addressInfo">
+                  新增收货地址
+                </LinkButton>
+              }
+            >
+              样品需要寄送地址。新增后回到样品清单即可申请。
+            </EmptyState>
+          )
+        }}
+      </Loaded>
+    </PlainDialog>
+  )
+}

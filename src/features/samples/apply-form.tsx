@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { oneLine } from '#contract/rules/written-text.ts'
+import { useSubmit } from '../../actions/use-action.ts'
+import { commandFor } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { contactPhoneOf } from '../../ui/contact-words.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import {
+  addressText,
+  applicationTo,
+  applyChecks,
+  applyLabels,
+  type Address,
+  type Application,
+} from './apply-input.ts'
+import css from './apply.module.css'
+import { useBasketKey } from './sample-actions.ts'
+import type { SampleLine } from './sample-lines.ts'
+
+interface ApplyFormProps {
+  lines: readonly SampleLine[]
+  addresses: readonly Address[]
+  first: Address
+  onApplied: (application: Application) => void
+  onClose: () => void
+}
+
+export function ApplyForm({ lines, addresses, first, onApplied, onClose }: ApplyFormProps) {
+  const id = useId()
+  const refetch = useBasketKey()
+  const form = useForm({ initial: applicationTo(first), labels: applyLabels, checks: applyChecks })
+  const asked = lines.flatMap(line => (line.id === null ? [] : [{ id: line.id, qty: line.qty }]))
+  const cases = lines.reduce((sum, { qty }) => sum + qty, 0)
+  const apply = useSubmit(form, {
+    send: ({ addressId, contactName, contactPhone, remark }, { id: intention }) =>
+      commandFor('POST /sampleOrders/action/apply', {
+        body: {
+          addressId,
+          contactName: oneLine(contactName),
+          contactPhone,
+          remark: oneLine(remark),
+          lines: asked,
+        },
+        id: intention,
+      }),
+    accepted: answer => {
+      onApplied(answer)
+      onClose()
+    },
+    refetch,
+  })
+  return (
+    <Form
+      label="申请样品"
+      form={form}
+      onSubmit={apply}
+      actions={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            提交申请
+          </Button>
+        </>
+      }
+    >
+      <p className={css['lead']}>
+        申请 {lines.length} 种样品，共 {cases} 箱：
+        {lines.map(({ product }) => product?.name ?? '样品').join('、')}
+      </p>
+      <Field id={id} label={applyLabels.addressId}>
+        <select
+          id={id}
+          className={css['select']}
+          value={form.values.addressId}
+          onChange={event => {
+            const address = addresses.find(one => one.id === Number(event.target.value))
+            if (!address) return
+            const { remark: _kept, ...to } = applicationTo(address)
+            form.change(to)
+          }}
+        >
+          {addresses.map(address => (
+            <option key={address.id} value={address.id}>
+              {addressText(address)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className={css['pair']}>
+        <TextField {...form.text('contactName')} autoComplete="off" />
+        <TextField
+          {...form.text('contactPhone')}
+          type="tel"
+          autoComplete="off"
+          placeholder="手机号或座机"
+          onChange={event => form.change({ contactPhone: contactPhoneOf(event.target.value) })}
+        />
+      </div>
+      <TextField {...form.text('remark')} autoComplete="off" placeholder="如：新菜单试菜，12 月上旬使用" />
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ResponseOf } from '#contract/index.ts'
+import { longestRemark } from '#contract/rules/order-limits.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
+import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
+
+export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]
+
+export type Application = ResponseOf<'POST /sampleOrders/action/apply'>
+
+export interface ApplyInput {
+  readonly addressId: number
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly remark: string
+}
+
+export const applyLabels: Record<keyof ApplyInput, string> = {
+  addressId: '收样地址',
+  contactName: '联系人',
+  contactPhone: '联系电话',
+  remark: '申请理由',
+}
+
+export const applyChecks = {
+  contactName: nameProblem,
+  contactPhone: phoneProblem,
+  remark: (remark: string) => {
+    const { length } = oneLine(remark)
+    if (length < 2) return '请填写申请理由，如用途、试菜时间'
+    return length > longestRemark ? `申请理由不超过 ${longestRemark} 个字` : undefined
+  },
+}
+
+export const applicationTo = ({ id, contactName, contactPhone }: Address): ApplyInput => ({
+  addressId: id,
+  contactName: oneLine(contactName),
+  contactPhone,
+  remark: '',
+})
+
+/** A municipality is province and city in one, so it is named once. */
+export const addressText = ({ provinceName, cityName, districtName, detail }: Address): string =>
+  `${[...new Set([provinceName, cityName, districtName])].filter(name => name !== '').join('')}${detail}`
