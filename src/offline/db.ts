@@ -2,11 +2,13 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type {
   AnswerRow,
   BoughtRow,
+  CheckoutRow,
   ConfirmedRow,
   DraftRow,
   InflightRow,
   MetaRow,
   PendingRow,
+  PlacingRow,
   SeenRow,
   SnapshotRow,
   ToldRow,
@@ -33,6 +35,8 @@ export interface PortalDb extends DBSchema {
   seen: { key: [string, number]; value: SeenRow }
   drafts: { key: [string, string]; value: DraftRow }
   bought: { key: string; value: BoughtRow }
+  checkouts: { key: [string, string]; value: CheckoutRow }
+  placings: { key: string; value: PlacingRow }
 }
 
 type Upgrading = IDBPTransaction<PortalDb, StoreNames<PortalDb>[], 'versionchange'>
@@ -68,6 +72,10 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[]
     db.createObjectStore('answers', { keyPath: ['partition', 'target'] })
     // A failed request ends the upgrade, and opening fails with it.
     void moveAnswers(tx).catch(() => undefined)
+  },
+  db => {
+    db.createObjectStore('checkouts', { keyPath: ['partition', 'key'] })
+    db.createObjectStore('placings', { keyPath: 'partition' })
   },
 ]
 

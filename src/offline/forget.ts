@@ -62,9 +62,10 @@ async function keepOpenTold(tx: Tx, row: ToldRow): Promise<void> {
 }
 
 async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise<void> {
-  for (const store of ['snapshots', 'answers', 'confirmed', 'seen', 'drafts'] as const)
+  for (const store of ['snapshots', 'answers', 'confirmed', 'seen', 'drafts', 'checkouts'] as const)
     await tx.objectStore(store).delete(rangeOf(partition))
   await tx.objectStore('bought').delete(partition)
+  await tx.objectStore('placings').delete(partition)
   if (keepEdits) {
     for (const row of await tx.objectStore('told').getAll(rangeOf(partition))) await keepOpenTold(tx, row)
     for (const row of await tx.objectStore('pending').getAll(rangeOf(partition))) await dropNote(tx, row)

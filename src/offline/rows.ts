@@ -1,6 +1,7 @@
-import type { ResponseOf } from '#contract/index.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Change, Edit, LineState } from '#contract/rules/edits.ts'
 import type { Rejection } from '#contract/rules/judge-edit.ts'
+import type { Storage } from '#contract/rules/line-sums.ts'
 import type { Target } from '#contract/rules/lines.ts'
 
 /** Whose edits: one user acting for one business. No partition ever sees another one's. */
@@ -130,6 +131,41 @@ export interface BoughtRow {
   readonly partition: Partition
   readonly rows: ResponseOf<'POST /quickOrders/action/queryBought'>
   readonly at: number
+}
+
+/** How one address is delivered to, as the person has filled it in. */
+export interface DeliveryDraft {
+  readonly method: 1 | 2
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly carTypeId: number | null
+  readonly expectedOn: string | null
+  readonly ownNumber: string
+  readonly remark: string
+  /** Yuan as typed, by storage. */
+  readonly rebates: Readonly<Partial<Record<Storage, { readonly accountId: number; readonly yuan: string }>>>
+}
+
+/** What was filled in for some lines of the cart before they are ordered. */
+export interface CheckoutRow {
+  readonly partition: Partition
+  /** Names the lines, as the URL does. */
+  readonly key: string
+  readonly lineIds: readonly number[]
+  /** By address. */
+  readonly deliveries: Readonly<Record<number, DeliveryDraft>>
+  readonly at: number
+}
+
+/** An order on its way. Until the portal has answered, only this request under this id is sent. */
+export interface PlacingRow {
+  readonly partition: Partition
+  readonly id: string
+  /** Of its draft. */
+  readonly key: string
+  readonly body: RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>
+  /** Orders that came of it; null until the portal has answered. */
+  readonly placed: readonly number[] | null
 }
 
 export interface MetaRow {

@@ -18,6 +18,8 @@ export const partitionStores = [
   'seen',
   'drafts',
   'bought',
+  'checkouts',
+  'placings',
   'meta',
 ] as const
 const stores = ['session', ...partitionStores] as const

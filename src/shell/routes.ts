@@ -63,8 +63,8 @@ export const routes = [
   page('top', '/quickOrder', '快速下单', buyers, { antd: false }),
   page('top', '/sampleList', '样品清单', buyers, { antd: false }),
   page('top', '/cart', '购物车', buyers, { antd: false }),
-  page('top', '/orderConfirm', '确认订单', buyers, below('/cart')),
-  page('top', '/orderConfirmSuccess', '下单成功', buyers, below('/cart')),
+  page('top', '/orderConfirm', '确认订单', buyers, { parents: ['/cart'], antd: false }),
+  page('top', '/orderConfirmSuccess', '下单成功', buyers, { parents: ['/cart'], antd: false }),
   page('top', '/dealerOrderModify', '修改订单', buyers),
   page('top', '/404', '页面不存在', 'signedIn', { antd: false }),
 

@@ -72,8 +72,8 @@ export function CartBar({ checked, onCheckAll, sums, isWeighed, isOnline, check 
         <output className={css['wait']}>
           {check.waitsFor > 0 &&
             (isOnline
-              ? `正在同步 ${check.waitsFor} 项修改，完成后自动检查`
-              : `${check.waitsFor} 项修改保存在本机，联网同步后自动检查`)}
+              ? `正在同步 ${check.waitsFor} 项修改，完成后自动继续`
+              : `${check.waitsFor} 项修改保存在本机，联网同步后自动继续`)}
         </output>
       </div>
     </section>

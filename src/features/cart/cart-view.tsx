@@ -1,7 +1,11 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { tellUnsaved } from '../../actions/tell-unsaved.ts'
 import { useUser } from '../../api/use-user.ts'
+import { checkoutUrl } from '../../offline/checkouts.ts'
 import type { FilledLine } from '../../offline/fill-lines.ts'
+import { partitionOf } from '../../offline/partition.ts'
 import type { ToldRow } from '../../offline/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -45,7 +49,18 @@ interface CartViewProps {
 /** The cart with something in it. */
 export function CartView({ lines, answer, isDated, told, edits, selection }: CartViewProps) {
   const { unchecked, check } = selection
-  const { userType } = useUser()
+  const user = useUser()
+  const navigate = useNavigate()
+  const openCheckout = async (ids: readonly number[]) => {
+    const partition = partitionOf(user)
+    if (!partition) return
+    try {
+      await navigate(await checkoutUrl(partition, ids))
+    } catch {
+      tellUnsaved()
+    }
+  }
+  const { userType } = user
   const isOnline = useOnline()
   const [moving, setMoving] = useState<readonly FilledLine[]>()
   const [shownKey, setShownKey] = useState<string>()
@@ -54,7 +69,7 @@ export function CartView({ lines, answer, isDated, told, edits, selection }: Car
   const chosen = useMemo(() => lines.filter(({ key }) => !unchecked.has(key)), [lines, unchecked])
   const addresses = useMemo(() => knownAddresses(answer), [answer])
   const groups = useMemo(() => groupLines(lines, answer), [lines, answer])
-  const checking = useCheck(chosen, isOnline)
+  const checking = useCheck(chosen, isOnline, ids => void openCheckout(ids))
   const { setQuantity, setNote, remove } = edits
   const acceptPrices = useAcceptPrices()
   const moved = lines.filter(isMoved)

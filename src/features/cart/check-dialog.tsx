@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { orderProblemText } from '../../ui/order-problem-words.ts'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import css from './check-dialog.module.css'
-import { orderProblemText, type CheckResult } from './check-words.ts'
+import type { CheckResult } from './check-result.ts'
 import type { DeliveryAddress } from './group-lines.ts'
 import { problemWords } from '../../ui/problem-words.ts'
 
@@ -86,19 +87,27 @@ function Group({
 
 /** What the portal says of the chosen lines before they are ordered: every problem, each beside its line. */
 export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose }: CheckDialogProps) {
-  const { groups, sums, ready } = result
-  const blocked = groups.flatMap(group => group.lines.filter(isBlocked).map(({ key }) => key))
+  const { groups } = result
+  const short = new Set(
+    groups.filter(({ problems }) => problems.length > 0).map(({ addressId }) => addressId),
+  )
+  // Of an address that cannot be ordered for, nothing goes on.
+  const blocked = [
+    ...groups.flatMap(group => group.lines.filter(isBlocked).map(({ key }) => key)),
+    ...[...lines].filter(([, { addressId }]) => short.has(addressId ?? 0)).map(([key]) => key),
+  ]
   const wrong = groups.filter(group => group.lines.length > 0 || group.problems.length > 0)
-  const rest = groups.reduce((amount, group) => amount + group.rest.amount, 0)
-  const canLeave = blocked.length > 0 && groups.some(group => group.rest.lines > 0)
+  const going = groups.filter(({ addressId, rest }) => rest.lines > 0 && !short.has(addressId))
+  const rest = going.reduce((amount, group) => amount + group.rest.amount, 0)
+  const canLeave = blocked.length > 0 && going.length > 0
   return (
     <PlainDialog
-      title={ready ? '检查通过' : '还有问题需要处理'}
+      title="还有问题需要处理"
       width={640}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{ready ? '知道了' : '返回修改'}</Button>
+          <Button onClick={onClose}>返回修改</Button>
           {canLeave && (
             <Button variant="primary" onClick={() => onLeave(blocked)}>
               保留问题商品，先结算其余
@@ -107,21 +116,12 @@ export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose
         </>
       }
     >
-      {ready && (
-        <p className={css['ready']}>
-          所选 {formatCount(sums.lines)} 种商品都可以下单，共 {groups.length} 张订单，合计{' '}
-          <b>
-            <Money fen={sums.amount} />
-          </b>
-          。结算功能即将开放，您选好的商品会一直保留在购物车里。
-        </p>
-      )}
       {wrong.map(group => (
         <Group key={group.addressId} group={group} lines={lines} addresses={addresses} onShow={onShow} />
       ))}
       {canLeave && (
         <p className={css['rest']}>
-          {formatCount(blocked.length)} 种问题商品留在购物车，其余商品合计{' '}
+          {formatCount(new Set(blocked).size)} 种商品留在购物车，其余商品合计{' '}
           <b>
             <Money fen={rest} />
           </b>

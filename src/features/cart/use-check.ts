@@ -6,20 +6,25 @@ import type { FilledLine } from '../../offline/fill-lines.ts'
 import { listQueries } from '../../offline/list-queries.ts'
 import { partitionOf } from '../../offline/partition.ts'
 import { notify } from '../../ui/toast.ts'
-import type { CheckResult } from './check-words.ts'
+import type { CheckResult } from './check-result.ts'
 
 const isUnsent = ({ id, status }: FilledLine) => id === null || (status !== 'synced' && status !== 'toldOf')
 
-/** Lets the portal look through the chosen lines before they are ordered. It waits until the portal has all edits. */
-export function useCheck(chosen: readonly FilledLine[], isOnline: boolean) {
+/** Lets the portal look through the chosen lines before the checkout opens with them. It waits until the portal has all edits. */
+export function useCheck(
+  chosen: readonly FilledLine[],
+  isOnline: boolean,
+  onReady: (lineIds: readonly number[]) => void,
+) {
   const [isWanted, setWanted] = useState(false)
   const [result, setResult] = useState<CheckResult>()
   const { run, running } = useAction({
     send: (ids: readonly number[]) =>
       call('POST /shoppingCarts/action/placeOrder', { body: { ids: [...ids] } }),
-    accepted: answer => {
+    accepted: (answer, ids) => {
       setWanted(false)
-      setResult(answer)
+      if (answer.ready) onReady(ids)
+      else setResult(answer)
     },
     refused: () => setWanted(false),
     refetch: () => listQueries.list(partitionOf(userStore.get()), 'cart').queryKey,

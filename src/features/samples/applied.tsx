@@ -14,12 +14,12 @@ export function Applied({
 }) {
   const isDealer = useUser().userType === 3
   return (
-    <section className={css['applied']} role="status" aria-label="申请结果">
+    <section className={css['applied']} aria-label="申请结果">
       <Icon name="check" size={20} />
       <div className={css['words']}>
-        <p className={css['title']}>
+        <output className={css['title']}>
           样品申请 {number} 已提交，共 {cases} 箱
-        </p>
+        </output>
         <p>
           {isDealer
             ? '品牌方审核后通过站内消息通知您。批准的样品记入余额，下单时可随单免费带上。'

@@ -1,0 +1,67 @@
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format-count.ts'
+import { Money } from '../../ui/money.tsx'
+import css from './checkout-bar.module.css'
+import type { totalsOf } from './checkout-form.ts'
+
+/** Always in sight: what it comes to, and the one button. */
+export function CheckoutBar({
+  totals: { lines, cases, amount, rebate, payable, orders },
+  label,
+  note,
+  isBusy,
+  isWaiting,
+  onSubmit,
+}: {
+  totals: ReturnType<typeof totalsOf>
+  label: string
+  note: string
+  isBusy: boolean
+  /** Pressing says why it cannot be done now. */
+  isWaiting: boolean
+  onSubmit: () => void
+}) {
+  return (
+    <section className={css['bar']} aria-label="合计">
+      <div className={css['inner']}>
+        <p className={css['measures']}>
+          共 <b>{formatCount(lines)}</b> 种 <b>{formatCount(cases)}</b> 箱，将生成 <b>{orders}</b> 张订单
+        </p>
+        <dl className={css['sums']}>
+          {rebate > 0 && (
+            <>
+              <div>
+                <dt>商品金额</dt>
+                <dd>
+                  <Money fen={amount} />
+                </dd>
+              </div>
+              <div>
+                <dt>返利抵扣</dt>
+                <dd>
+                  <Money fen={-rebate} />
+                </dd>
+              </div>
+            </>
+          )}
+          <div className={css['payable']}>
+            <dt>应付</dt>
+            <dd>
+              <Money fen={payable} />
+            </dd>
+          </div>
+        </dl>
+        <Button
+          variant="primary"
+          size="large"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          onClick={onSubmit}
+        >
+          {label}
+        </Button>
+        <output className={css['note']}>{note}</output>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,213 @@
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
+import { storageOrder, type Storage } from '#contract/rules/line-sums.ts'
+import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
+import type { DeliveryDraft } from '../../offline/rows.ts'
+import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
+import { orderProblemText, type OrderProblem } from '../../ui/order-problem-words.ts'
+
+export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
+export type CheckoutGroup = Checkout['groups'][number]
+export type PlannedOrder = CheckoutGroup['orders'][number]
+export type CheckoutLine = PlannedOrder['lines'][number]
+export type Placing = RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>
+export type Deliveries = Readonly<Record<number, DeliveryDraft>>
+
+const problem = (kind: OrderProblem['kind'], required = 0, present = 0): string =>
+  orderProblemText({ kind, required, present })
+
+/** What stands in the form before anybody has written in it. */
+export const blankDelivery = ({ address, carTypeId }: CheckoutGroup): DeliveryDraft => ({
+  method: 1,
+  contactName: oneLine(address.contactName),
+  contactPhone: address.contactPhone,
+  carTypeId,
+  expectedOn: null,
+  ownNumber: '',
+  remark: '',
+  rebates: {},
+})
+
+export const deliveryOf = (group: CheckoutGroup, deliveries: Deliveries): DeliveryDraft =>
+  deliveries[group.address.id] ?? blankDelivery(group)
+
+/** Yuan as typed, in fen; 0 for an empty field, null where it is no amount of money. */
+export function fenOf(yuan: string): number | null {
+  const text = yuan.normalize('NFKC').replaceAll(/[\s,¥]/g, '')
+  if (text === '') return 0
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** `123456` as `1234.56`, to be typed on. */
+export const yuanOf = (fen: number): string => (fen / 100).toFixed(2).replace(/\.00$/, '')
+
+export const usesRebate = (delivery: DeliveryDraft, storage: Storage): number => {
+  const share = delivery.rebates[storage]
+  return share ? (fenOf(share.yuan) ?? 0) : 0
+}
+
+/** Fen that all orders of the checkout take from an account. */
+const takenFrom = (accountId: number, { groups }: Checkout, deliveries: Deliveries): number =>
+  groups.reduce((sum, group) => {
+    const delivery = deliveryOf(group, deliveries)
+    return (
+      sum +
+      group.orders
+        .filter(({ storage }) => delivery.rebates[storage]?.accountId === accountId)
+        .reduce((own, { storage }) => own + usesRebate(delivery, storage), 0)
+    )
+  }, 0)
+
+/** The most that one order can take from an account: its own limit, and what the other orders leave. */
+export function mostFrom(
+  accountId: number,
+  order: PlannedOrder,
+  group: CheckoutGroup,
+  checkout: Checkout,
+  deliveries: Deliveries,
+): number {
+  const left = checkout.rebates.find(({ id }) => id === accountId)?.left ?? 0
+  const delivery = deliveryOf(group, deliveries)
+  const own =
+    delivery.rebates[order.storage]?.accountId === accountId ? usesRebate(delivery, order.storage) : 0
+  return Math.max(0, Math.min(order.mostRebate, left - takenFrom(accountId, checkout, deliveries) + own))
+}
+
+function rebateError(
+  order: PlannedOrder,
+  delivery: DeliveryDraft,
+  checkout: Checkout,
+  deliveries: Deliveries,
+): string | undefined {
+  const share = delivery.rebates[order.storage]
+  if (!share || share.yuan.trim() === '') return undefined
+  const fen = fenOf(share.yuan)
+  if (fen === null) return '请填写金额，如 120 或 120.50'
+  if (fen > order.mostRebate) return problem('rebateLimit', order.mostRebate, fen)
+  const left = checkout.rebates.find(({ id }) => id === share.accountId)?.left ?? 0
+  const taken = takenFrom(share.accountId, checkout, deliveries)
+  return fen > 0 && taken > left ? problem('rebateShort', left, taken) : undefined
+}
+
+export interface DeliveryErrors {
+  readonly method?: string | undefined
+  readonly contactName?: string | undefined
+  readonly contactPhone?: string | undefined
+  readonly carTypeId?: string | undefined
+  readonly expectedOn?: string | undefined
+  readonly ownNumber?: string | undefined
+  readonly remark?: string | undefined
+  readonly samples?: string | undefined
+  readonly rebates: Readonly<Partial<Record<Storage, string>>>
+}
+
+const tooLong = (text: string, longest: number, what: string) =>
+  oneLine(text).length > longest ? `${what}不超过 ${longest} 个字` : undefined
+
+export const daysOf = ({ dates }: CheckoutGroup, method: number): readonly string[] =>
+  dates.find(one => one.method === method)?.days ?? []
+
+/** A balance may be chosen for several addresses; each of them says so. */
+function sampleError({ samples }: CheckoutGroup, { groups }: Checkout): string | undefined {
+  for (const { sampleId } of samples.chosen) {
+    const wanted = groups
+      .flatMap(group => group.samples.chosen)
+      .filter(choice => choice.sampleId === sampleId)
+      .reduce((sum, { qty }) => sum + qty, 0)
+    const left = samples.available.find(({ id }) => id === sampleId)?.left ?? 0
+    if (wanted > left) return problem('sampleShort', left, wanted)
+  }
+  return undefined
+}
+
+/** What is wrong with what was filled in for one address, by field. */
+export function deliveryErrors(
+  group: CheckoutGroup,
+  checkout: Checkout,
+  deliveries: Deliveries,
+): DeliveryErrors {
+  const delivery = deliveryOf(group, deliveries)
+  const { method, carTypeId, expectedOn } = delivery
+  const isOpen = group.methods.some(one => one.method === method && one.isOpen)
+  const needsCar = method === 1 && group.cars.length > 0
+  const isGone = expectedOn !== null && !daysOf(group, method).includes(expectedOn)
+  return {
+    method: isOpen ? undefined : problem('methodClosed'),
+    contactName: nameProblem(delivery.contactName),
+    contactPhone: phoneProblem(delivery.contactPhone),
+    carTypeId: needsCar && !group.cars.some(({ car }) => car.id === carTypeId) ? problem('noCar') : undefined,
+    expectedOn: isGone ? problem('dateGone') : undefined,
+    ownNumber: tooLong(delivery.ownNumber, longestOwnNumber, '自有单号'),
+    remark: tooLong(delivery.remark, longestRemark, '备注'),
+    samples: sampleError(group, checkout),
+    rebates: Object.fromEntries(
+      group.orders.flatMap(order => {
+        const error = rebateError(order, delivery, checkout, deliveries)
+        return error === undefined ? [] : [[order.storage, error]]
+      }),
+    ),
+  }
+}
+
+export const errorsIn = ({ rebates, ...fields }: DeliveryErrors): readonly string[] =>
+  [...Object.values(fields), ...Object.values(rebates)].filter(text => text !== undefined)
+
+export const isOrderable = ({ problems }: Pick<CheckoutLine, 'problems'>): boolean =>
+  !problems.some(keepsFromOrdering)
+
+export const linesOf = ({ groups }: Pick<Checkout, 'groups'>): readonly CheckoutLine[] =>
+  groups.flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))
+
+/** What can be ordered now: no line with a problem, and nothing of an address that cannot be ordered for. */
+export const goingOf = ({ groups }: Checkout): readonly CheckoutLine[] =>
+  linesOf({ groups: groups.filter(({ problems }) => problems.length === 0) }).filter(isOrderable)
+
+/** Storages of which an order would come, those of free goods too. */
+export const storagesOf = ({ orders, samples }: CheckoutGroup): readonly Storage[] =>
+  storageOrder.filter(
+    storage =>
+      orders.some(order => order.storage === storage) ||
+      samples.chosen.some(
+        ({ sampleId }) => samples.available.find(({ id }) => id === sampleId)?.product.storage === storage,
+      ),
+  )
+
+export function totalsOf(checkout: Checkout, deliveries: Deliveries) {
+  const rebate = checkout.groups.reduce((sum, group) => {
+    const delivery = deliveryOf(group, deliveries)
+    return group.orders.reduce((own, { storage }) => own + usesRebate(delivery, storage), sum)
+  }, 0)
+  const { lines, cases, amount } = checkout.sums
+  return {
+    lines,
+    cases,
+    amount,
+    rebate,
+    payable: Math.max(0, amount - rebate),
+    orders: checkout.groups.reduce((sum, group) => sum + storagesOf(group).length, 0),
+  }
+}
+
+/** The command: what is shown, as it is shown. */
+export const placingOf = (checkout: Checkout, deliveries: Deliveries): Placing => ({
+  groups: checkout.groups.map(group => {
+    const { rebates, ...delivery } = deliveryOf(group, deliveries)
+    return {
+      addressId: group.address.id,
+      ...delivery,
+      contactName: oneLine(delivery.contactName),
+      ownNumber: oneLine(delivery.ownNumber),
+      remark: oneLine(delivery.remark),
+      carTypeId: delivery.method === 1 && group.cars.length > 0 ? delivery.carTypeId : null,
+      lines: group.orders.flatMap(({ lines }) => lines.map(({ id, qty, price }) => ({ id, qty, price }))),
+      rebates: group.orders.flatMap(({ storage }) => {
+        const share = rebates[storage]
+        const amount = share ? (fenOf(share.yuan) ?? 0) : 0
+        return share && amount > 0 ? [{ storage, share: { accountId: share.accountId, amount } }] : []
+      }),
+    }
+  }),
+  protocolIds: checkout.protocols.map(({ id }) => id),
+})

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useEditLines } from '../../actions/use-lines.ts'
+import { tellUnsaved } from '../../actions/tell-unsaved.ts'
+import type { CheckoutRow, DeliveryDraft, Partition } from '../../offline/rows.ts'
+import { ProtocolConsent } from '../../ui/protocol-consent.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { CheckoutBar } from './checkout-bar.tsx'
+import {
+  deliveryErrors,
+  errorsIn,
+  isOrderable,
+  linesOf,
+  placingOf,
+  totalsOf,
+  type Checkout,
+  type CheckoutLine,
+} from './checkout-form.ts'
+import { CheckoutGroup } from './checkout-group.tsx'
+import css from './checkout-view.module.css'
+import { DifferenceList } from './difference-list.tsx'
+import { Limits } from './limits.tsx'
+import { ProblemPanel } from './problem-panel.tsx'
+import { checkoutQueries } from './queries.ts'
+import type { Differences } from './use-differences.ts'
+import type { usePlacing } from './use-placing.ts'
+import { Unanswered } from './waiting.tsx'
+
+interface CheckoutViewProps {
+  partition: Partition
+  row: CheckoutRow
+  checkout: Checkout
+  onChange: (addressId: number, delivery: DeliveryDraft) => void
+  placing: ReturnType<typeof usePlacing>
+  differences: Differences
+  /** Edits that the portal does not have yet. */
+  unsent: number
+  isUpdating: boolean
+  /** Grows with every answer that nothing was ordered. */
+  refusals: number
+}
+
+const firstProblem = '[aria-invalid=true], [data-invalid], [data-grave=true]'
+
+/** The form with everything in it. */
+export function CheckoutView(props: CheckoutViewProps) {
+  const { partition, row, checkout, onChange, placing, differences, unsent, isUpdating, refusals } = props
+  const isOnline = useOnline()
+  const edit = useEditLines()
+  const page = useRef<HTMLDivElement>(null)
+  const [isPressed, setPressed] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
+  const { deliveries } = row
+  const needsConsent = checkout.protocols.length > 0
+  const protocols = useQuery({ ...checkoutQueries.protocols(), enabled: needsConsent })
+  const texts = protocols.data?.filter(({ id }) => checkout.protocols.some(one => one.id === id))
+  const errors = new Map(
+    checkout.groups.map(group => [group.address.id, deliveryErrors(group, checkout, deliveries)]),
+  )
+  const blocked = linesOf(checkout).filter(line => !isOrderable(line))
+  const isMissing = needsConsent && !isAgreed
+  const count =
+    blocked.length +
+    checkout.groups.reduce((sum, { problems }) => sum + problems.length, 0) +
+    [...errors.values()].reduce((sum, found) => sum + errorsIn(found).length, 0) +
+    Number(isMissing)
+  const isLocked = placing.state !== 'idle'
+
+  const toFirstProblem = () => {
+    const place = page.current?.querySelector<HTMLElement>(firstProblem)
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => {
+    if (refusals > 0) page.current?.scrollIntoView()
+  }, [refusals])
+
+  const submit = () => {
+    if (isLocked) return
+    if (!isOnline) notify.info('联网后才能提交，填写的内容已保存在本机')
+    else if (unsent > 0 || isUpdating) notify.info('正在同步修改，请稍候再提交')
+    else if (count > 0) {
+      flushSync(() => setPressed(true))
+      toFirstProblem()
+      notify.error(`还有 ${count} 处需要处理`)
+    } else {
+      differences.accept()
+      placing.place(placingOf(checkout, deliveries))
+    }
+  }
+  const setQuantity = ({ id, key, note }: CheckoutLine, qty: number) => {
+    differences.expect(id)
+    const set = { op: 'set', qty, ...(note !== '' && { note }) } as const
+    edit([{ target: 'cart', key, change: set }]).catch(tellUnsaved)
+  }
+
+  return (
+    <div ref={page} className={css['view']}>
+      {isLocked && placing.state === 'unknown' && (
+        <Unanswered isAsking={false} isOnline={isOnline} onAgain={placing.again} />
+      )}
+      {!isOnline && placing.state === 'idle' && (
+        <output className={css['offline']}>
+          您已离线。填写的内容会保存在本机；下单需要联网核对价格、库存与额度，恢复网络后再提交。
+        </output>
+      )}
+      <DifferenceList differences={differences.told} onAccept={differences.accept} />
+      <ProblemPanel partition={partition} row={row} checkout={checkout} />
+      <fieldset className={css['form']} disabled={isLocked} aria-busy={isLocked || undefined}>
+        <legend className={css['legend']}>订单</legend>
+        {checkout.groups.map(group => (
+          <CheckoutGroup
+            key={group.address.id}
+            group={group}
+            checkout={checkout}
+            deliveries={deliveries}
+            errors={errors.get(group.address.id) ?? { rebates: {} }}
+            isPressed={isPressed}
+            onChange={delivery => onChange(group.address.id, delivery)}
+            onQuantity={setQuantity}
+          />
+        ))}
+        <Limits limits={checkout.limits} />
+        {needsConsent && (
+          <div className={css['consent']}>
+            <ProtocolConsent
+              protocols={texts}
+              failed={protocols.error !== null}
+              onRetry={() => void protocols.refetch()}
+              checked={isAgreed}
+              error={isPressed && isMissing ? '请阅读并同意后提交' : undefined}
+              onChange={setAgreed}
+            />
+          </div>
+        )}
+      </fieldset>
+      <CheckoutBar
+        totals={totalsOf(checkout, deliveries)}
+        label={differences.told.length > 0 ? '确认变化并提交' : '提交订单'}
+        note={noteOf(placing.state, unsent, isOnline)}
+        isBusy={placing.state === 'sending' || unsent > 0}
+        isWaiting={!isOnline || placing.state === 'unknown'}
+        onSubmit={submit}
+      />
+    </div>
+  )
+}
+
+function noteOf(state: string, unsent: number, isOnline: boolean): string {
+  if (state === 'sending') return '正在提交，请勿关闭页面。即使关闭，也不会重复下单。'
+  if (state === 'unknown') return '上次提交还没有得到答复'
+  if (unsent > 0) return `正在同步 ${unsent} 项修改，完成后可以提交`
+  return isOnline ? '' : '联网后才能提交'
+}

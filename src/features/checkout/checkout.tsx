@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '../../api/use-user.ts'
+import type { CheckoutPlace } from '../../offline/checkouts.ts'
+import type { Partition } from '../../offline/rows.ts'
+import { LoadError } from '../../ui/page-states.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { linesOf } from './checkout-form.ts'
+import css from './checkout-page.module.css'
+import { CheckoutView } from './checkout-view.tsx'
+import { differencesOf } from './differences.ts'
+import { checkoutQueries } from './queries.ts'
+import { useDifferences } from './use-differences.ts'
+import { useDraft } from './use-draft.ts'
+import { usePlacing, type Answer } from './use-placing.ts'
+import { useUnsent } from './use-unsent.ts'
+import { CheckoutSkeleton, NothingToOrder, OfflineNotice, Unanswered, UnsentEdits } from './waiting.tsx'
+
+/** The checkout of some lines in every state: read from the device, waiting for it, for the portal, or ready. */
+export function Checkout({ partition, place }: { partition: Partition; place: CheckoutPlace }) {
+  const user = useUser()
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const { row, change } = useDraft(partition, place)
+  const unsent = useUnsent(partition)
+  const [attempts, setAttempts] = useState(0)
+  const onAsked = ({ changed, checkout }: Answer) => {
+    if (checkout) client.setQueryData(options.queryKey, checkout)
+    differences.tell(differencesOf(changed, [query.data, checkout]))
+    setAttempts(count => count + 1)
+    if (changed.length === 0) notify.error('还有问题需要处理，没有生成订单')
+  }
+  const placing = usePlacing({
+    partition,
+    draftKey: place.key,
+    onAsked,
+    onRefused: ({ kind, fields, text }) => {
+      const words = fields[0]?.message ?? text
+      if (kind === 'rejected' && words) notify.error(words)
+    },
+  })
+  const { state } = placing
+  const lineIds = row?.lineIds ?? []
+  const options = checkoutQueries.checkout(user, lineIds, unsent?.count === 0 && state === 'idle')
+  const query = useQuery(options)
+  const { data } = query
+  const differences = useDifferences(data)
+
+  if (row === null) return <NothingToOrder />
+  const isAsking = state === 'sending'
+  if (!data && (isAsking || state === 'unknown'))
+    return (
+      <div className={css['panel']}>
+        <Unanswered isAsking={isAsking} isOnline={isOnline} onAgain={placing.again} />
+      </div>
+    )
+  if (!row || !unsent || state === 'looking') return <CheckoutSkeleton />
+  if (!data) {
+    if (unsent.count > 0) return <UnsentEdits {...unsent} isOnline={isOnline} />
+    if (!isOnline) return <OfflineNotice />
+    if (query.error)
+      return <LoadError what="结算页" message={query.error.message} onRetry={() => void query.refetch()} />
+    return <CheckoutSkeleton />
+  }
+  if (linesOf(data).length === 0) return <NothingToOrder />
+  return (
+    <CheckoutView
+      partition={partition}
+      row={row}
+      checkout={data}
+      onChange={change}
+      placing={placing}
+      differences={differences}
+      unsent={unsent.count}
+      isUpdating={query.isFetching}
+      refusals={attempts}
+    />
+  )
+}

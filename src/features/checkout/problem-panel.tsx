@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router-dom'
+import { checkoutUrl } from '../../offline/checkouts.ts'
+import type { CheckoutRow, Partition } from '../../offline/rows.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { goingOf, linesOf, type Checkout } from './checkout-form.ts'
+import css from './panels.module.css'
+
+/** How many lines cannot be ordered, and the two ways on. */
+export function ProblemPanel({
+  partition,
+  row,
+  checkout,
+}: {
+  partition: Partition
+  row: CheckoutRow
+  checkout: Checkout
+}) {
+  const navigate = useNavigate()
+  const lines = linesOf(checkout)
+  const rest = goingOf(checkout)
+  const blocked = lines.length - rest.length
+  if (blocked === 0) return null
+  const amount = rest.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0)
+  const leave = async () => {
+    const ids = rest.map(({ id }) => id)
+    await navigate(await checkoutUrl(partition, ids, row), { replace: true })
+  }
+  return (
+    <section className={css['panel']} data-tone="trouble" aria-label="问题商品">
+      <div className={css['words']}>
+        <p className={css['title']}>
+          <Icon name="alert" size={16} />
+          {blocked} 种商品暂时不能下单
+        </p>
+        <p>
+          {rest.length > 0 ? (
+            <>
+              问题写在地址或商品下方。可以按提示处理；也可以把它们留在购物车，其余 {rest.length} 种合计{' '}
+              <Money fen={amount} /> 先结算。
+            </>
+          ) : (
+            '问题写在地址或商品下方，请按提示处理，或回购物车改选其他商品。'
+          )}
+        </p>
+      </div>
+      {rest.length > 0 ? (
+        <Button onClick={() => void leave()}>保留问题商品，先结算其余</Button>
+      ) : (
+        <LinkButton to="/cart">返回购物车</LinkButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Checkout } from './checkout-form.ts'
+import { changedBetween, differencesOf, type Difference } from './differences.ts'
+
+/** What has changed since the person looked at it, kept until they have said that they saw it. */
+export function useDifferences(checkout: Checkout | undefined) {
+  const [seen, setSeen] = useState(checkout)
+  const [told, setTold] = useState<readonly Difference[]>([])
+  /** Lines that the person has changed here: what becomes of them is no news. */
+  const [own, setOwn] = useState<ReadonlySet<number>>(new Set())
+  if (checkout && checkout !== seen) {
+    setSeen(checkout)
+    const changed = seen ? changedBetween(seen, checkout).filter(({ id }) => !own.has(id)) : []
+    if (changed.length > 0) setTold(differencesOf(changed, [seen, checkout]))
+  }
+  return {
+    told,
+    tell: (differences: readonly Difference[]) => {
+      if (differences.length > 0) setTold(differences)
+    },
+    accept: () => setTold([]),
+    expect: (lineId: number) => setOwn(before => new Set([...before, lineId])),
+  }
+}
+
+export type Differences = ReturnType<typeof useDifferences>

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ResponseOf } from '#contract/index.ts'
+import { commandFor } from '../../api/call.ts'
+import { newRequestId } from '../../api/request-id.ts'
+import { settle, type Failure } from '../../api/settle.ts'
+import { useUser } from '../../api/use-user.ts'
+import { announce } from '../../offline/announce.ts'
+import { beginPlacing, readPlacing, settlePlacing } from '../../offline/checkouts.ts'
+import { listQueries } from '../../offline/list-queries.ts'
+import type { Partition, PlacingRow } from '../../offline/rows.ts'
+import { notifyWith } from '../../ui/toast-link.tsx'
+import type { Placing } from './checkout-form.ts'
+
+export type Answer = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
+
+/**
+ * `looking`  the device is asked whether an order is on its way already
+ * `sending`  the portal is asked
+ * `unknown`  nobody has answered: it may have been placed, and only the same request may be sent again
+ */
+export type PlacingState = 'looking' | 'idle' | 'sending' | 'unknown'
+
+const successUrl = (ids: readonly number[]): string => `/orderConfirmSuccess?ids=${ids.join('.')}`
+
+interface Wanted {
+  readonly partition: Partition
+  /** Of the draft that the page shows. */
+  readonly draftKey: string
+  /** Nothing was ordered: the answer says why. */
+  readonly onAsked: (answer: Answer) => void
+  readonly onRefused: (failure: Failure) => void
+}
+
+/**
+ * Places orders. The request and its id are on the device before they are sent and stay until the portal has answered,
+ * over reloads too; so a double click, the back button or a lost answer never place two.
+ */
+export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) {
+  const { userType } = useUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [state, setState] = useState<PlacingState>('looking')
+  const isBusy = useRef(false)
+  const isThere = useRef(true)
+
+  const finished = async (row: PlacingRow, { placed }: Answer) => {
+    const ids = placed.map(({ id }) => id)
+    await settlePlacing(row, ids).catch(() => undefined)
+    // Every tab reads and counts the cart anew.
+    announce({ partition, what: 'sent' })
+    void client.invalidateQueries({ queryKey: listQueries.all(partition) })
+    const show = () => void navigate(successUrl(ids), { replace: isThere.current })
+    if (isThere.current) show()
+    else notifyWith('success', `订单已提交，共 ${ids.length} 张`, { label: '查看', onSelect: show })
+  }
+
+  /** @param isFirst nobody has sent this request before */
+  const send = async (row: PlacingRow, isFirst: boolean) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState('sending')
+    const { body, id } = row
+    const settled = await settle(() =>
+      userType === 3
+        ? commandFor('POST /purchaseOrders/action/shoppingCartToPo', { body, id })
+        : commandFor('POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo', { body, id }),
+    ).finally(() => {
+      isBusy.current = false
+    })
+    if (settled.kind === 'accepted' && settled.value.placed.length > 0) {
+      await finished(row, settled.value)
+      return
+    }
+    // Not carried out because of the moment: an earlier try may have been all the same.
+    const isOpen = settled.kind === 'retry' && (settled.why === 'unknown' || !isFirst)
+    if (!isOpen) await settlePlacing(row, []).catch(() => undefined)
+    setState(isOpen ? 'unknown' : 'idle')
+    if (settled.kind !== 'accepted') onRefused(settled)
+    else if (row.key === draftKey) onAsked(settled.value)
+  }
+
+  const open = useRef<PlacingRow | null>(null)
+  const ask = async (row: PlacingRow, isFirst: boolean) => {
+    open.current = row
+    await send(row, isFirst)
+  }
+  const again = () => void (open.current && ask(open.current, false))
+
+  /** Double clicks come before the first state is drawn. */
+  const isBeginning = useRef(false)
+  const place = async (body: Placing) => {
+    if (isBeginning.current || state !== 'idle') return
+    isBeginning.current = true
+    const mine = { partition, id: newRequestId(), key: draftKey, body, placed: null }
+    try {
+      // A device that keeps nothing still orders: the lines are gone from the cart with the first order.
+      const row = await beginPlacing(mine).catch(() => mine)
+      await ask(row, row.id === mine.id)
+    } finally {
+      isBeginning.current = false
+    }
+  }
+
+  const onFound = useEffectEvent((row: PlacingRow | undefined) => {
+    if (row?.placed === null) void ask(row, false)
+    else if (row?.placed && row.key === draftKey) void navigate(successUrl(row.placed), { replace: true })
+    else setState('idle')
+  })
+  useEffect(() => {
+    isThere.current = true
+    const look = async () => {
+      const row = await readPlacing(partition).catch(() => undefined)
+      if (isThere.current) onFound(row)
+    }
+    void look()
+    return () => {
+      isThere.current = false
+    }
+  }, [partition])
+  const onOnline = useEffectEvent(again)
+  useEffect(() => {
+    if (state !== 'unknown') return undefined
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [state])
+
+  return { state, place: (body: Placing) => void place(body), again }
+}

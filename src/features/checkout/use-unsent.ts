@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { onNotice } from '../../offline/announce.ts'
+import type { Partition } from '../../offline/rows.ts'
+import { unsentCount } from '../../offline/unsent.ts'
+
+interface Unsent {
+  readonly count: number
+  /** The most since nothing was left: what progress is measured by. */
+  readonly most: number
+}
+
+/** Edits of this device that the portal does not have yet; null until it was looked. */
+export function useUnsent(partition: Partition): Unsent | null {
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const look = async () => {
+      // Without IndexedDB nothing is kept that could be unsent.
+      const count = await unsentCount(partition).catch(() => 0)
+      if (isLeft) return
+      setUnsent(before => ({ count, most: count === 0 ? 0 : Math.max(count, before?.most ?? 0) }))
+    }
+    const stop = onNotice(notice => {
+      if (notice.partition === partition) void look()
+    })
+    void look()
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [partition])
+  return unsent
+}

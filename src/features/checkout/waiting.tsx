@@ -1,0 +1,106 @@
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './checkout-page.module.css'
+
+/** As high as the head of an address, its fields and the first lines. */
+export function CheckoutSkeleton() {
+  return (
+    <div className={css['panel']} aria-busy>
+      <div className={css['ghostHead']}>
+        <Skeleton width={280} height={20} />
+        <Skeleton width={420} height={16} />
+      </div>
+      <div className={css['ghostFields']}>
+        {[1, 2, 3].map(field => (
+          <Skeleton key={field} height={64} />
+        ))}
+      </div>
+      {[1, 2, 3].map(row => (
+        <div key={row} className={css['ghostRow']}>
+          <Skeleton width={48} height={48} />
+          <Skeleton width="50%" height={18} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const toCart = (
+  <LinkButton variant="primary" to="/cart">
+    返回购物车
+  </LinkButton>
+)
+
+export function NothingToOrder() {
+  return (
+    <div className={css['panel']}>
+      <EmptyState title="没有可结算的商品" action={toCart}>
+        这些商品已不在当前企业的购物车里：可能已经下单，也可能被同事移走。请在购物车重新勾选，再去结算。
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Ordering needs what the portal knows, so it begins once the portal has every edit of this device. */
+export function UnsentEdits({ count, most, isOnline }: { count: number; most: number; isOnline: boolean }) {
+  return (
+    <div className={css['panel']}>
+      <Notice title={`还有 ${count} 项修改${isOnline ? '正在同步' : '保存在本机'}`} actions={toCart}>
+        <p>
+          {isOnline
+            ? '完成后自动继续结算，请稍候。'
+            : '修改没有丢失。下单需要联网核对价格、库存与额度，恢复网络后自动同步并继续。'}
+        </p>
+        <progress
+          className={css['progress']}
+          value={most - count}
+          max={Math.max(1, most)}
+          aria-label="同步进度"
+        />
+      </Notice>
+    </div>
+  )
+}
+
+export function OfflineNotice() {
+  return (
+    <div className={css['panel']}>
+      <Notice title="您已离线，暂时不能结算" actions={toCart}>
+        <p>
+          所选商品和填写过的内容都保存在本机。下单需要联网核对价格、库存与额度，恢复网络后自动打开；在此之前不会提交任何订单。
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** An order is on its way and nobody knows yet what became of it. */
+export function Unanswered({
+  isAsking,
+  isOnline,
+  onAgain,
+}: {
+  isAsking: boolean
+  isOnline: boolean
+  onAgain: () => void
+}) {
+  return (
+    <section className={css['unanswered']} aria-label="提交结果">
+      <output className={css['unansweredTitle']}>
+        {isAsking ? '正在确认提交结果' : '没有收到门户的答复，还不能确定是否已下单'}
+      </output>
+      <p>
+        {isOnline
+          ? '再次确认使用同一份提交，不会重复下单。得到答复前，填写的内容暂时不能修改。'
+          : '您已离线。提交的内容保存在本机，联网后自动确认，不会重复下单。'}
+      </p>
+      {!isAsking && (
+        <Button variant="primary" icon="refresh" onClick={onAgain}>
+          再次确认
+        </Button>
+      )}
+    </section>
+  )
+}
