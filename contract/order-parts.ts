@@ -28,7 +28,10 @@ export const settings = {
 }
 
 /** What is paid from a rebate account. */
-export const rebateShare = object({ accountId: id, amount: Type.Integer({ minimum: 1 }) })
+export const rebateShare = object({
+  accountId: id,
+  amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
 
 export const orderLine = object({
   id,

@@ -28,6 +28,7 @@ export interface OrderSchema {
     upstream_name: Generated<string>
     amount: number
     rebate: Generated<number>
+    rebate_account_id: number | null
     cases: number
     reason: Generated<string>
     placed_by: number

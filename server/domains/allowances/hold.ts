@@ -18,7 +18,8 @@ export interface Take {
 
 /**
  * Holds these allowances until the transaction ends, always in the order of their ids, so that two transactions never
- * wait for each other. Whoever takes something holds it first: what is left cannot become less in between.
+ * wait for each other. Whoever takes something holds it first: what is left cannot become less in between. Rows that
+ * only name an allowance, such as chosen samples, do not wait for it.
  */
 export const holdAllowances = async (
   tx: Tx,
@@ -27,7 +28,9 @@ export const holdAllowances = async (
   if (ids.length === 0) return new Map()
   const { rows } = await sql<HeldAllowance>`
     select a.id, a.kind, a.business_id as "businessId", a.sku_id as "skuId", greatest(a.total - a.used, 0) as left
-    from allowance a where a.id = any(${[...new Set(ids)]}::bigint[]) order by a.id for update`.execute(tx)
+    from allowance a where a.id = any(${[...new Set(ids)]}::bigint[]) order by a.id for no key update`.execute(
+    tx,
+  )
   return new Map(rows.map(row => [row.id, row]))
 }
 

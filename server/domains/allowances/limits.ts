@@ -37,7 +37,7 @@ export const limitsFor = async (
       where s.id = any(${[...new Set(skuIds)]}::bigint[])
     )
     select a.id, a.kind, coalesce(min(k.name), min(w.name)) as name, a.total,
-      greatest(a.total - a.used, 0) as left, array_agg(w.id) as "skuIds"
+      greatest(a.total - a.used, 0) as left, json_agg(w.id) as "skuIds"
     from allowance a
       join wanted w on w.id = a.sku_id or a.category_id = any(w.categories)
       left join sku_category k on k.id = a.category_id

@@ -46,6 +46,7 @@ export const applyForSamples = async (
       ownNumber: '',
       remark,
       rebate: 0,
+      rebateAccountId: null,
       lines: lines.map(({ product, qty, note }) => ({
         skuId: product.id,
         qty,

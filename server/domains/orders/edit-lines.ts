@@ -1,24 +1,9 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { mostLines } from '#contract/rules/lines.ts'
-import type { Storage } from '#contract/rules/line-sums.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
+import { assertStorage } from './one-storage.ts'
 import { holdEdit, noteEdit, type Writing } from './open-edit.ts'
-
-const storageText: Readonly<Record<Storage, string>> = { frozen: '冷冻', chilled: '冷藏', ambient: '常温' }
-
-/** An order goes in one compartment: what needs another is ordered by itself. */
-const assertStorage = async ({ tx }: Writing, orderId: number, skuIds: readonly number[]): Promise<void> => {
-  const { rows } = await sql<{ name: string; storage: Storage; wanted: Storage }>`
-    select s.name, s.storage, (select min(l.storage) from order_line l where l.order_id = ${orderId}) as wanted
-    from sku s where s.id = any(${skuIds}::bigint[])`.execute(tx)
-  if (rows.length < new Set(skuIds).size) throw notFound()
-  const other = rows.find(({ storage, wanted }) => storage !== wanted)
-  if (other)
-    throw refuse(
-      `这张订单为${storageText[other.wanted]}，${other.name} 为${storageText[other.storage]}，请另行下单`,
-    )
-}
 
 /** Sets many lines: one that is there gets the new quantity, the others are put in. */
 export const saveEditLines = async (

@@ -33,3 +33,13 @@ export const grantSamples = async (
     from balance b cross join lateral (values ('granted', b.total), ('used', b.used)) as m (kind, amount)
     where m.amount > 0`.execute(tx)
 }
+
+/** An approved application that is cancelled or refused after all gives nothing more; what was used stays used. */
+export const withdrawSamples = async (tx: Tx, applicationId: number): Promise<void> => {
+  await sql`
+    with held as (
+      select a.id from allowance a join sample_order s on s.id = a.sample_order_id
+      where s.application_id = ${applicationId} order by a.id for no key update of a
+    )
+    update allowance a set total = a.used from held h where a.id = h.id`.execute(tx)
+}

@@ -14,7 +14,7 @@ import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
 import type { Tx } from '../../db/schema.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { noteUsed, releaseAllowances } from '../allowances/public.ts'
-import { grantSamples } from './grant-samples.ts'
+import { grantSamples, withdrawSamples } from './grant-samples.ts'
 import { termsOf } from './terms.ts'
 
 /** Who moves an order: a person of one side, or the portal itself, which belongs to none. */
@@ -58,7 +58,9 @@ export const holdOrder = async (
         ? sql`o.buyer_id = ${businessId} and o.hidden_at is null`
         : sql`o.seller_id = ${businessId} and o.submitted_at is not null`
   const { rows: held } = await sql<{ id: number }>`
-    select o.id from trade_order o where o.id = ${id} and o.kind = ${kind} and ${own} for update`.execute(tx)
+    select o.id from trade_order o where o.id = ${id} and o.kind = ${kind} and ${own} for no key update`.execute(
+    tx,
+  )
   if (held.length === 0) throw notFound()
   const { rows } = await sql<HeldOrder>`
     select o.id, o.number, o.content, o.status, o.version, o.buyer_id as "buyerId", o.seller_id as "sellerId",
@@ -141,7 +143,10 @@ export const moveOrder = async (
     throw new Refusal(code.conflict, `订单 ${order.number} 已有变化，请刷新后重试`)
   if (row.reason && reason.trim() === '') throw refuse('请填写原因')
   const moved = await storeMove(mover, kind, order, row, reason)
-  if (releasing.has(action)) await releaseAllowances(mover.tx, mover.now, id, row.label)
+  if (releasing.has(action)) {
+    await releaseAllowances(mover.tx, mover.now, id, row.label)
+    if (order.content === 'sample') await withdrawSamples(mover.tx, id)
+  }
   if (action === 'confirm') {
     await noteUsed(mover.tx, mover.now, id)
     if (order.content === 'sample') await grantSamples(mover, kind, order)

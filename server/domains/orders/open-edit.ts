@@ -47,19 +47,34 @@ export const forgetEdit = async ({ tx, actor }: Writing): Promise<void> => {
   await forgetChoices(tx, actor, [null])
 }
 
-/** The order as it is becomes what is changed: its way of delivery, its lines, its free goods. */
-const copyOrder = async ({ tx, actor, now }: Writing, orderId: number): Promise<void> => {
-  await sql`
+/** An order that leaves the list is not changed any more. */
+export const forgetEditOf = async ({ tx, actor }: Writing, orderId: number): Promise<void> => {
+  const gone = await tx
+    .deleteFrom('order_edit')
+    .where('business_id', '=', actor.businessId)
+    .where('order_id', '=', orderId)
+    .returning('order_id')
+    .executeTakeFirst()
+  if (gone) await forgetChoices(tx, actor, [null])
+}
+
+/**
+ * The order as it is becomes what is changed: its way of delivery, its lines, its free goods. False where a colleague
+ * has begun another change at the same moment.
+ */
+const copyOrder = async ({ tx, actor, now }: Writing, orderId: number): Promise<boolean> => {
+  const { rows: opened } = await sql`
     insert into order_edit (business_id, order_id, order_version, settings, opened_by, opened_at)
     select ${actor.businessId}::bigint, o.id, o.version,
       jsonb_build_object('addressId', o.address_id, 'method', o.delivery_method, 'contactName', o.contact_name,
         'contactPhone', o.contact_phone, 'carTypeId', o.car_type_id, 'expectedOn', o.expected_on,
         'ownNumber', o.own_number, 'remark', o.remark,
-        'rebate', (select jsonb_build_object('accountId', a.id, 'amount', u.amount)
-          from allowance_use u join allowance a on a.id = u.allowance_id
-          where u.order_id = o.id and a.kind = 'rebate' order by u.amount desc limit 1)),
+        'rebate', case when o.rebate_account_id is not null then
+          jsonb_build_object('accountId', o.rebate_account_id, 'amount', o.rebate) end),
       ${actor.userId}::bigint, ${now}::timestamptz
-    from trade_order o where o.id = ${orderId}`.execute(tx)
+    from trade_order o where o.id = ${orderId}
+    on conflict (business_id) do nothing returning order_id`.execute(tx)
+  if (opened.length === 0) return false
   await sql`
     insert into order_edit_line (business_id, sku_id, qty, note, seen_price)
     select ${actor.businessId}::bigint, l.sku_id, sum(l.qty), max(l.note), max(l.price)
@@ -71,15 +86,27 @@ const copyOrder = async ({ tx, actor, now }: Writing, orderId: number): Promise<
     from order_line l where l.order_id = ${orderId} and l.sample_id is not null group by l.sample_id`.execute(
     tx,
   )
+  return true
 }
 
-const openNow = ({ tx, actor }: Writing) =>
-  tx
-    .selectFrom('order_edit')
-    .innerJoin('trade_order', 'trade_order.id', 'order_edit.order_id')
-    .select(['order_edit.order_id as orderId', 'trade_order.number'])
-    .where('order_edit.business_id', '=', actor.businessId)
-    .executeTakeFirst()
+interface OpenNow {
+  readonly orderId: number
+  readonly number: string
+}
+
+/** Whoever changes an order holds the change before the order, so that no two wait for each other. */
+const openNow = async ({ tx, actor }: Writing): Promise<OpenNow | undefined> => {
+  const { rows } = await sql<OpenNow>`
+    select e.order_id as "orderId", o.number from order_edit e join trade_order o on o.id = e.order_id
+    where e.business_id = ${actor.businessId} for update of e`.execute(tx)
+  return rows[0]
+}
+
+/** The field tells the page that there is a choice: other conflicts have none. */
+const busyWith = ({ number }: OpenNow): Refusal => {
+  const message = `正在修改订单 ${number}，请先保存、提交或放弃修改`
+  return new Refusal(code.conflict, message, { fields: [{ path: 'replace', message }] })
+}
 
 /**
  * Begins to change an order, or goes on with it. A business changes one order at a time: another one's change is
@@ -90,10 +117,10 @@ export const openEdit = async (
   { id, replace = false }: RequestOf<'POST /purchaseOrders/action/editOrder'>,
 ): Promise<{ orderId: number }> => {
   const kind = kindFor(context.actor)
+  const open = await openNow(context)
   const order = await holdOrder(asBuyer(context), kind, id)
   transitionFor(kind, order, { action: 'save', side: 'buyer' })
   if (order.content === 'sample') throw refuse('样品申请不能修改，请撤回或取消后重新申请')
-  const open = await openNow(context)
   if (open?.orderId === id) {
     // Whoever opens it again has seen the order as it is now; what was changed so far stays.
     await context.tx
@@ -103,13 +130,13 @@ export const openEdit = async (
       .execute()
     return { orderId: id }
   }
-  if (open && !replace) {
-    const message = `正在修改订单 ${open.number}，请先保存、提交或放弃修改`
-    // The field tells the page that there is a choice: other conflicts have none.
-    throw new Refusal(code.conflict, message, { fields: [{ path: 'replace', message }] })
-  }
+  if (open && !replace) throw busyWith(open)
   if (open) await forgetEdit(context)
-  await copyOrder(context, id)
+  if (!(await copyOrder(context, id))) {
+    const other = await openNow(context)
+    if (other?.orderId === id) return { orderId: id }
+    throw other ? busyWith(other) : new Refusal(code.conflict)
+  }
   await noteEdit(context, id, 'open')
   return { orderId: id }
 }

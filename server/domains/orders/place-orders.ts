@@ -5,7 +5,7 @@ import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { holdAllowances, takeAllowances, type Take } from '../allowances/public.ts'
-import { holdLists, takeOrdered } from '../cart/public.ts'
+import { holdLists, selfPickup, takeOrdered } from '../cart/public.ts'
 import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
 import { planCheckout, type Checkout, type CheckoutGroup } from './checkout-plan.ts'
 import { changedLines, judgePlacing, type Placing, type PlacingGroup } from './judge-placing.ts'
@@ -83,7 +83,7 @@ const planOrder = (
     allowanceId: id,
     amount: paid.filter(({ skuId }) => skuIds.includes(skuId)).reduce((sum, { qty }) => sum + qty, 0),
   }))
-  const collects = asked.method === 2
+  const collects = asked.method === selfPickup
   return {
     storage,
     content: 'goods',
@@ -93,13 +93,15 @@ const planOrder = (
     contactName: asked.contactName,
     contactPhone: asked.contactPhone,
     addressText: collects
-      ? (group.methods.find(({ method }) => method === 2)?.place ?? '')
+      ? (group.methods.find(({ method }) => method === selfPickup)?.place ?? '')
       : group.address.text,
-    carTypeId: collects ? null : asked.carTypeId,
+    // Whoever has no vehicles to choose from has chosen none.
+    carTypeId: collects || group.cars.length === 0 ? null : asked.carTypeId,
     expectedOn: asked.expectedOn,
     ownNumber: asked.ownNumber,
     remark: asked.remark,
     rebate: shares.reduce((sum, { amount }) => sum + amount, 0),
+    rebateAccountId: shares[0]?.accountId ?? null,
     lines: [...paid, ...free],
     takes: [
       ...ofLimits.filter(({ amount }) => amount > 0),
@@ -126,6 +128,8 @@ const assertDistinct = ({ groups }: Placing): void => {
   const ids = groups.flatMap(({ lines }) => lines.map(({ id }) => id))
   if (new Set(addressIds).size < addressIds.length || new Set(ids).size < ids.length)
     throw refuse('同一商品或地址重复提交，请刷新后重试')
+  if (groups.some(({ rebates }) => new Set(rebates.map(({ storage }) => storage)).size < rebates.length))
+    throw refuse('一张订单只能使用一个返利账户')
 }
 
 const answerOf = (stored: readonly StoredOrder[], planned: readonly Planned[]): Placed['placed'] =>

@@ -6,6 +6,7 @@ import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { sampleBalances } from '../allowances/public.ts'
+import { assertStorage } from './one-storage.ts'
 
 export type Samples = ResponseOf<'POST /relSampleCarts/action/getSampleGoods'>
 type Writing = WriteContext<BusinessActor>
@@ -25,25 +26,24 @@ interface Choice {
 /** The order being changed has no address here: a business changes one order at a time. */
 export type Place = number | null
 
-/** What is chosen for each place, and where somebody said that this is all. */
+/** What is chosen for each place, what the order being changed has already, and where somebody said that this is all. */
 const readChoices = async ({ db, actor }: Asking) => {
-  const { rows } = await sql<{ choices: Choice[]; done: Place[] }>`
+  const { rows } = await sql<{ choices: Choice[]; own: number[]; done: Place[] }>`
     select
       (select coalesce(json_agg(json_build_object('id', c.id, 'addressId', c.address_id, 'sampleId', c.allowance_id,
           'qty', c.qty) order by c.id), '[]') from sample_choice c where c.business_id = ${actor.businessId}) as choices,
+      (select coalesce(json_agg(u.allowance_id), '[]') from order_edit e
+        join allowance_use u on u.order_id = e.order_id where e.business_id = ${actor.businessId}) as own,
       (select coalesce(json_agg(d.address_id), '[]') from sample_choice_done d
         where d.business_id = ${actor.businessId}) as done`.execute(db)
-  return rows[0] ?? { choices: [], done: [] }
+  return rows[0] ?? { choices: [], own: [], done: [] }
 }
 
 /** The samples of every place at once: what there is, what comes along, whether somebody is still to be asked. */
 export const samplesFor = async (asking: Asking): Promise<(place: Place) => Samples> => {
   if (asking.actor.userType !== 3) return () => ({ available: [], chosen: [], isDone: true })
-  const { choices, done } = await readChoices(asking)
-  const available = await sampleBalances(
-    asking,
-    choices.map(({ sampleId }) => sampleId),
-  )
+  const { choices, own, done } = await readChoices(asking)
+  const available = await sampleBalances(asking, [...choices.map(({ sampleId }) => sampleId), ...own])
   return place => ({
     available,
     chosen: choices
@@ -53,7 +53,8 @@ export const samplesFor = async (asking: Asking): Promise<(place: Place) => Samp
   })
 }
 
-const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<void> => {
+/** The order being changed, where the place is none of the addresses. */
+const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<{ readonly id: number }> => {
   const own =
     place === null
       ? await tx
@@ -70,6 +71,7 @@ const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<void> 
           .where('is_self_pickup', '=', false)
           .executeTakeFirst()
   if (!own) throw notFound()
+  return own
 }
 
 /** What the order being changed took already. */
@@ -99,7 +101,7 @@ export const attachSamples = async (
   place: Place,
   rows: readonly { readonly sampleId: number; readonly qty: number }[],
 ): Promise<Record<string, never>> => {
-  await assertPlace(context, place)
+  const { id: placeId } = await assertPlace(context, place)
   const { tx, actor } = context
   const ids = rows.map(({ sampleId }) => sampleId)
   const available = new Map((await sampleBalances({ db: tx, actor }, ids)).map(one => [one.id, one]))
@@ -109,6 +111,10 @@ export const attachSamples = async (
     if (!balance) throw notFound()
     if (qty > balance.left + (own.get(sampleId) ?? 0))
       throw refuse(`${balance.product.name} 的样品余额只剩 ${balance.left} 箱`)
+  }
+  if (place === null) {
+    const skuIds = ids.flatMap(id => available.get(id)?.product.id ?? [])
+    await assertStorage(context, placeId, skuIds)
   }
   await sql`
     insert into sample_choice (business_id, address_id, allowance_id, qty)

@@ -35,6 +35,7 @@ export interface NewOrder {
   readonly ownNumber: string
   readonly remark: string
   readonly rebate: number
+  readonly rebateAccountId: number | null
   readonly lines: readonly NewLine[]
 }
 
@@ -81,6 +82,7 @@ const insertOrders = async (
         upstream_name: upstreamName,
         amount: amountOf(order.lines),
         rebate: order.rebate,
+        rebate_account_id: order.rebateAccountId,
         cases: casesOf(order.lines),
         placed_by: actor.userId,
         created_at: now,
@@ -148,7 +150,10 @@ const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[])
 
 /** What the business buys, for 常购清单 and recommendations. */
 export const noteBought = async ({ tx, actor, now }: Writing, lines: readonly NewLine[]): Promise<void> => {
-  const rows = [...new Map(lines.filter(({ price }) => price > 0).map(line => [line.skuId, line])).values()]
+  // In one order, so that no two orders of a business wait for each other.
+  const rows = [
+    ...new Map(lines.filter(({ price }) => price > 0).map(line => [line.skuId, line])).values(),
+  ].toSorted((one, other) => one.skuId - other.skuId)
   if (rows.length === 0) return
   await sql`
     insert into bought_sku as b (business_id, sku_id, times, last_quantity, last_bought_at)

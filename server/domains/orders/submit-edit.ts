@@ -1,7 +1,8 @@
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import { holdAllowances, releaseAllowances, takeAllowances } from '../allowances/public.ts'
+import { selfPickup } from '../cart/public.ts'
 import { asBuyer } from './buyer-steps.ts'
 import { readEditFacts, type EditFacts, type OrderCart } from './edit-facts.ts'
 import { isReady, planEdit } from './edit-plan.ts'
@@ -34,32 +35,44 @@ const linesOf = ({ lines, samples }: OrderCart): NewLine[] => [
   }),
 ]
 
+/** What of the settings can be kept: a draft may name a day, a vehicle or a rebate that is not to be had any more. */
+const keptSettings = ({ settings, dates, cars, rebates }: OrderCart, amount: number) => {
+  const { method, carTypeId, expectedOn, rebate } = settings
+  const days = dates.find(one => one.method === method)?.days ?? []
+  const hasAccount = rebates.some(({ id }) => id === rebate?.accountId)
+  const paid = hasAccount && rebate ? Math.min(rebate.amount, amount) : 0
+  return {
+    car_type_id: method !== selfPickup && cars.some(({ car }) => car.id === carTypeId) ? carTypeId : null,
+    expected_on: expectedOn !== null && days.includes(expectedOn) ? expectedOn : null,
+    rebate: paid,
+    rebate_account_id: paid > 0 ? (rebate?.accountId ?? null) : null,
+  }
+}
+
 /** The order takes its new form; what it took before is free again until the new takes are noted. */
 const storeOrder = async (
   { tx, now }: Writing,
-  { order, settings, methods, addresses }: OrderCart,
+  cart: OrderCart,
   lines: readonly NewLine[],
-  hasRebate: boolean,
 ): Promise<{ amount: number; rebate: number; cases: number }> => {
-  const collects = settings.method === 2
-  const place = methods.find(({ method }) => method === 2)?.place ?? ''
+  const { order, settings, methods, addresses } = cart
+  const collects = settings.method === selfPickup
+  const place = methods.find(({ method }) => method === selfPickup)?.place ?? ''
   const address = addresses.find(({ id }) => id === settings.addressId)?.text ?? order.addressText
-  const sums = {
-    amount: amountOf(lines),
-    rebate: hasRebate ? (settings.rebate?.amount ?? 0) : 0,
-    cases: lines.reduce((sum, { qty }) => sum + qty, 0),
-  }
+  const amount = amountOf(lines)
+  const cases = lines.reduce((sum, { qty }) => sum + qty, 0)
+  const kept = keptSettings(cart, amount)
   await tx
     .updateTable('trade_order')
     .set({
-      ...sums,
+      amount,
+      cases,
+      ...kept,
       delivery_method: settings.method,
       address_id: settings.addressId,
       contact_name: settings.contactName,
       contact_phone: settings.contactPhone,
       address_text: collects ? place : address,
-      car_type_id: collects ? null : settings.carTypeId,
-      expected_on: settings.expectedOn,
       own_number: settings.ownNumber,
       remark: settings.remark,
       updated_at: now,
@@ -68,7 +81,7 @@ const storeOrder = async (
     .execute()
   await tx.deleteFrom('order_line').where('order_id', '=', order.id).execute()
   await insertLines(tx, [{ id: order.id, lines }])
-  return sums
+  return { amount, rebate: kept.rebate, cases }
 }
 
 const takesOf = ({ limits }: EditFacts, { order, settings }: OrderCart, lines: readonly NewLine[]) => [
@@ -123,11 +136,18 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
   const changed = changedSkus(asked, cart)
   if (changed.length > 0 || (isSubmitted && !isReady(cart))) return { placed: null, changed }
   const lines = linesOf(cart)
+  if (lines.length === 0) throw refuse('订单里没有商品，不能保存；不再需要时请取消订单')
   await releaseAllowances(tx, now, order.id, '修改订单')
-  const sums = await storeOrder(context, cart, lines, isSubmitted)
+  const sums = await storeOrder(context, cart, lines)
   if (isSubmitted) {
     await takeAllowances(tx, now, takesOf(facts, cart, lines))
-    await noteBought(context, lines)
+    const known = new Set(
+      cart.lines.flatMap(({ product, orderQty }) => (orderQty === null ? [] : [product.id])),
+    )
+    await noteBought(
+      context,
+      lines.filter(({ skuId }) => !known.has(skuId)),
+    )
   }
   await storeMove(asBuyer(context), kind, order, row, '')
   await forgetEdit(context)

@@ -45,3 +45,22 @@ export async function addSku(portal: TestApp, sku: NewSku = {}): Promise<number>
   }
   return id
 }
+
+/** Many more products like one, with its tier's prices. */
+export async function addSkusLike(portal: TestApp, like: number, amount: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into sku (category_id, code, name, series, spec, storage, pieces, net_weight, gross_weight, volume,
+        shelf_life_days, minimum, multiple, maximum, list_price, sample_allowed, on_sale, cooking, pictures,
+        published_at, created_at)
+      select s.category_id, s.code || '-' || g.n, s.name, s.series, s.spec, s.storage, s.pieces, s.net_weight,
+        s.gross_weight, s.volume, s.shelf_life_days, 1, 1, null, s.list_price, true, true, '[]', '[]',
+        s.published_at, s.created_at
+      from sku s, generate_series(1, ${amount}) as g (n) where s.id = ${like} returning id
+    ), priced as (
+      insert into tier_price (tier, sku_id, price)
+      select t.tier, m.id, t.price from tier_price t, made m where t.sku_id = ${like}
+    )
+    select id from made`.execute(portal.db)
+  return rows.map(({ id }) => id)
+}

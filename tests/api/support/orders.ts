@@ -1,8 +1,13 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { OrderAction, OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { NewRow } from '#server/db/schema.ts'
+import { moveOrder } from '#server/domains/orders/move-order.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { addBuyer } from './cart.ts'
-import { addBusiness } from './people.ts'
+import { addressBody } from './dealer.ts'
+import { addBusiness, addPerson, newSign, stranger } from './people.ts'
 
 type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 export type Placing = RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>
@@ -67,3 +72,88 @@ export const placingOf = ({ groups, protocols }: Checkout): Placing => ({
 
 export const place = (client: Client, placing: Placing) =>
   client.expect('POST /purchaseOrders/action/shoppingCartToPo', { body: placing })
+
+/** Signed in without the form, which would be slow for many people. */
+export async function addQuickly(portal: TestApp, user_type: number, business: number) {
+  const { userId } = await addPerson(portal, { user_type }, [business])
+  return { userId, client: stranger(portal).as({ sign: await newSign(portal, userId) }) }
+}
+
+/** A signed-in terminal customer of this dealer. */
+export async function addTerminal(portal: TestApp, dealer: number) {
+  const business = await addBusiness(portal, { business_type: 4, up_business_id: dealer })
+  const person = await addQuickly(portal, 5, business)
+  const { id: first } = await person.client.expect('POST /users/dealerV2/saveReceiveAddress', {
+    body: addressBody(),
+  })
+  return { ...person, business, first }
+}
+
+export const placeTerminal = (client: Client, placing: Placing) =>
+  client.expect('POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo', { body: placing })
+
+export async function addAllowance(
+  portal: TestApp,
+  row: Omit<NewRow<'allowance'>, 'created_at'>,
+): Promise<number> {
+  const { id } = await portal.db
+    .insertInto('allowance')
+    .values({ ...row, created_at: portal.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What this month's quota of a product is. */
+export const quotaOf = (portal: TestApp, business_id: number, sku_id: number, total: number) =>
+  addAllowance(portal, {
+    kind: 'quota',
+    business_id,
+    sku_id,
+    month: `${portal.clock.now().toISOString().slice(0, 7)}-01`,
+    total,
+  })
+
+/** Puts one product into the cart. */
+export const putIn = (client: Client, skuId: number, addressId: number, qty: number) =>
+  client.expect('POST /shoppingCarts/', { body: { skuId, addressId, qty } })
+
+interface By {
+  readonly side: Side
+  readonly businessId?: number
+}
+
+/** What the other side, or the portal itself, does with an order. */
+export const moveBy = (
+  portal: TestApp,
+  { side, businessId }: By,
+  move: {
+    readonly kind: OrderKind
+    readonly id: number
+    readonly action: OrderAction
+    readonly version?: number
+  },
+) =>
+  inTransaction(portal.db, tx =>
+    moveOrder(
+      { tx, now: portal.clock.now(), side, businessId: businessId ?? null, userId: null },
+      { ...move, version: move.version ?? null, reason: '缺货' },
+    ),
+  )
+
+const changeKeys = {
+  purchase: 'POST /purchaseOrders/action/poCartToPo',
+  terminal: 'POST /terminalPurchaseOrders/action/poCartToTerminalPo',
+} as const
+
+/** Hands the order that is being changed in, or saves it, as it is shown. */
+export async function handIn(
+  client: Client,
+  orderId: number,
+  mode: 'save' | 'submit' = 'submit',
+  kind: OrderKind = 'purchase',
+) {
+  const { cart } = await client.expect('POST /poCarts/action/queryPoCart', { body: {} })
+  const seen = (cart?.lines ?? []).map(({ product, qty, price }) => ({ skuId: product.id, qty, price }))
+  return client.send(changeKeys[kind], { body: { orderId, mode, seen } })
+}

@@ -1,0 +1,24 @@
+import { code } from '#contract/errors.ts'
+import { removableTerminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
+import { recordHistory } from '../../db/history.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { asBuyer } from './buyer-steps.ts'
+import { holdOrder } from './move-order.ts'
+import { forgetEditOf, type Writing } from './open-edit.ts'
+
+/** The order leaves the customer's list; its dealer and the history keep it. */
+export const removeOrder = async (context: Writing, id: number): Promise<Record<string, never>> => {
+  await forgetEditOf(context, id)
+  const order = await holdOrder(asBuyer(context), 'terminal', id)
+  if (!removableTerminalStatus.includes(order.status))
+    throw new Refusal(code.conflict, `订单 ${order.number} 正在处理，不能删除`)
+  await context.tx.updateTable('trade_order').set({ hidden_at: context.now }).where('id', '=', id).execute()
+  await recordHistory(context.tx, context, {
+    entity: 'order',
+    entity_id: String(id),
+    action: 'remove',
+    from_state: String(order.status),
+    to_state: String(order.status),
+  })
+  return {}
+}
