@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import type { ResponseOf } from '#contract/index.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import css from './code-cell.module.css'
 import grid from './pad-grid.module.css'
@@ -18,6 +19,8 @@ const listHeight = 320
 const listbox = { role: 'listbox' } as const
 const optionOf = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
 
+type FoundProduct = ResponseOf<'POST /skus/action/querySuggestions'>['products'][number]
+
 interface Option {
   readonly id: number
   readonly code: string
@@ -29,17 +32,39 @@ interface Option {
 function useSettled(text: string): string {
   const [word, setWord] = useState('')
   useEffect(() => {
+    if (text === word) return undefined
     const timer = setTimeout(() => setWord(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, word])
   return text === '' ? '' : word
+}
+
+/**
+ * What the portal finds for a word; what it found before stays meanwhile. No observer for each of the many cells, of
+ * which one at a time is typed into.
+ */
+function useFound(word: string): readonly FoundProduct[] {
+  const online = useOnline()
+  const client = useQueryClient()
+  const [found, setFound] = useState<readonly FoundProduct[]>([])
+  useEffect(() => {
+    if (word === '' || !online) return undefined
+    let isLeft = false
+    // Without an answer there is what this device knows.
+    client.query(padQueries.suggestions(word)).then(
+      ({ products }) => isLeft || setFound(products),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [client, word, online])
+  return word === '' ? [] : found
 }
 
 /** What this device knows comes first and at once; the portal adds what it finds. */
 function useOptions(text: string, known: ReadonlyMap<number, KnownProduct>): readonly Option[] {
-  const online = useOnline()
-  const word = useSettled(text)
-  const { data } = useQuery({ ...padQueries.suggestions(word), enabled: online && word !== '' })
+  const products = useFound(useSettled(text))
   const own = suggestKnown(known, text, mostKnown).map(({ product, lastQty }): Option => ({
     id: product.id,
     code: product.code,
@@ -47,7 +72,7 @@ function useOptions(text: string, known: ReadonlyMap<number, KnownProduct>): rea
     hint: lastQty === null ? product.spec : `上次 ${lastQty} ${product.unit}`,
   }))
   const ids = new Set(own.map(({ id }) => id))
-  const others = text === '' ? [] : (data?.products ?? []).filter(({ id }) => !ids.has(id))
+  const others = text === '' ? [] : products.filter(({ id }) => !ids.has(id))
   return [...own, ...others.map(({ id, code, name }): Option => ({ id, code, name, hint: '' }))].slice(
     0,
     most,

@@ -7,6 +7,7 @@ import type { PadRow } from './pad-rows.ts'
 import { useEntry } from './use-entry.ts'
 import { placeIn, useGridFocus } from './use-grid-focus.ts'
 import type { Pad } from './use-pad.ts'
+import { useRowActions } from './use-row-actions.ts'
 import type { Selection } from './use-selection.ts'
 
 const rowHeight = 44
@@ -46,9 +47,9 @@ export function PadGrid({ pad, rows, selection, onPaste, start }: PadGridProps) 
     scrollPaddingStart: rowHeight,
   })
   const { focusCell, onArrow } = useGridFocus(scroller, virtualizer, rows.length)
-  const remove = (key: string) => pad.remove('删除一行', [key], [])
   const last = Number.POSITIVE_INFINITY
   const toQuantity = (at: number) => focusCell(at, 'qty')
+  const actions = useRowActions({ pad, selection, toQuantity })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = placeIn(event.target)
@@ -63,7 +64,7 @@ export function PadGrid({ pad, rows, selection, onPaste, start }: PadGridProps) 
       selection.toggle(row.line.key)
     } else if (row?.kind === 'line' && from.column === 'code' && /^(?:Delete|Backspace)$/.test(event.key)) {
       event.preventDefault()
-      remove(row.line.key)
+      actions.removeLine(row.line.key)
       focusCell(from.row, 'code')
     } else onArrow(event)
   }
@@ -93,27 +94,8 @@ export function PadGrid({ pad, rows, selection, onPaste, start }: PadGridProps) 
 
   const draw = (row: PadRow, at: number) => {
     if (row.kind === 'line')
-      return (
-        <LineRow
-          at={at}
-          line={row.line}
-          selected={selection.has(row.line.key)}
-          onSelect={selection.toggle}
-          onQuantity={pad.setQuantity}
-          onRemove={remove}
-        />
-      )
-    return (
-      <DraftLine
-        at={at}
-        draft={row.draft}
-        state={row.state}
-        known={pad.known}
-        onRewrite={pad.rewrite}
-        onNext={toQuantity}
-        onRemove={id => pad.remove('删除一行', [], [id])}
-      />
-    )
+      return <LineRow at={at} line={row.line} selected={selection.has(row.line.key)} actions={actions} />
+    return <DraftLine at={at} draft={row.draft} state={row.state} known={pad.known} actions={actions} />
   }
 
   return (

@@ -15,6 +15,7 @@ import { QuantityCell } from './quantity-cell.tsx'
 import { wordsOfDraft, wordsOfLine, type RowWords } from './row-words.ts'
 import type { Entry } from './use-entry.ts'
 import { cellOf } from './use-grid-focus.ts'
+import type { RowActions } from './use-row-actions.ts'
 
 /** A cell of nothing is still a cell. */
 const empty = '\u00A0'
@@ -65,19 +66,10 @@ interface LineRowProps {
   readonly at: number
   readonly line: FilledLine
   readonly selected: boolean
-  readonly onSelect: (key: string) => void
-  readonly onQuantity: (line: FilledLine, qty: number) => void
-  readonly onRemove: (key: string) => void
+  readonly actions: RowActions
 }
 
-export const LineRow = memo(function LineRow({
-  at,
-  line,
-  selected,
-  onSelect,
-  onQuantity,
-  onRemove,
-}: LineRowProps) {
+export const LineRow = memo(function LineRow({ at, line, selected, actions }: LineRowProps) {
   const { key, product, qty, price, rule } = line
   const words = wordsOfLine(line)
   const name = product?.name ?? `商品 ${line.skuId}`
@@ -91,7 +83,7 @@ export const LineRow = memo(function LineRow({
           tabIndex={-1}
           aria-label={`选择 ${name}`}
           checked={selected}
-          onChange={() => onSelect(key)}
+          onChange={() => actions.select(key)}
         />
       </td>
       <td className={css['number']}>{at + 1}</td>
@@ -110,7 +102,7 @@ export const LineRow = memo(function LineRow({
           onlyDigits
           rule={rule}
           onCommit={text => {
-            if (Number(text) > 0) onQuantity(line, Number(text))
+            if (Number(text) > 0) actions.setQuantity(line, Number(text))
           }}
         />
         <span className={css['unit']} aria-hidden>
@@ -125,10 +117,10 @@ export const LineRow = memo(function LineRow({
       </td>
       <td className={css['state']}>
         {(!words || line.status !== 'synced') && <LineStatus status={line.status} />}
-        {words && <Note words={words} unit={unit} onFix={fixed => onQuantity(line, fixed)} />}
+        {words && <Note words={words} unit={unit} onFix={fixed => actions.setQuantity(line, fixed)} />}
       </td>
       <td className={css['last']}>
-        <RemoveButton name={name} onRemove={() => onRemove(key)} />
+        <RemoveButton name={name} onRemove={() => actions.removeLine(key)} />
       </td>
     </>
   )
@@ -139,12 +131,11 @@ interface DraftRowProps {
   readonly draft: DraftRow
   readonly state: DraftState | undefined
   readonly known: ReadonlyMap<number, KnownProduct>
-  readonly onRewrite: (draft: DraftRow, next: { code?: string; qty?: string | null }) => void
-  readonly onNext: (at: number) => void
-  readonly onRemove: (id: string) => void
+  readonly actions: RowActions
 }
 
-export function DraftLine({ at, draft, state, known, onRewrite, onNext, onRemove }: DraftRowProps) {
+export const DraftLine = memo(function DraftLine({ at, draft, state, known, actions }: DraftRowProps) {
+  const { rewrite } = actions
   const online = useOnline()
   const words = wordsOfDraft(draft, state, online)
   const product = draft.skuId === null ? null : (known.get(draft.skuId)?.product ?? null)
@@ -163,8 +154,8 @@ export function DraftLine({ at, draft, state, known, onRewrite, onNext, onRemove
           value={draft.code}
           wrong={wrongCode}
           known={known}
-          onCommit={code => onRewrite(draft, { code })}
-          onNext={() => onNext(at)}
+          onCommit={code => rewrite(draft, { code })}
+          onNext={() => actions.toQuantity(at)}
         />
       </td>
       <td className={css['product']}>{product && <Named product={product} />}</td>
@@ -174,7 +165,7 @@ export function DraftLine({ at, draft, state, known, onRewrite, onNext, onRemove
           name={`${name} 数量`}
           value={draft.qty ?? ''}
           wrong={problem !== null && !wrongCode}
-          onCommit={qty => onRewrite(draft, { qty })}
+          onCommit={qty => rewrite(draft, { qty })}
         />
       </td>
       <td className={css['price']}>{empty}</td>
@@ -182,20 +173,20 @@ export function DraftLine({ at, draft, state, known, onRewrite, onNext, onRemove
         <Note
           words={words}
           unit={product?.unit ?? '箱'}
-          onFix={qty => onRewrite(draft, { qty: String(qty) })}
+          onFix={qty => rewrite(draft, { qty: String(qty) })}
         />
         {problem === 'noQuantity' && (
-          <button type="button" className={css['fix']} onClick={() => onRewrite(draft, { qty: null })}>
+          <button type="button" className={css['fix']} onClick={() => rewrite(draft, { qty: null })}>
             按起订量
           </button>
         )}
       </td>
       <td className={css['last']}>
-        <RemoveButton name={name} onRemove={() => onRemove(draft.id)} />
+        <RemoveButton name={name} onRemove={() => actions.removeDraft(draft.id)} />
       </td>
     </>
   )
-}
+})
 
 export function EntryRow({
   at,

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import { keepBought, readBought } from '../../offline/drafts.ts'
@@ -32,15 +32,11 @@ export const padQueries = {
       staleTime: fiveMinutes,
     }),
 
-  /** The words before stay while the next ones are on their way; a request nobody waits for any more is given up. */
   suggestions: (keyword: string) =>
     queryOptions({
       queryKey: ['quick-order', 'suggestions', keyword],
-      queryFn: ({ signal }) =>
-        call('POST /skus/action/querySuggestions', { body: { keyword }, background: true, signal }),
-      enabled: keyword !== '',
+      queryFn: () => call('POST /skus/action/querySuggestions', { body: { keyword }, background: true }),
       staleTime: fiveMinutes,
-      placeholderData: keepPreviousData,
       retry: false,
     }),
 }
