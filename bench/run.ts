@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   'login-flood': () => import('./login-flood.ts'),
   'login-timing': () => import('./login-timing.ts'),
   offers: () => import('./offers.ts'),
+  offline: () => import('./offline.ts'),
   page: () => import('./page.ts'),
   'quick-order': () => import('./quick-order.ts'),
   search: () => import('./search.ts'),
