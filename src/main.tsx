@@ -39,9 +39,17 @@ const nextTask = async () =>
     setTimeout(resolve)
   })
 
-/** Fills the query cache with what the last visit stored, then with what the server sent, which is newer. */
+/**
+ * Fills the query cache with what the last visit stored, then with what the server sent, which is newer. A worker is
+ * listened to before it is asked.
+ */
 async function takeContent(): Promise<void> {
-  await restoreQueries(queryClient)
+  // Not every browser has one.
+  const { serviceWorker } = navigator as Partial<Navigator>
+  await Promise.allSettled([
+    restoreQueries(queryClient),
+    serviceWorker?.controller && import('./startup/listen-to-worker.ts'),
+  ])
   takeServedContent(queryClient)
 }
 
@@ -62,7 +70,7 @@ function attend(): void {
     if (navigator.onLine) reportMissingPart()
   })
   // Private windows and blocked storage refuse workers; the portal works without.
-  if ('serviceWorker' in navigator) whenQuiet(() => void startWorker().catch(() => undefined))
+  whenQuiet(() => void startWorker().catch(() => undefined))
 }
 
 function openRouter(served: boolean) {

@@ -1,4 +1,7 @@
+import { clientsClaim } from 'workbox-core'
+import { keepPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
+import { keepContent } from './read-cache.ts'
 import { keepRenderedPage } from './rendered-page.ts'
 import { keepRuntimeConfig } from './runtime-config.ts'
 import { sendEditsFromHere } from './sync.ts'
@@ -9,7 +12,11 @@ declare const self: ServiceWorkerGlobalScope
 keepRenderedPage()
 precacheShell()
 keepRuntimeConfig()
+keepContent()
+keepPictures()
 sendEditsFromHere()
+// Pages of a first visit were opened without a worker, and what is read in them is kept too.
+clientsClaim()
 
 // A new version waits until the person agrees; the page then sends this message.
 self.addEventListener('message', event => {

@@ -17,6 +17,8 @@ export interface ApiPorts {
   readonly userChanged: () => void
   /** Called once per call; the effects of background reads are recorded only. */
   readonly effects: (effects: readonly Effect[], background: boolean) => void
+  /** Called with every answer, before anybody has its data. */
+  readonly answered?: (response: Response, data: unknown) => void
   /** Answers without HTTP while the server renders the page. */
   readonly answer?: AnswerContent
 }

@@ -1,5 +1,6 @@
 import type { HttpAnswer } from './answer-meaning.ts'
 import { withDeadline } from './deadline.ts'
+import { ports } from './ports.ts'
 
 export const timeoutMs = 30_000
 
@@ -32,6 +33,7 @@ export const exchange = async (url: string, init: RequestInit): Promise<HttpAnsw
     if (response.redirected || (response.ok && !isJson)) return { status: undefined }
     const data = isJson ? await dataOf(response) : undefined
     init.signal?.throwIfAborted()
+    ports().answered?.(response, data)
     return { status: response.status, data, ...waitOf(response) }
   } catch (error) {
     if (init.signal?.aborted) throw error

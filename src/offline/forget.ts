@@ -1,6 +1,7 @@
 import { isPortalDbThere } from './db.ts'
 import { userOf } from './partition.ts'
 import { isPresent } from './presence.ts'
+import { forgetRead } from './read-caches.ts'
 import type { Partition, PendingRow, ToldRow } from './rows.ts'
 import { rangeOf } from './view.ts'
 import { metaOf, partitionStores, write, type Tx } from './write.ts'
@@ -105,12 +106,16 @@ export const partitionsOf = async (userId: number): Promise<readonly Partition[]
  * Leaves nothing on this device of anybody but this user, 0 for nobody, save for edits that are not sent. Done whenever
  * somebody comes or goes and at every start, so that what a crash or another tab has left goes too.
  */
-export const forgetOthers = async (userId: number): Promise<void> =>
-  write(async tx => {
+export const forgetOthers = async (userId: number): Promise<void> => {
+  const hasLeft = await write(async tx => {
     const session = await tx.objectStore('session').get('current')
     // Somebody else has come meanwhile; their tab does this for them.
-    if (!isPresent(userId, session)) return
-    if (session && session.userId !== userId) await tx.objectStore('session').delete('current')
+    if (!isPresent(userId, session)) return false
+    const isOther = session !== undefined && session.userId !== userId
+    if (isOther) await tx.objectStore('session').delete('current')
     for (const partition of await partitionsIn(tx))
       if (userOf(partition) !== userId) await forget(tx, partition, true)
+    return isOther
   })
+  if (hasLeft) await forgetRead()
+}

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import './listen-to-worker.ts'
 import { offerUpdate, readUpdateState, reportReplaced } from '../shell/update-state.ts'
 
 const hour = 3_600_000

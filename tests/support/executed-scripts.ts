@@ -12,7 +12,8 @@ export interface ExecutedScript {
 }
 
 /** Loaded once the page is quiet, which may or may not be before the measurement ends, so they are left out. */
-const isLate = (pathname: string) => /\/(register-worker|session-row)-/.test(pathname)
+const isLate = (pathname: string) =>
+  /\/(register-worker|session-row|listen-to-worker|kept-answers)-/.test(pathname)
 
 /**
  * Every script that runs from a navigation until the page is hydrated and idle. Scripts that are only fetched do not

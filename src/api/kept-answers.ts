@@ -1,0 +1,42 @@
+/** The header that the worker adds to an answer from its cache: since when it stands there, and under which key. */
+export const keptHeader = 'x-kept'
+
+/** Where an answer came from. `at` moves on when the portal has said the same again. */
+export interface Kept {
+  readonly at: number
+  readonly key: string
+}
+
+/** Sent by the worker once the portal has answered what the page got from the cache. */
+export interface Revalidated extends Kept {
+  readonly type: 'revalidated'
+  readonly isChanged: boolean
+}
+
+const keptMarks = new WeakMap<object, string>()
+
+export const markOf = ({ at, key }: Kept): string => `${at} ${key}`
+
+/** Remembers of what is in an envelope that it came from the worker's cache. */
+export function noteKept({ headers }: Response, envelope: unknown): void {
+  const mark = headers.get(keptHeader)
+  if (mark) keptMarks.set((envelope as { body: object }).body, mark)
+}
+
+/** Undefined for an answer that came from the portal itself. */
+export function keptOf(value: unknown): Kept | undefined {
+  const [at, key] = keptMarks.get(value as object)?.split(' ') ?? []
+  return at === undefined || key === undefined ? undefined : { at: Number(at), key }
+}
+
+/** The portal has said the same again. */
+export const renewKept = (value: unknown, kept: Kept): void => {
+  keptMarks.set(value as object, markOf(kept))
+}
+
+/** An equal value stands for another one from now on. */
+export function passKept(from: unknown, to: unknown): void {
+  const mark = keptMarks.get(from as object)
+  if (mark) keptMarks.set(to as object, mark)
+  else keptMarks.delete(to as object)
+}

@@ -1,0 +1,60 @@
+import { replaceEqualDeep, type Query, type QueryClient } from '@tanstack/react-query'
+import { keptOf, noteKept, passKept, renewKept, type Revalidated } from '../api/kept-answers.ts'
+import { configureApi } from '../api/ports.ts'
+
+const isRevalidated = (data: unknown): data is Revalidated =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'revalidated'
+
+/** The queries whose answers the worker keeps. */
+const areas = new Set<unknown>(['content', 'cookbooks', 'news', 'search-box', 'storefront'])
+const isContent = ({ queryKey: [area, kind], options, state }: Query): boolean =>
+  (areas.has(area) || (area === 'catalog' && kind === 'content')) &&
+  state.data !== undefined &&
+  options.queryFn !== undefined
+
+/** An answer that says what is known already stays the same object, so that nothing is drawn anew. */
+const share = (known: unknown, answer: unknown): unknown => {
+  const shared: unknown = replaceEqualDeep(known, answer)
+  passKept(answer, shared)
+  return shared
+}
+
+/**
+ * A page whose worker answered from its cache hears soon what the portal says now. What has changed is read once more,
+ * which the worker then answers with the new content. What a page has read before it had a worker is handed to it.
+ */
+export function followKeptAnswers(client: QueryClient): void {
+  configureApi({ answered: noteKept })
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...queries, structuralSharing: share },
+  })
+  const worker = navigator.serviceWorker
+  const cache = client.getQueryCache()
+  const news = new Map<string, Revalidated>()
+
+  const look = ({ queryKey, state }: Query) => {
+    const kept = keptOf(state.data)
+    const said = kept && news.get(kept.key)
+    if (!said || said.at <= kept.at) return
+    renewKept(state.data, said)
+    if (said.isChanged) void client.invalidateQueries({ queryKey, exact: true })
+  }
+
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isRevalidated(data)) return
+    news.set(data.key, data)
+    for (const query of cache.getAll()) look(query)
+  })
+  // The portal may be faster than the page, which then has the old answer only afterwards.
+  cache.subscribe(event => {
+    if (event.type === 'updated' && event.action.type === 'success') look(event.query as Query)
+  })
+  if (worker.controller) return
+  worker.addEventListener(
+    'controllerchange',
+    () => void client.refetchQueries({ predicate: isContent, type: 'all' }),
+    { once: true },
+  )
+}

@@ -1,0 +1,107 @@
+import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core'
+import { registerRoute } from 'workbox-routing'
+import { StaleWhileRevalidate } from 'workbox-strategies'
+import { code } from '#contract/errors.ts'
+import { withDeadline } from '../src/api/deadline.ts'
+import { keptHeader, markOf, type Revalidated } from '../src/api/kept-answers.ts'
+import { timeoutMs } from '../src/api/transport.ts'
+import { readCaches } from '../src/offline/read-caches.ts'
+import { contentKey } from './content-key.ts'
+import { isContent } from './content-entries.ts'
+import { keepNewest } from './keep-newest.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A longer answer is a download more than something to read. */
+const mostCharacters = 300_000
+const day = 86_400_000
+/** Older answers are not shown, and are asked for anew. */
+const maxAge = 30 * day
+
+/** Every letter of a search is a question of its own; those must not push out what was read. */
+const suggestions = { cacheName: readCaches.suggestions, most: 150 }
+const content = { cacheName: readCaches.content, most: 500 }
+const typed = /\/querySuggestions$/
+
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
+
+/**
+ * What is stored for an answer of the portal, with the time; null for a refusal, and for whatever answers in its place,
+ * such as the page of a WLAN.
+ */
+export async function keepable(answer: Response, now: number): Promise<Response | null> {
+  if (answer.status !== 200 || answer.redirected || !isJson(answer)) return null
+  const text = await answer.text()
+  if (text.length > mostCharacters) return null
+  try {
+    const { code: said, body } = JSON.parse(text) as { code?: unknown; body?: unknown }
+    if (said !== code.ok || typeof body !== 'object' || body === null) return null
+  } catch {
+    return null
+  }
+  const headers = { 'content-type': 'application/json; charset=utf-8', [keptHeader]: String(now) }
+  return new Response(text, { headers })
+}
+
+const keptAt = ({ headers }: Response) => Number(headers.get(keptHeader))
+
+/** A kept answer as the page gets it; null for one that is too old. */
+function dated(kept: Response, key: string, now: number): Response | null {
+  if (now - keptAt(kept) > maxAge) return null
+  const headers = new Headers(kept.headers)
+  headers.set(keptHeader, markOf({ at: keptAt(kept), key }))
+  return new Response(kept.body, { headers })
+}
+
+/** Tells the page that was answered from the cache what the portal has said since. */
+async function tell(clientId: string, key: string, before: Response, now: Response): Promise<void> {
+  const client = await self.clients.get(clientId)
+  const isChanged = (await before.text()) !== (await now.text())
+  const message: Revalidated = { type: 'revalidated', key, at: keptAt(now), isChanged }
+  client?.postMessage(message)
+}
+
+/** Reads the key before the request is sent: its body cannot be read later. */
+const plugin = (most: number): WorkboxPlugin => ({
+  handlerWillStart: async ({ request, state }) => {
+    if (state) state['key'] = await contentKey(request)
+  },
+  cacheKeyWillBeUsed: async ({ state }) => Promise.resolve(String(state?.['key'])),
+  // A request that nobody answers would hold one of the few connections for as long as the worker lives.
+  requestWillFetch: async ({ request }) =>
+    Promise.resolve(new Request(request, { signal: withDeadline(request.signal, timeoutMs).signal })),
+  cacheWillUpdate: async ({ response }) => keepable(response, Date.now()),
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    Promise.resolve(cachedResponse && dated(cachedResponse, request.url, Date.now())),
+  cacheDidUpdate: async ({ cacheName, request, event, oldResponse, newResponse }) => {
+    if (oldResponse) return tell((event as FetchEvent).clientId, request.url, oldResponse, newResponse)
+    return keepNewest(cacheName, most)
+  },
+})
+
+interface Bounds {
+  readonly cacheName: string
+  /** So many answers. */
+  readonly most: number
+}
+
+export const contentStrategy = ({ cacheName, most }: Bounds): StaleWhileRevalidate =>
+  new StaleWhileRevalidate({ cacheName, plugins: [plugin(most)] })
+
+/** Answers what is the same for everybody from the cache, and asks the portal for the next time. */
+export function keepContent(): void {
+  for (const [bounds, isTyped] of [
+    [suggestions, true],
+    [content, false],
+  ] as const) {
+    const strategy = contentStrategy(bounds)
+    for (const method of ['GET', 'POST'] as const)
+      registerRoute(
+        ({ request, url }) => typed.test(url.pathname) === isTyped && isContent(request),
+        strategy,
+        method,
+      )
+    // Where the device is short of space, edits are worth more than what can be read again.
+    registerQuotaErrorCallback(async () => caches.delete(bounds.cacheName))
+  }
+}
