@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import type { Actor } from './user-store.ts'
 
-type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
+export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
 /** The most ids that one request may name. */
 export const offersPerRequest = 200

@@ -1,7 +1,9 @@
 import { portalDb } from './db.ts'
 import type { Partition, SeenRow } from './rows.ts'
 import { rangeOf } from './view.ts'
-import { writeFor } from './write.ts'
+import { writeFor, type Tx } from './write.ts'
+
+type Offer = NonNullable<SeenRow['offer']>
 
 /** `at`: when the offer was answered; now, where nobody says. */
 export type Seen = Omit<SeenRow, 'partition' | 'at'> & { readonly at?: number }
@@ -23,6 +25,35 @@ export const keepSeen = async (partition: Partition, products: readonly Seen[], 
       }),
     )
   })
+
+/** As many products are remembered for one user and business. */
+const most = 1_000
+
+interface AnsweredOffer {
+  readonly offer: Offer
+  readonly at: number
+}
+
+/** Remembers prices and stock, each as of its answer. */
+export const keepOffers = async (partition: Partition, offers: readonly AnsweredOffer[]): Promise<void> =>
+  writeFor(partition, async tx => {
+    const store = tx.objectStore('seen')
+    await Promise.all(
+      offers.map(async ({ offer, at }) => {
+        const before = await store.get([partition, offer.skuId])
+        if (before?.offer && before.at > at) return
+        await store.put({ partition, skuId: offer.skuId, product: before?.product ?? null, offer, at })
+      }),
+    )
+    if ((await store.count(rangeOf(partition))) > most) await forgetOldest(tx, partition)
+  })
+
+/** A tenth more than needed, so that this is done rarely. */
+async function forgetOldest(tx: Tx, partition: Partition): Promise<void> {
+  const store = tx.objectStore('seen')
+  const rows = (await store.getAll(rangeOf(partition))).toSorted((one, other) => other.at - one.at)
+  await Promise.all(rows.slice(most * 0.9).map(({ skuId }) => store.delete([partition, skuId])))
+}
 
 /** What was seen of these products, or of all. */
 export async function readSeen(partition: Partition): Promise<ReadonlyMap<number, SeenRow>> {

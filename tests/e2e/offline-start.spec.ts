@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { contract } from '#contract/index.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
@@ -119,7 +120,9 @@ test('losing the network is said at once, and taken back when it returns', async
   await expect(offline).toBeHidden()
 })
 
-test('nothing of the interface is kept by the worker', async ({ openAs }) => {
+test('of the interface the worker keeps what is the same for everybody, and nothing else', async ({
+  openAs,
+}) => {
   const page = await openAs(restaurant)
   await ready(page)
   // Controlled by the worker now: every call goes through it.
@@ -130,5 +133,11 @@ test('nothing of the interface is kept by the worker', async ({ openAs }) => {
     return all.flat().map(request => new URL(request.url).pathname)
   })
   expect(kept).toContain('/index.html')
-  expect(kept.filter(path => path.startsWith('/api'))).toEqual([])
+  const entries = Object.entries(contract).filter(
+    ([, entry]) => 'answer' in entry && entry.answer === 'content',
+  )
+  const content = new Set(entries.map(([key]) => `/api/pc${key.slice(key.indexOf('/'))}`))
+  const ofInterface = kept.filter(path => path.startsWith('/api'))
+  expect(ofInterface).toContain('/api/pc/malls/action/queryOne')
+  expect(ofInterface.filter(path => !content.has(path))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOffersSeen } from '../../actions/use-offers-seen.ts'
 import { useOutbox } from '../../actions/use-outbox.ts'
 import { Status } from '../../ui/status.tsx'
 import { EditsPanel } from './edits-panel.tsx'
@@ -7,6 +8,7 @@ import { pillWords } from './pill-words.ts'
 
 /** In the header of buyers, as long as something of theirs is not with the server or has to be looked at. */
 export default function EditsPill() {
+  useOffersSeen()
   const outbox = useOutbox()
   const [isOpen, setIsOpen] = useState(false)
   const { status } = outbox

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BrandBar } from './brand-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import css from './site-header.module.css'
 import { UtilityBar } from './utility-bar.tsx'
 
@@ -17,6 +18,7 @@ export function SiteHeader() {
     <header className={css['header']} data-open={open}>
       <UtilityBar id={panelId} />
       <BrandBar panelId={panelId} open={open} onToggle={() => setOpenOn(open ? undefined : key)} />
+      <OfflineBanner />
     </header>
   )
 }

@@ -8,7 +8,6 @@ import { AccountLinks, AccountMenu } from './account-area.tsx'
 import { DealerSwitcher } from './dealer-switcher.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { MiniProgram } from './mini-program.tsx'
-import { OfflineMark } from './offline-mark.tsx'
 import header from './site-header.module.css'
 import { SupplierLabel } from './supplier-label.tsx'
 import css from './utility-bar.module.css'
@@ -28,7 +27,6 @@ export function UtilityBar({ id }: { id: string }) {
           {isSignedIn(user) ? <AccountMenu userName={user.userName} /> : <AccountLinks />}
           {seesDealerSwitcher(user) && <DealerSwitcher user={user} />}
           {seesSupplier(user) && <SupplierLabel upDealerName={user.upDealerName} />}
-          <OfflineMark />
           {isBuyer(user.userType) && (
             <Suspense>
               <EditsPill />

@@ -1,0 +1,51 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createQueryClient } from '../../startup/query-client.ts'
+import { formatAsOf } from '../../ui/format-as-of.ts'
+import { connection } from '../connection.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+// Loaded ahead, so that the test does not wait for it.
+import './offline-words.tsx'
+
+const before = Date.now() - 3 * 86_400_000
+const product = ['catalog', 'content', 'product', 7]
+const settings = ['content', 'settings']
+
+function Shown({ queryKey }: { queryKey: readonly unknown[] }) {
+  useQuery({ queryKey, queryFn: async () => Promise.reject(new Error('no network')), staleTime: Infinity })
+  return null
+}
+
+function open(queryKey: readonly unknown[]) {
+  const client = createQueryClient()
+  client.setQueryData(queryKey, { name: '薯条' }, { updatedAt: before })
+  render(
+    <QueryClientProvider client={client}>
+      <OfflineBanner />
+      <Shown queryKey={queryKey} />
+    </QueryClientProvider>,
+  )
+}
+
+const reach = (reachable: boolean) => act(async () => Promise.resolve(connection.report(reachable)))
+
+afterEach(async () => {
+  cleanup()
+  await reach(true)
+})
+
+test('it comes with the network gone, names the date of what the page shows, and goes again', async () => {
+  open(product)
+  expect(screen.queryByText('离线')).toBeNull()
+  await reach(false)
+  await screen.findByText(new RegExp(`截至 ${formatAsOf(before, Date.now())}$`))
+  await reach(true)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a page without content of its own has no date', async () => {
+  open(settings)
+  await reach(false)
+  expect((await screen.findByText(/本机保存/)).textContent).toBe('显示的是本机保存的内容')
+})

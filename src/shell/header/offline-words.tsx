@@ -1,0 +1,42 @@
+import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { keptOf } from '../../api/kept-answers.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { formatAsOf } from '../../ui/format-as-of.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './site-header.module.css'
+
+/** What pages are about; the frame around them and prices, which have a note of their own, do not count. */
+const areas = new Set(['catalog content', 'content home-page', 'cookbooks', 'news', 'storefront page'])
+
+const isOfPage = ({ queryKey: [area, kind] }: Query) =>
+  areas.has(String(area)) || areas.has(`${String(area)} ${String(kind)}`)
+
+/** Since when the oldest content on the screen is known; empty where the page shows none. */
+function asOf(client: QueryClient): string {
+  const dates = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: isOfPage })
+    .flatMap(({ state: { data, dataUpdatedAt } }) =>
+      data === undefined || data === null ? [] : [keptOf(data)?.at ?? dataUpdatedAt],
+    )
+  return dates.length > 0 ? `，截至 ${formatAsOf(Math.min(...dates), Date.now())}` : ''
+}
+
+export default function OfflineWords() {
+  const client = useQueryClient()
+  const follow = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  )
+  const date = useSyncExternalStore(follow, () => asOf(client))
+  return (
+    <span className={css['offline']}>
+      <span className={classNames(css['inner'], css['words'])}>
+        <Icon name="wifi-off" size={14} />
+        <strong>离线</strong>
+        <span>显示的是本机保存的内容{date}</span>
+      </span>
+    </span>
+  )
+}
