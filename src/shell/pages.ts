@@ -25,6 +25,7 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/workbench/settingHome/addressInfo': () => import('../features/settings/address-info-page.tsx'),
   '/workbench/settingHome/carInfo': () => import('../features/settings/car-info-page.tsx'),
   '/workbench/settingHome/modifyPwd': () => import('./modify-password-page.tsx'),
+  '/dealerOrderModify': () => import('../features/orders/edit-page.tsx'),
   '/workbench/dealerOrderDetail': () => import('../features/orders/dealer-order-page.tsx'),
   '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),
   '/404': () => import('./not-found-page.tsx'),

@@ -90,3 +90,57 @@ export const order = (other: Partial<Order> = {}): Order => ({
   history: [{ at: '2026-11-23T01:00:00.000Z', who: '王建国', action: 'submit', from: null, to: 20, why: '' }],
   ...other,
 })
+
+type OrderCart = NonNullable<ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']>
+type EditLine = OrderCart['lines'][number]
+
+export const editLine = (id: number, other: Partial<EditLine> = {}): EditLine => ({
+  id,
+  qty: 4,
+  note: '',
+  product: product(id),
+  price: 10_000,
+  orderPrice: 10_000,
+  orderQty: 4,
+  stock: 'enough',
+  stockDate: null,
+  available: null,
+  minimum: 2,
+  multiple: 2,
+  maximum: 100,
+  problems: [],
+  ...other,
+})
+
+/** The order of above while it is being changed. */
+export const orderCart = (other: Partial<OrderCart> = {}): OrderCart => {
+  const { lines: _lines, sums, history: _history, ...head } = order()
+  return {
+    order: head,
+    isCurrent: true,
+    settings: {
+      addressId: 5,
+      method: 1,
+      contactName: '王芳',
+      contactPhone: '13900000000',
+      carTypeId: null,
+      expectedOn: null,
+      ownNumber: '',
+      remark: '',
+      rebate: null,
+    },
+    lines: [editLine(1)],
+    sums,
+    rest: sums,
+    problems: [],
+    methods: [{ method: 1, isOpen: true, reason: '', place: '' }],
+    dates: [{ method: 1, days: [] }],
+    cars: [],
+    addresses: [{ id: 5, contactName: '王芳', contactPhone: '13900000000', text: '上海市 浦东新区' }],
+    limits: [],
+    rebates: [],
+    mostRebate: 12_000,
+    samples: { available: [], chosen: [], isDone: true },
+    ...other,
+  }
+}

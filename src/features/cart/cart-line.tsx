@@ -7,13 +7,13 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { LineProblems } from '../../ui/line-problems.tsx'
+import { LineRemark } from '../../ui/line-remark.tsx'
 import { LineStatus } from '../../ui/line-status.tsx'
 import { volumeText, weightText } from '../../ui/measure-text.ts'
 import { Money } from '../../ui/money.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import css from './cart-line.module.css'
-import { LineRemark } from './line-remark.tsx'
 
 /** The same object for all rows and at all times, so that a row is drawn again only when its line changes. */
 export interface LineActions {

@@ -35,6 +35,9 @@ export const listOf = (kind: OrderKind, side: Side): { readonly name: string; re
     : { name: '货品销售订单', path: `${home}/salesOrder` }
 }
 
+export const detailPath = (kind: OrderKind, id: number): string =>
+  `/workbench/${kind === 'purchase' ? 'dealerOrderDetail' : 'terminalOrderDetail'}?id=${id}`
+
 /** A terminal order is also read by the dealer that it was placed with. */
 export const sideOf = (order: Pick<Order, 'buyer'>, businessId: number | null): Side =>
   order.buyer.id === businessId ? 'buyer' : 'seller'

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import { call } from '../../api/call.ts'
 import type { Actor } from '../../api/user-store.ts'
@@ -28,6 +28,40 @@ export const orderQueries = {
       queryKey: [...own(actor), 'payee', id],
       queryFn: ({ signal }) =>
         call('GET /purchaseOrders/dealerV2/queryPayAccount/{id}', { path: { id }, signal }),
+    }),
+
+  /** The order that is being changed; null where none is. */
+  edit: (actor: Actor) =>
+    queryOptions({
+      queryKey: [...own(actor), 'edit'],
+      queryFn: async ({ signal }) => {
+        const { cart } = await call('POST /poCarts/action/queryPoCart', { body: {}, signal })
+        return cart
+      },
+      staleTime: 0,
+    }),
+
+  bought: (actor: Actor) =>
+    queryOptions({
+      queryKey: [...own(actor), 'bought'],
+      queryFn: ({ signal }) => call('POST /quickOrders/action/queryBought', { body: {}, signal }),
+    }),
+
+  /** The words before stay while the next ones are on their way. */
+  suggestions: (keyword: string) =>
+    queryOptions({
+      queryKey: ['orders', 'suggestions', keyword],
+      queryFn: async ({ signal }) => {
+        const { products } = await call('POST /skus/action/querySuggestions', {
+          body: { keyword },
+          background: true,
+          signal,
+        })
+        return products
+      },
+      enabled: keyword !== '',
+      placeholderData: keepPreviousData,
+      retry: false,
     }),
 
   addresses: (actor: Actor) =>

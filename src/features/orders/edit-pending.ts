@@ -1,0 +1,70 @@
+import { lineProblems, type ProblemKind } from '#contract/rules/line-problems.ts'
+import type { EditLine } from './edit-cart.ts'
+import { isStorable, type SettingsDraft } from './edit-draft.ts'
+
+/** What was changed on this page and the portal has not confirmed yet. */
+export interface Pending {
+  /** Cases by product. */
+  readonly quantities: ReadonlyMap<number, number>
+  /** Remarks by line. */
+  readonly notes: ReadonlyMap<number, string>
+  /** Lines. */
+  readonly removed: ReadonlySet<number>
+  readonly draft: SettingsDraft | null
+}
+
+export const nothing: Pending = {
+  quantities: new Map(),
+  notes: new Map(),
+  removed: new Set(),
+  draft: null,
+}
+
+/** How many changes wait to be stored. Fields that cannot be stored wait for the person. */
+export const waitingIn = ({ quantities, notes, removed, draft }: Pending): number =>
+  quantities.size + notes.size + removed.size + (draft && isStorable(draft) ? 1 : 0)
+
+export const isNothing = (pending: Pending): boolean => waitingIn(pending) === 0 && pending.draft === null
+
+const others = <K, V>(all: ReadonlyMap<K, V>, sent: ReadonlyMap<K, V>): ReadonlyMap<K, V> =>
+  new Map([...all].filter(([key, value]) => sent.get(key) !== value))
+
+/** What is left after some of it was stored; what was changed again meanwhile stays. */
+export const without = (pending: Pending, sent: Pending): Pending => ({
+  quantities: others(pending.quantities, sent.quantities),
+  notes: others(pending.notes, sent.notes),
+  removed: new Set([...pending.removed].filter(id => !sent.removed.has(id))),
+  draft: pending.draft === sent.draft ? null : pending.draft,
+})
+
+/** These depend on other orders too, so only the portal knows. */
+const ofPortal: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
+
+const withQuantity = (line: EditLine, qty: number): EditLine => {
+  const { product, price, orderPrice, stock, available, minimum, multiple, maximum, problems } = line
+  const found = lineProblems({
+    qty,
+    onSale: product.onSale,
+    price,
+    addedPrice: orderPrice,
+    stock,
+    available,
+    rule: { minimum, multiple, maximum },
+    hasAddress: !problems.includes('addressGone'),
+  })
+  return { ...line, qty, problems: [...problems.filter(kind => ofPortal.has(kind)), ...found] }
+}
+
+/** The lines as they are once everything is stored; untouched lines are the same objects. */
+export const shownLines = (
+  lines: readonly EditLine[],
+  { quantities, notes, removed }: Pending,
+): readonly EditLine[] =>
+  lines
+    .filter(({ id }) => !removed.has(id))
+    .map(line => {
+      const qty = quantities.get(line.product.id)
+      const note = notes.get(line.id)
+      const changed = qty === undefined || qty === line.qty ? line : withQuantity(line, qty)
+      return note === undefined || note === changed.note ? changed : { ...changed, note }
+    })

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { orderQueries } from './queries.ts'
+import css from './sku-picker.module.css'
+
+const pauseMs = 150
+const most = 8
+
+export interface Picked {
+  readonly id: number
+  readonly name: string
+}
+
+const listbox = { role: 'listbox' } as const
+const optionOf = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
+
+/** The word to ask the portal for, once it stands still. */
+function useSettled(text: string): string {
+  const [word, setWord] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWord(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : word
+}
+
+/** A product by code, name or pinyin: arrows choose, Enter takes. */
+export function SkuPicker({ onPick }: { onPick: (sku: Picked) => void }) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const word = useSettled(text.trim())
+  const { data, error } = useQuery(orderQueries.suggestions(word))
+  const options = word === '' ? [] : (data ?? []).slice(0, most)
+  const isOpen = text.trim() !== '' && options.length > 0
+  const pick = (sku: Picked) => {
+    setText('')
+    setActive(0)
+    onPick(sku)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const option = options[active]
+    if (by !== undefined && isOpen) setActive((active + by + options.length) % options.length)
+    else if (event.key === 'Enter' && isOpen && option) pick(option)
+    else if (event.key === 'Escape' && text !== '') setText('')
+    else return
+    event.preventDefault()
+  }
+  const isUnknown = word !== '' && word === text.trim() && data?.length === 0
+  return (
+    <div className={css['picker']}>
+      <input
+        className={css['input']}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-label="添加商品"
+        placeholder="输入编码、名称或拼音添加商品"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+        value={text}
+        onChange={event => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <div id={listId} {...listbox} aria-label="商品建议" className={css['list']}>
+          {options.map((option, at) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={option.id}
+              id={`${listId}-${at}`}
+              {...optionOf(at === active)}
+              className={css['option']}
+              // The field keeps the focus, so that the next product can be typed.
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              <span className={css['name']}>{option.name}</span>
+              <span className={css['code']}>{option.code}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {isUnknown && <output className={css['none']}>没有找到“{word}”，请换个词试试。</output>}
+      {error && text !== '' && <output className={css['none']}>暂时查不到商品，请检查网络后重试。</output>}
+    </div>
+  )
+}
