@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +21,7 @@ function Row({
   choice: Samples['chosen'][number] | undefined
   actions: Actions
 }) {
+  const [qty, setQty] = useState(choice?.qty ?? 1)
   const isBusy = attach.running?.sampleId === id || (choice !== undefined && detach.running === choice.id)
   return (
     <li className={css['row']}>
@@ -30,18 +32,14 @@ function Row({
           {product.spec} · 申请单 {number} · 余 {left} / {total} {product.unit}
         </span>
       </div>
-      {choice && (
-        <QuantityStepper
-          name={`样品 ${product.name}`}
-          unit={product.unit}
-          rule={{ minimum: 1, multiple: 1, maximum: Math.max(1, left) }}
-          value={choice.qty}
-          onChange={qty => {
-            if (qty >= 1 && qty <= left && qty !== choice.qty) attach.run({ sampleId: id, qty })
-          }}
-        />
-      )}
-      {choice ? (
+      <QuantityStepper
+        name={`样品 ${product.name}`}
+        unit={product.unit}
+        rule={{ minimum: 1, multiple: 1, maximum: Math.max(1, left) }}
+        value={qty}
+        onChange={setQty}
+      />
+      {choice?.qty === qty ? (
         <Button
           size="small"
           variant="quiet"
@@ -56,10 +54,12 @@ function Row({
           size="small"
           busy={isBusy}
           disabled={left === 0}
-          aria-label={`附加样品 ${product.name}`}
-          onClick={() => attach.run({ sampleId: id, qty: 1 })}
+          aria-label={`${choice ? '改为' : '附加'}样品 ${product.name}`}
+          onClick={() => {
+            if (qty >= 1 && qty <= left) attach.run({ sampleId: id, qty })
+          }}
         >
-          附加
+          {choice ? `改为 ${qty} ${product.unit}` : '附加'}
         </Button>
       )}
     </li>

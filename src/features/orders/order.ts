@@ -42,6 +42,10 @@ export const detailPath = (kind: OrderKind, id: number): string =>
 export const sideOf = (order: Pick<Order, 'buyer'>, businessId: number | null): Side =>
   order.buyer.id === businessId ? 'buyer' : 'seller'
 
+/** Whether an order in this state can still be changed by its buyer. */
+export const isChangeable = (kind: OrderKind, status: number): boolean =>
+  transitionsOf[kind].some(({ action, from }) => action === 'save' && from.includes(status))
+
 /** What the buyer may do with an order as it stands; the names are those of the life cycles' tables. */
 export interface BuyerWays {
   readonly change: boolean

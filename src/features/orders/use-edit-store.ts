@@ -8,11 +8,13 @@ import { EditStore } from './edit-store.ts'
 import { orderQueries } from './queries.ts'
 
 /** They outlive the page: what could not be stored waits until somebody comes back, or the network does. */
-let stores = new WeakMap<QueryClient, Map<string, EditStore>>()
+const stores = new Map<QueryClient, Map<string, EditStore>>()
 
 // Nothing of somebody who signs out stays.
 userStore.subscribe(() => {
-  if (userStore.get().userId === 0) stores = new WeakMap()
+  if (userStore.get().userId !== 0) return
+  for (const own of stores.values()) for (const store of own.values()) store.forget()
+  stores.clear()
 })
 
 function storeFor(client: QueryClient, actor: Actor, orderId: number): EditStore {
