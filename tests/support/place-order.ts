@@ -54,7 +54,7 @@ export async function placeOrder(
     body: {
       groups: checkout.groups.map(({ address, carTypeId, cars, orders }) => ({
         addressId: address.id,
-        method: 1,
+        method: 1 as const,
         contactName: address.contactName,
         contactPhone: address.contactPhone,
         carTypeId: carTypeId ?? cars[0]?.car.id ?? null,

@@ -123,3 +123,26 @@ test('without an order being changed the page leads to the list', async () => {
   expect(await screen.findByText('没有正在修改的订单')).toBeTruthy()
   expect(screen.getByRole('link', { name: '查看采购订单' })).toBeTruthy()
 })
+
+test('a rebate is used up to what this order allows, and a sample comes along in the quantity that was typed', async () => {
+  const { product } = editLine(9)
+  const attach = 'POST /poCartSamples/action/createBatch'
+  cart = orderCart({
+    rebates: [{ id: 3, name: '年度返利', total: 90_000, left: 50_000 }],
+    samples: {
+      available: [{ id: 4, sampleOrderId: 2, number: 'SO1', product, total: 20, left: 15 }],
+      chosen: [],
+      isDone: false,
+    },
+  })
+  answering({ [attach]: () => ({}), 'POST /poCarts/action/saveSettings': () => ({}) })
+  open()
+  await quantity()
+  press('用足')
+  const rebate = { accountId: 3, amount: 12_000 }
+  await waitFor(() => expect(sent('POST /poCarts/action/saveSettings')).toMatchObject([{ rebate }]))
+  fireEvent.change(screen.getByRole('spinbutton', { name: '样品 薯条 9 数量' }), { target: { value: '12' } })
+  expect(sent(attach)).toEqual([])
+  press('附加样品 薯条 9')
+  await waitFor(() => expect(sent(attach)).toEqual([{ rows: [{ sampleId: 4, qty: 12 }] }]))
+})

@@ -12,6 +12,8 @@ import { OrderPage } from './order-page.tsx'
 vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 let asked: { key: string; body: unknown }[] = []
+const opening = 'POST /purchaseOrders/action/editOrder'
+const occupied = '正在修改订单 PO261123000001，请先保存、提交或放弃修改'
 type Answer = (body: unknown) => unknown
 
 const answering = (answers: Readonly<Record<string, Answer>>) =>
@@ -19,6 +21,12 @@ const answering = (answers: Readonly<Record<string, Answer>>) =>
     answer: async (key, { body }) => {
       asked.push({ key, body })
       const answer = answers[key]
+      if (key === opening && !JSON.stringify(body).includes('true'))
+        return Promise.resolve({
+          code: code.conflict,
+          msg: occupied,
+          body: { fields: [{ path: 'replace', message: occupied }] },
+        })
       if (!answer) return Promise.resolve({ code: code.notFound, msg: '未找到', body: null })
       return Promise.resolve({ code: 0, msg: '', body: answer(body) })
     },
@@ -109,5 +117,20 @@ test('buying again shows old and new prices, and what cannot be bought, before i
       addressId: 5,
       lines: [{ skuId: 1, qty: 4 }],
     }),
+  )
+})
+
+test('while another order is being changed, the person chooses which of the two', async () => {
+  answering({ [detail]: () => order(), [opening]: () => ({ orderId: 7 }) })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '修改订单' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '修改订单 PO261123000007', hidden: true }))
+  expect(dialog.getByText(`${occupied}。`)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: '放弃它，改这张', hidden: true }))
+  await waitFor(() =>
+    expect(asked.filter(({ key }) => key === opening).map(({ body }) => body)).toEqual([
+      { id: 7, replace: false },
+      { id: 7, replace: true },
+    ]),
   )
 })
