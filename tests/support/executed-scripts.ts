@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from 'playwright/test'
@@ -11,9 +11,11 @@ export interface ExecutedScript {
   readonly source: string
 }
 
-/** Loaded once the page is quiet, which may or may not be before the measurement ends, so they are left out. */
-const isLate = (pathname: string) =>
-  /\/(register-worker|session-row|listen-to-worker|kept-answers)-/.test(pathname)
+/** Parts that are loaded once the page is quiet, which may or may not be before the measurement ends, are left out. */
+const late =
+  /\/src\/(startup\/(register-worker|listen-to-worker)|offline\/session-row|api\/kept-answers)\.ts$/
+
+const isLate = (script: ExecutedScript) => sourcesOf(script).some(source => late.test(source))
 
 /**
  * Every script that runs from a navigation until the page is hydrated and idle. Scripts that are only fetched do not
@@ -29,7 +31,8 @@ export async function executedScripts(page: Page, pageUrl: string): Promise<Exec
   for (const { url, source, functions } of entries) {
     const ran = functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))
     const { pathname } = new URL(url)
-    if (ran && source !== undefined && !isLate(pathname)) scripts.set(pathname, { path: pathname, source })
+    const script = { path: pathname, source: source ?? '' }
+    if (ran && source !== undefined && !isLate(script)) scripts.set(pathname, script)
   }
   return [...scripts.values()]
 }
@@ -44,10 +47,8 @@ export function brotliBytes({ path: name, source }: ExecutedScript): number {
   return weight
 }
 
-/** The sources that a built script was made of, from its source map. */
+/** The sources that a built script was made of; none of the bundler's runtime and of files that are served unbuilt. */
 export function sourcesOf(script: ExecutedScript): string[] {
-  // The bundler's runtime and files that are served unbuilt have no source map.
-  if (/^\/wake\.js$|\/rolldown-runtime-/.test(script.path)) return []
-  const map = readFileSync(path.join(maps, `${script.path}.map`), 'utf8')
-  return (JSON.parse(map) as { sources: string[] }).sources
+  const map = path.join(maps, `${script.path}.map`)
+  return existsSync(map) ? (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources : []
 }
