@@ -43,10 +43,14 @@ export function fenOf(yuan: string): number | null {
 /** `123456` as `1234.56`, to be typed on. */
 export const yuanOf = (fen: number): string => (fen / 100).toFixed(2).replace(/\.00$/, '')
 
-export const usesRebate = (delivery: DeliveryDraft, storage: Storage): number => {
+const usesRebate = (delivery: DeliveryDraft, storage: Storage): number => {
   const share = delivery.rebates[storage]
   return share ? (fenOf(share.yuan) ?? 0) : 0
 }
+
+/** What an order can take of what was typed; more than its limit is an error and pays nothing more. */
+export const paidByRebate = (delivery: DeliveryDraft, { storage, mostRebate }: PlannedOrder): number =>
+  Math.min(mostRebate, usesRebate(delivery, storage))
 
 /** Fen that all orders of the checkout take from an account. */
 const takenFrom = (accountId: number, { groups }: Checkout, deliveries: Deliveries): number =>
@@ -177,7 +181,7 @@ export const storagesOf = ({ orders, samples }: CheckoutGroup): readonly Storage
 export function totalsOf(checkout: Checkout, deliveries: Deliveries) {
   const rebate = checkout.groups.reduce((sum, group) => {
     const delivery = deliveryOf(group, deliveries)
-    return group.orders.reduce((own, { storage }) => own + usesRebate(delivery, storage), sum)
+    return group.orders.reduce((own, order) => own + paidByRebate(delivery, order), sum)
   }, 0)
   const { lines, cases, amount } = checkout.sums
   return {

@@ -37,12 +37,17 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
     onAsked,
     onRefused: ({ kind, fields, text }) => {
       const words = fields[0]?.message ?? text
-      if (kind === 'rejected' && words) notify.error(words)
+      if (kind !== 'rejected') return
+      if (words) notify.error(words)
+      void query.refetch()
     },
   })
   const { state } = placing
   const lineIds = row?.lineIds ?? []
-  const options = checkoutQueries.checkout(user, lineIds, unsent?.count === 0 && state === 'idle')
+  const options = checkoutQueries.checkout(user, lineIds, {
+    isReady: unsent?.count === 0,
+    mayBegin: state === 'idle',
+  })
   const query = useQuery(options)
   const { data } = query
   const differences = useDifferences(data)

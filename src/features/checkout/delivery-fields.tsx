@@ -42,13 +42,6 @@ export function DeliveryFields({
   return (
     <div className={css['fields']}>
       <MethodField group={group} delivery={delivery} error={errors.method} onChange={change} />
-      <ContactField
-        group={group}
-        delivery={delivery}
-        errors={{ contactName: shown('contactName'), contactPhone: shown('contactPhone') }}
-        onLeave={leave}
-        onChange={change}
-      />
       <ChoiceField
         label={delivery.method === 1 ? '期望到货' : '期望自提'}
         value={delivery.expectedOn ?? ''}
@@ -65,6 +58,13 @@ export function DeliveryFields({
           </option>
         ))}
       </ChoiceField>
+      <ContactField
+        group={group}
+        delivery={delivery}
+        errors={{ contactName: shown('contactName'), contactPhone: shown('contactPhone') }}
+        onLeave={leave}
+        onChange={change}
+      />
       {delivery.method === 1 && group.cars.length > 0 && (
         <CarField
           group={group}

@@ -4,6 +4,10 @@ import css from './panels.module.css'
 
 const kinds = { quota: '本月额度', allotment: '限量' } as const
 
+/** Percent of what is left. */
+const shareOf = (wanted: number, left: number): number =>
+  left <= 0 ? 100 : Math.min(100, Math.ceil((wanted * 100) / left))
+
 /** What is left of the quotas and allotted stocks that the lines take from. */
 export function Limits({ limits }: Pick<Checkout, 'limits'>) {
   if (limits.length === 0) return null
@@ -17,13 +21,9 @@ export function Limits({ limits }: Pick<Checkout, 'limits'>) {
               {name}
               <span className={css['hint']}>{kinds[kind]}</span>
             </span>
-            <meter
-              className={css['meter']}
-              aria-label={`${name} 本次占剩余的比例`}
-              min={0}
-              max={Math.max(left, 1)}
-              value={Math.min(wanted, Math.max(left, 1))}
-            />
+            <span className={css['track']} aria-hidden>
+              <span className={css['filled']} style={{ width: `${shareOf(wanted, left)}%` }} />
+            </span>
             <span>
               本次 {formatCount(wanted)} 箱，剩余 {formatCount(left)} / {formatCount(total)} 箱
               {wanted > left && <b className={css['over']}>，超出 {formatCount(wanted - left)} 箱</b>}

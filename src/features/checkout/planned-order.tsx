@@ -6,7 +6,7 @@ import { orderProblemText } from '../../ui/order-problem-words.ts'
 import { storageLabels } from '../../ui/product-labels.ts'
 import {
   deliveryOf,
-  usesRebate,
+  paidByRebate,
   type Checkout,
   type CheckoutGroup,
   type CheckoutLine,
@@ -33,7 +33,7 @@ interface PlannedOrderProps {
 export function PlannedOrder(props: PlannedOrderProps) {
   const { order, number, group, checkout, deliveries, error, onChange, onQuantity } = props
   const { storage, lines, sums, problems } = order
-  const rebate = usesRebate(deliveryOf(group, deliveries), storage)
+  const rebate = paidByRebate(deliveryOf(group, deliveries), order)
   const { name, icon } = storageLabels[storage]
   return (
     <section className={css['order']} aria-label={`${name}订单`}>

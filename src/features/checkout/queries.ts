@@ -5,16 +5,23 @@ import type { Actor } from '../../api/user-store.ts'
 /** Keys name the account and the business acted for, so that a switch never mixes two. */
 const own = ({ userId, businessId }: Actor) => ['checkout', userId, businessId] as const
 
+interface Readiness {
+  /** The portal has every edit of this device. */
+  readonly isReady: boolean
+  /** No order is on its way. What has been read before stays as it was answered. */
+  readonly mayBegin: boolean
+}
+
 export const checkoutQueries = {
   all: (actor: Actor) => [...own(actor), 'lines'] as const,
 
   /** Read when the page asks for it, never behind the person's back: every change of it is told. */
-  checkout: (actor: Actor, lineIds: readonly number[], enabled: boolean) =>
+  checkout: (actor: Actor, lineIds: readonly number[], { isReady, mayBegin }: Readiness) =>
     queryOptions({
       queryKey: [...own(actor), 'lines', lineIds.join('.')],
       queryFn: ({ signal }) =>
         call('POST /checkouts/action/queryCheckout', { body: { ids: [...lineIds] }, signal }),
-      enabled: enabled && lineIds.length > 0,
+      enabled: ({ state }) => isReady && lineIds.length > 0 && (mayBegin || state.data !== undefined),
       staleTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
