@@ -4,8 +4,9 @@ import { indexSkus } from '#server/domains/catalog/public.ts'
 import { indexCookbooks } from '#server/domains/content/public.ts'
 import { loadContent } from './catalog/load-content.ts'
 import { currentAddresses, demoRows } from './demo-rows.ts'
+import { loadOrders } from './orders/load-orders.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
-import { listRows, retireProducts } from './trade/load-lists.ts'
+import { listRows, offersToAll, retireProducts } from './trade/load-lists.ts'
 
 type Table = keyof Schema
 
@@ -55,7 +56,9 @@ export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
       .where('id', '=', businessId)
       .execute()
   }
-  await insertTables(tx, await listRows(tx, source, tables))
+  const offers = await offersToAll(tx, source)
+  await insertTables(tx, listRows(source, tables, offers))
+  await loadOrders(tx, source, tables, offers)
   await retireProducts(tx)
   for (const table of await loadContent(tx, source)) await advanceCounter(tx, table)
   await indexSkus(tx)

@@ -89,12 +89,26 @@ const lineRows = (
     }
   })
 
+/** What every business is offered that buys anything. */
+export const offersToAll = async (
+  tx: Tx,
+  { day }: DemoSource,
+): Promise<ReadonlyMap<number, readonly Article[]>> => {
+  const offers = new Map<number, readonly Article[]>()
+  for (const plan of listPlans) offers.set(plan.businessId, await offeredTo(tx, plan, day))
+  return offers
+}
+
 /** Carts, pads and sample baskets as they stand after some days of buying. */
-export const listRows = async (tx: Tx, { day, random }: DemoSource, tables: DemoRows) => {
+export const listRows = (
+  { day, random }: DemoSource,
+  tables: DemoRows,
+  offers: ReadonlyMap<number, readonly Article[]>,
+) => {
   const lists: NewRow<'line_list'>[] = []
   const lines: NewRow<'line'>[] = []
   for (const plan of listPlans) {
-    const articles = await offeredTo(tx, plan, day)
+    const articles = offers.get(plan.businessId) ?? []
     const filling = { random, plan, articles, drops: dropsOf(tables, plan.businessId) }
     const drafts = {
       cart: draftCart(filling),
