@@ -35,11 +35,12 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
     partition,
     draftKey: place.key,
     onAsked,
-    onRefused: ({ kind, fields, text }) => {
-      const words = fields[0]?.message ?? text
-      if (kind !== 'rejected') return
+    onRefused: failure => {
+      // The page says by itself that nobody has answered.
+      if (failure.kind === 'retry' && failure.why === 'unknown') return
+      const words = failure.fields[0]?.message ?? failure.text
       if (words) notify.error(words)
-      void query.refetch()
+      if (failure.kind === 'rejected') void query.refetch()
     },
   })
   const { state } = placing
