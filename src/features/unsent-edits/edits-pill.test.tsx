@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,9 +15,11 @@ let partition: Partition
 const patient = { timeout: 30_000 }
 const show = () =>
   render(
-    <MemoryRouter>
-      <EditsPill />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <EditsPill />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 
 beforeEach(() => {
