@@ -20,7 +20,7 @@ const ask = (method: Ask['method'], key: string, { headers }: Buyer, body: unkno
 })
 
 /** Carts of so many lines at the first address of each buyer, and nothing else in them. */
-async function fillCarts(db: Db, buyers: readonly Buyer[], lines: number): Promise<void> {
+export async function fillCarts(db: Db, buyers: readonly Buyer[], lines: number): Promise<void> {
   const businesses = buyers.map(({ business }) => business)
   await db.transaction().execute(async tx => {
     // Also waits for edits of the measurement before, which may still be under way.

@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   auth: () => import('./auth.ts'),
   bundle: () => import('./bundle.ts'),
   'cart-api': () => import('./cart-api.ts'),
+  checkout: () => import('./checkout.ts'),
   'cart-page': () => import('./cart-page.ts'),
   'catalog-scale': () => import('./catalog-scale.ts'),
   'first-start': () => import('./first-start.ts'),

@@ -125,7 +125,7 @@ const all = [
   })),
   ask('POST /purchaseOrders/action/editOrder', order, id => ({ body: { id, replace: true } })),
   ask('POST /purchaseOrders/action/poCartToPo', order, id => ({
-    body: { orderId: id, mode: 'save' as 'save' | 'submit', seen: [] },
+    body: { orderId: id, mode: 'save' as const, seen: [] },
   })),
   ask('POST /purchaseOrders/action/addPurchaseAgain', order, id => ({ body: { id } })),
   ask('GET /terminalPurchaseOrders/getByIdV2/{id}', terminalOrder, inPath),
