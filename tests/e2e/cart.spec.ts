@@ -10,7 +10,8 @@ import { frameOf } from '../support/frame.ts'
 const { subDealer, restaurant } = demoAccounts
 
 // What a page asks for without a network is reported by the browser itself.
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+// The worker says the second of what it has never read.
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 /** The cart as a person sees it. */
 const cartOf = (page: Page) => {
