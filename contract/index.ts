@@ -13,6 +13,7 @@ import { mall } from './mall.ts'
 import { messages } from './messages.ts'
 import { news } from './news.ts'
 import { orderCarts } from './order-carts.ts'
+import { orderLists } from './order-lists.ts'
 import { orders } from './orders.ts'
 import { quickOrders } from './quick-orders.ts'
 import { sampleLists } from './sample-lists.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...messages,
   ...news,
   ...orderCarts,
+  ...orderLists,
   ...orders,
   ...quickOrders,
   ...sampleLists,

@@ -1,4 +1,5 @@
-import { Type, type TLiteral, type TSchema } from 'typebox'
+import { Type, type TInteger, type TLiteral, type TSchema } from 'typebox'
+import { object, text } from './endpoint.ts'
 import { mostPages, pageSizes } from './rules/paging.ts'
 
 /** The number of rows of a short list without pages. */
@@ -27,4 +28,31 @@ export const uncountedAnswer = <R extends TSchema>(row: R) => ({
     Type.Integer({ description: 'at most 1001 for free text: 1001 means more than 1,000' }),
     Type.Null(),
   ]),
+})
+
+/** A day that a list begins or ends with, in Shanghai. */
+const listDay = Type.String({
+  pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  description: 'YYYY-MM-DD',
+})
+
+/** Part of the request of every list of the workbench. The latest rows come first unless `sort` says otherwise. */
+export const listRequest = <const T extends string[]>(tabs: readonly [...T]) => ({
+  ...pageRequest,
+  tab: Type.Optional(Type.Enum<T>(tabs)),
+  sort: Type.Optional(Type.Enum(['oldest'])),
+  keyword: Type.Optional(text(200, 0)),
+  from: Type.Optional(listDay),
+  to: Type.Optional(listDay),
+})
+
+type Counts<T extends string[]> = { [K in T[number]]: TInteger }
+
+/** The rows that fit the filters, by tab: at most 10001, which means more than 10,000. */
+export const tabCounts = <const T extends string[]>(tabs: readonly [...T]) =>
+  object(Object.fromEntries(tabs.map(tab => [tab, Type.Integer()])) as Counts<T>)
+
+export const listAnswer = <R extends TSchema, const T extends string[]>(row: R, tabs: readonly [...T]) => ({
+  rows: Type.Array(row),
+  counts: tabCounts(tabs),
 })

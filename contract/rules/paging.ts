@@ -5,3 +5,6 @@ export type PageSize = (typeof pageSizes)[number]
 
 /** The last page that can be asked for. Nobody reads further: people narrow the search. */
 export const mostPages = 500
+
+/** Lists of the workbench count no further; one more stands for more than these. */
+export const mostCounted = 10_000

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { jsonList } from './sql.ts'
+import { jsonList } from '../../db/json.ts'
 
 interface Chosen {
   /** The name of a table in the statement around it. It needs the columns `id`, `rank` and `published_at`. */

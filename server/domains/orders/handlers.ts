@@ -1,5 +1,6 @@
 import type { checkouts } from '#contract/checkouts.ts'
 import type { orderCarts } from '#contract/order-carts.ts'
+import type { orderLists } from '#contract/order-lists.ts'
 import type { orders } from '#contract/orders.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { expectedDates, loadsIn, readCars } from '../cart/public.ts'
@@ -12,6 +13,12 @@ import { deliveryMethods, payAccount } from './delivery-and-pay.ts'
 import { readEditFacts } from './edit-facts.ts'
 import { changeEditLine, deleteEditLines, saveEditLines, saveSettings } from './edit-lines.ts'
 import { isReady, planEdit } from './edit-plan.ts'
+import {
+  countIncomingOrders,
+  pageIncomingOrders,
+  pagePurchaseOrders,
+  pageTerminalOrders,
+} from './list-orders.ts'
 import { dropEdit, openEdit } from './open-edit.ts'
 import { placeOrders } from './place-orders.ts'
 import { readFreeLines, readOrder } from './read-order.ts'
@@ -20,13 +27,23 @@ import { attachSamples, completeAllocation, detachSample, samplesFor } from './s
 import { submitEdit } from './submit-edit.ts'
 import { openCart } from './open-cart.ts'
 
-export const orderHandlers: HandlersOf<typeof checkouts & typeof orders & typeof orderCarts> = {
+export const orderHandlers: HandlersOf<
+  typeof checkouts & typeof orders & typeof orderCarts & typeof orderLists
+> = {
   'POST /checkouts/action/queryCheckout': async (context, { body }) =>
     planCheckout(await readFacts(context, body.ids), context.now),
   'POST /purchaseOrders/action/shoppingCartToPo': (context, { body }) => placeOrders(context, body),
   'POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo': (context, { body }) =>
     placeOrders(context, body),
   'POST /sampleOrders/action/apply': (context, { body }) => applyForSamples(context, body),
+
+  'POST /purchaseOrders/action/queryPageBySkuOrPo': (context, { body }) => pagePurchaseOrders(context, body),
+  'POST /terminalPurchaseOrders/action/queryPageBySkuOrPo': (context, { body }) =>
+    pageTerminalOrders(context, body),
+  'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo': (context, { body }) =>
+    pageIncomingOrders(context, body),
+  'POST /terminalPurchaseOrders/action/queryQtyByDealerNameOrPo': (context, { body }) =>
+    countIncomingOrders(context, body),
 
   'GET /purchaseOrders/getByIdV2/{id}': (context, { path }) => readOrder(context, 'purchase', path.id),
   'GET /terminalPurchaseOrders/getByIdV2/{id}': (context, { path }) =>

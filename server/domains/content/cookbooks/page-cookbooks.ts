@@ -4,7 +4,8 @@ import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filt
 import type { Db } from '../../../db/schema.ts'
 import { keywordIn } from '../keyword.ts'
 import { rowsAndTotal } from '../rows-and-total.ts'
-import { isOut, jsonList } from '../sql.ts'
+import { jsonList } from '../../../db/json.ts'
+import { isOut } from '../sql.ts'
 import { cookbookColumns } from './cards.ts'
 
 type Wish = RequestOf<'POST /cookbook/action/queryByPage'>

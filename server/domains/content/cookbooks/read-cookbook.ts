@@ -3,7 +3,8 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { cardJson } from '../../catalog/public.ts'
-import { isOut, jsonList } from '../sql.ts'
+import { jsonList } from '../../../db/json.ts'
+import { isOut } from '../sql.ts'
 import { cookbookColumns } from './cards.ts'
 
 type Cookbook = ResponseOf<'GET /cookbook/{id}'>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { newsCard } from '#contract/news.ts'
-import { isoTime } from '../sql.ts'
+import { isoTime } from '../../../db/json.ts'
 
 export type NewsCard = Static<typeof newsCard>
 

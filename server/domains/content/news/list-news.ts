@@ -3,7 +3,8 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import { keywordIn } from '../keyword.ts'
 import { rowsAndTotal } from '../rows-and-total.ts'
-import { isOut, jsonList } from '../sql.ts'
+import { jsonList } from '../../../db/json.ts'
+import { isOut } from '../sql.ts'
 import { newsColumns, type NewsCard } from './cards.ts'
 
 export const listNews = async (

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Row } from '../../../db/schema.ts'
 import { notFound } from '../../../http/refusal.ts'
-import { isOut, isoTime, jsonList } from '../sql.ts'
+import { isoTime, jsonList } from '../../../db/json.ts'
+import { isOut } from '../sql.ts'
 import { readModuleData, type Reader } from './module-data.ts'
 
 type Page = ResponseOf<'POST /pages/queryPublishConfig'>

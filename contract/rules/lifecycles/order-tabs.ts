@@ -1,0 +1,52 @@
+/**
+ * The tabs of the lists of orders and the states that each may hold; null where it holds all. A state may stand in
+ * two tabs: a confirmed order of which a part was shipped waits for the rest and for its receipt.
+ */
+type Tabs<K extends string> = Readonly<Record<K, readonly number[] | null>>
+
+export const purchaseTabNames = [
+  'all',
+  'draft',
+  'review',
+  'payment',
+  'shipment',
+  'receipt',
+  'done',
+  'cancelled',
+] as const
+export type PurchaseTab = (typeof purchaseTabNames)[number]
+
+export const purchaseTabs: Tabs<PurchaseTab> = {
+  all: null,
+  draft: [10],
+  // The brand has to decide about the order, or about its cancellation.
+  review: [20, 40],
+  payment: [30, 70],
+  shipment: [30],
+  receipt: [30],
+  done: [70],
+  cancelled: [50, 60],
+}
+
+export const terminalTabNames = [
+  'all',
+  'draft',
+  'review',
+  'shipment',
+  'pickup',
+  'receipt',
+  'done',
+  'cancelled',
+] as const
+export type TerminalTab = (typeof terminalTabNames)[number]
+
+export const terminalTabs: Tabs<TerminalTab> = {
+  all: null,
+  draft: [10],
+  review: [20],
+  shipment: [30],
+  pickup: [35],
+  receipt: [40, 50],
+  done: [60],
+  cancelled: [70, 80],
+}

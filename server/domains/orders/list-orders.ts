@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import { terminalTabNames, terminalTabs, type TerminalTab } from '#contract/rules/lifecycles/order-tabs.ts'
+import type { Db } from '../../db/schema.ts'
+import { isoTime } from '../../db/json.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import { purchaseTabConditions } from './order-tabs.ts'
+
+interface Reading {
+  readonly db: Db
+  readonly actor: BusinessActor
+}
+
+const incoming = 'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'
+type Asked = RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>
+type AskedOfDealer = RequestOf<typeof incoming>
+type Filters<A> = Omit<A, 'tab' | 'page' | 'size'>
+type Row = ResponseOf<typeof incoming>['rows'][number]
+
+/** An order shows the side that does not read it. */
+const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
+  columns: sql<Row>`o.id, o.number, o.content, o.status, o.version,
+    json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",
+    l.names, l.kinds, o.cases, o.amount, o.rebate, o.delivery_method as method, o.contact_name as "contactName",
+    o.address_text as "addressText", o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt",
+    l."nothingShipped", l."allShipped"`,
+  joins: sql`
+    join business b on b.id = ${sql.ref(`o.${partner}`)}
+    cross join lateral (
+      select count(*)::int as kinds, coalesce((array_agg(l.name order by l.place))[1:2], '{}') as names,
+        coalesce(bool_and(l.shipped = 0), true) as "nothingShipped",
+        coalesce(bool_and(l.shipped + l.closed >= l.qty), true) as "allShipped"
+      from order_line l where l.order_id = o.id
+    ) l`,
+})
+
+/** The order's number, the buyer's own number, or the code or name of something that was ordered. */
+const saysOrHolds = (keyword: string): RawBuilder<boolean> => {
+  const words = keyword.trim()
+  return sql`(${contains(words, 'o.number', 'o.own_number')} or exists (
+    select from order_line k where k.order_id = o.id and ${contains(words, 'k.code', 'k.name')}))`
+}
+
+/** The order's number, or the name or number of the customer. */
+const isOfCustomer = (keyword: string): RawBuilder<boolean> => {
+  const words = keyword.trim()
+  return sql`(${contains(words, 'o.number')} or exists (
+    select from business c where c.id = o.buyer_id and ${contains(words, 'c.name', 'c.code')}))`
+}
+
+const terminalTabConditions = Object.fromEntries(
+  terminalTabNames.map(tab => [tab, inStates('o.status', terminalTabs[tab])]),
+) as Record<TerminalTab, RawBuilder<boolean>>
+
+const tabsOf = { purchase: purchaseTabConditions, terminal: terminalTabConditions }
+
+/** The orders that a business has placed and not removed from its list. */
+const ownOrders = <K extends OrderKind>(
+  { actor }: Reading,
+  kind: K,
+  { keyword, content, addressId, ...days }: Filters<Asked>,
+) => ({
+  table: ['trade_order', 'o'] as const,
+  where: allOf(
+    sql`o.buyer_id = ${actor.businessId} and o.kind = ${sql.lit(kind)} and o.hidden_at is null`,
+    asked(content, is => sql`o.content = ${is}`),
+    asked(addressId, id => sql`o.address_id = ${id}`),
+    between('o.created_at', days),
+    asked(keyword, saysOrHolds),
+  ),
+  tabs: tabsOf[kind],
+  ...columnsFor('seller_id'),
+})
+
+/** The orders of its customers that a dealer may see: those that were handed in once. */
+const incomingOrders = (
+  { actor }: Reading,
+  { keyword, content, ...days }: Filters<AskedOfDealer>,
+): ListQuery<Row, TerminalTab> => ({
+  table: ['trade_order', 'o'],
+  where: allOf(
+    sql`o.seller_id = ${actor.businessId} and o.kind = 'terminal' and o.submitted_at is not null`,
+    asked(content, is => sql`o.content = ${is}`),
+    between('o.created_at', days),
+    asked(keyword, isOfCustomer),
+  ),
+  tabs: terminalTabConditions,
+  ...columnsFor('buyer_id'),
+})
+
+export const pagePurchaseOrders = (reading: Reading, request: Asked) =>
+  pageOf(reading.db, ownOrders(reading, 'purchase', request), {
+    tab: 'all',
+    ...request,
+  })
+
+export const pageTerminalOrders = (
+  reading: Reading,
+  request: RequestOf<'POST /terminalPurchaseOrders/action/queryPageBySkuOrPo'>,
+) =>
+  pageOf(reading.db, ownOrders(reading, 'terminal', request), {
+    tab: 'all',
+    ...request,
+  })
+
+export const pageIncomingOrders = (reading: Reading, request: AskedOfDealer) =>
+  pageOf(reading.db, incomingOrders(reading, request), { tab: 'all', ...request })
+
+export const countIncomingOrders = (
+  reading: Reading,
+  request: RequestOf<'POST /terminalPurchaseOrders/action/queryQtyByDealerNameOrPo'>,
+) => countTabs(reading.db, incomingOrders(reading, request))
