@@ -1,4 +1,4 @@
-import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 
 /** The most prepared statements in one connection. Without a limit, lists of changing length would add ever more. */
@@ -9,6 +9,13 @@ export const mostNames = 300
  * rare one, and their many different texts would push out all other prepared statements.
  */
 export const plannedAnew = sql`/* with its values */`
+
+/** Of so many keys on the planner should know how many there are: planning costs less than what it saves. */
+const fewKeys = 20
+
+/** For statements that are given keys. Without their number, a plan for ten of them compares hundreds with each other. */
+export const plannedForMany = (keys: readonly unknown[]): RawBuilder<unknown> =>
+  keys.length > fewKeys ? plannedAnew : sql``
 
 /** A prepared `select *` would fail after a migration that adds a column while the process runs. */
 const isPreparable = (text: string) =>

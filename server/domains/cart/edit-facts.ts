@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LineEnd, SkuFacts } from '#contract/rules/judge-edit.ts'
 import { lineKey, type LineOf, type Target } from '#contract/rules/lines.ts'
+import { plannedForMany } from '../../db/prepared.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { offersOf } from '../catalog/public.ts'
@@ -16,8 +17,13 @@ export interface StoredRow {
   readonly addedPrice: number | null
 }
 
-type SkuRow = Omit<SkuFacts, 'rule'> &
-  SkuFacts['rule'] & { readonly id: number; readonly price: number | null }
+type SkuRow = Omit<SkuFacts, 'rule' | 'orderable'> & SkuFacts['rule'] & { readonly id: number }
+
+interface Offer {
+  readonly skuId: number
+  readonly price: number | null
+  readonly orderable: boolean
+}
 
 interface Row {
   readonly lines: readonly StoredRow[]
@@ -25,6 +31,7 @@ interface Row {
   readonly ends: readonly ({ target: Target; key: string } & LineEnd)[]
   readonly addresses: readonly number[]
   readonly skus: readonly SkuRow[]
+  readonly offers: readonly Offer[]
 }
 
 /** What the judgement of some edits rests on. */
@@ -42,6 +49,16 @@ export interface Touched extends LineOf {
   readonly target: Target
 }
 
+const withOffers = (skus: readonly SkuRow[], offers: readonly Offer[]): Facts['skus'] => {
+  const known = new Map(offers.map(offer => [offer.skuId, offer]))
+  return new Map(
+    skus.map(({ id, onSale, sampleAllowed, minimum, multiple, maximum }) => {
+      const { price = null, orderable = false } = known.get(id) ?? {}
+      return [id, { onSale, sampleAllowed, rule: { minimum, multiple, maximum }, price, orderable }]
+    }),
+  )
+}
+
 /** Everything in one statement, however many lines are touched. */
 export const readFacts = async (
   tx: Tx,
@@ -55,7 +72,7 @@ export const readFacts = async (
   const keys = [...new Set(touched.map(lineKey))]
   const ofList = (alias: string) =>
     sql`${sql.ref(`${alias}.business_id`)} = ${actor.businessId} and ${sql.ref(`${alias}.target`)} = any(${targets}::text[])`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${plannedForMany(skuIds)}
     with wanted as materialized (select unnest(${skuIds}::bigint[]) as id),
       offer as (${offersOf('wanted', actor, now)})
     select
@@ -72,9 +89,10 @@ export const readFacts = async (
         where a.id = any(${addressIds}::bigint[]) and a.business_id = ${actor.businessId}
           and not a.is_self_pickup and a.deleted_at is null) as addresses,
       (select coalesce(json_agg(json_build_object('id', s.id, 'onSale', s.on_sale,
-          'sampleAllowed', s.sample_allowed, 'orderable', coalesce(offer.orderable, false), 'price', offer.price,
-          'minimum', s.minimum, 'multiple', s.multiple, 'maximum', s.maximum)), '[]')
-        from wanted w join sku s on s.id = w.id left join offer on offer."skuId" = s.id) as skus`.execute(tx)
+          'sampleAllowed', s.sample_allowed, 'minimum', s.minimum, 'multiple', s.multiple, 'maximum', s.maximum)), '[]')
+        from sku s where s.id in (select w.id from wanted w)) as skus,
+      (select coalesce(json_agg(json_build_object('skuId', offer."skuId", 'price', offer.price,
+          'orderable', offer.orderable)), '[]') from offer) as offers`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a statement without a table answers one row')
   return {
@@ -82,11 +100,6 @@ export const readFacts = async (
     counts: new Map(row.counts.map(({ target, count }) => [target, count])),
     ends: new Map(row.ends.map(({ target, key, ...end }) => [`${target} ${key}`, end])),
     addresses: new Set(row.addresses),
-    skus: new Map(
-      row.skus.map(({ id, minimum, multiple, maximum, ...sku }) => [
-        id,
-        { ...sku, rule: { minimum, multiple, maximum } },
-      ]),
-    ),
+    skus: withOffers(row.skus, row.offers),
   }
 }

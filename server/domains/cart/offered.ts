@@ -1,30 +1,43 @@
 import { sql } from 'kysely'
-import { offersOf, productJson } from '../catalog/public.ts'
+import { plannedForMany } from '../../db/prepared.ts'
+import { offersOf, productFacts, type ProductFacts } from '../catalog/public.ts'
 import type { CartLine, Reading } from './reading.ts'
 
-/** What a line shows of its product and of today's offer. */
-export type Offered = Pick<
-  CartLine,
-  'product' | 'price' | 'stock' | 'stockDate' | 'available' | 'minimum' | 'multiple' | 'maximum'
-> & { readonly sampleAllowed: boolean }
+type Price = Pick<CartLine, 'price' | 'stock' | 'stockDate' | 'available'>
 
-/** From products that are known by number, so that the database knows how many there are. */
-export const offeredOf = ({ actor, now }: Omit<Reading, 'db'>, skuIds: readonly number[]) =>
-  sql<Offered & { readonly id: number }>`
-    with wanted as materialized (select unnest(${[...new Set(skuIds)]}::bigint[]) as id),
-      offer as (${offersOf('wanted', actor, now)})
-    select w.id, ${productJson('s')} as product, offer.price, offer.stock, offer."stockDate",
-      case when offer.stock is not null then k.quantity end as available,
-      s.minimum, s.multiple, s.maximum, s.sample_allowed as "sampleAllowed"
-    from wanted w join sku s on s.id = w.id
-      left join offer on offer."skuId" = w.id
-      left join sku_stock k on k.sku_id = w.id`
+/** What a line shows of its product and of today's offer. */
+export type Offered = ProductFacts & Price
+
+interface Row extends Price {
+  readonly revision: number
+  readonly skuId: number | null
+}
+
+const nothingOffered: Price = { price: null, stock: null, stockDate: null, available: null }
+
+/** The offers that there are, and the catalog's revision in any case. */
+export const pricesOf = (
+  { actor, now }: Omit<Reading, 'db'>,
+  skuIds: readonly number[],
+) => sql<Row>`${plannedForMany(skuIds)}
+  with wanted as materialized (select unnest(${skuIds}::bigint[]) as id), offer as (${offersOf('wanted', actor, now)})
+  select r.revision, offer."skuId", offer.price, offer.stock, offer."stockDate", offer.available
+  from catalog_revision r left join offer on true`
 
 export const readOffered = async (
   { db, ...reader }: Reading,
   skuIds: readonly number[],
 ): Promise<ReadonlyMap<number, Offered>> => {
   if (skuIds.length === 0) return new Map()
-  const { rows } = await offeredOf(reader, skuIds).execute(db)
-  return new Map(rows.map(({ id, ...offered }) => [id, offered]))
+  const ids = [...new Set(skuIds)]
+  const { rows } = await pricesOf(reader, ids).execute(db)
+  const prices = new Map(rows.map(row => [row.skuId, row]))
+  const products = await productFacts(db, rows[0]?.revision ?? 0, ids)
+  const offered = new Map<number, Offered>()
+  for (const id of ids) {
+    const facts = products.get(id)
+    const { price, stock, stockDate, available } = prices.get(id) ?? nothingOffered
+    if (facts) offered.set(id, { ...facts, price, stock, stockDate, available })
+  }
+  return offered
 }

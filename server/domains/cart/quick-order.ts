@@ -16,21 +16,19 @@ import {
 import { holdLists } from './lists.ts'
 import { skuIdsOf } from './sku-codes.ts'
 import { productJson } from '../catalog/public.ts'
-import { readLines, sumsOfLines, type Line } from './read-lines.ts'
+import { readLines, sumsOfLines } from './read-lines.ts'
 import type { Reading } from './reading.ts'
 
 type Edited = ResponseOf<'POST /quickOrders/action/addSku'>
 type Page = ResponseOf<'POST /quickOrders/action/queryByPage'>
 type RowReport = ResponseOf<'POST /quickOrders/action/addSkuBatch'>['rows'][number]
 
-const onPad = ({ addressId: _address, sampleAllowed: _sample, selected: _selected, ...line }: Line) => line
-
 export const queryPad = async (
   reading: Reading,
   { clientId, ...page }: RequestOf<'POST /quickOrders/action/queryByPage'>,
 ): Promise<Page> => {
   const { revision, settled, lines, total } = await readLines(reading, 'quickOrder', { clientId, page })
-  return { revision, settled, rows: lines.map(onPad), total }
+  return { revision, settled, rows: [...lines], total }
 }
 
 export const addToPad = async (

@@ -2,25 +2,21 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { cartAddresses } from './cart-addresses.ts'
 import { readLines, sumsOfLines, type Line } from './read-lines.ts'
-import type { CartAnswer, CartLine, Reading } from './reading.ts'
+import type { CartAnswer, Reading } from './reading.ts'
 
-/** A line as the cart answers it. */
-const inCart = ({ sampleAllowed: _sample, selected: _selected, addressId, ...line }: Line): CartLine => {
-  if (addressId === null) throw new Error('every line of the cart has an address')
-  return { ...line, addressId }
-}
+const isInCart = (line: Line): line is Line & { readonly addressId: number } => line.addressId !== null
 
 /** One group for each delivery address, the lines in the order they were put in. */
 export const readCart = async (reading: Reading, clientId?: string): Promise<CartAnswer> => {
   const { revision, settled, lines } = await readLines(reading, 'cart', { clientId })
-  const inLines = lines.map(inCart)
-  const ids = [...new Set(inLines.map(({ addressId }) => addressId))]
+  const inCart = lines.filter(isInCart)
+  const ids = [...new Set(inCart.map(({ addressId }) => addressId))]
   const known = await cartAddresses(reading.db, reading.actor, ids)
   const groups = known
     .filter(({ id }) => ids.includes(id))
     .map(address => {
-      const own = lines.filter(({ addressId }) => addressId === address.id)
-      return { address, lines: own.map(inCart), sums: sumsOfLines(own) }
+      const own = inCart.filter(({ addressId }) => addressId === address.id)
+      return { address, lines: own, sums: sumsOfLines(own) }
     })
   const addresses = known.filter(({ exists }) => exists)
   return { revision, settled, addresses, groups, sums: sumsOfLines(lines) }

@@ -9,6 +9,9 @@ import { Refusal } from '../../http/refusal.ts'
 
 export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
+/** Beside what a page is told: the number of cases that the supplier says it has. */
+type OfferRow = Offer & { readonly available: number | null }
+
 interface Quote {
   /** Fen per case, as an expression over `wanted w` and `sku s` of the statement in `offersOf`. */
   readonly price: RawBuilder<unknown>
@@ -66,7 +69,7 @@ export const seesStock = ({ userType }: Actor): boolean => isBuyer(userType)
  * The one rule of who pays what, as a table with the columns of an offer. `wanted` names a table of the statement
  * around it, whose `id` are the products. Prices of another business are not read.
  */
-export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<Offer> => {
+export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<OfferRow> => {
   const { price, joins } = quoteFor(wanted, actor, shanghaiDay(now))
   const reason = isBuyer(actor.userType) ? 'noQuote' : (reasons[actor.userType] ?? 'noRight')
   const stock = (column: RawBuilder<unknown>) => (isBuyer(actor.userType) ? column : sql`null`)
@@ -74,6 +77,7 @@ export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<Of
     select s.id as "skuId", ${price} as price,
       case when ${price} is null then ${reason}::text end as "noPrice",
       ${stock(sql`k.state`)}::text as stock, ${stock(sql`k.arrives_on`)}::text as "stockDate",
+      ${stock(sql`k.quantity`)}::int as available,
       s.minimum, s.multiple, s.maximum, ${price} is not null as orderable
     from ${sql.table(wanted)} w join sku s on s.id = w.id left join sku_stock k on k.sku_id = w.id ${joins}
     where s.on_sale`

@@ -61,10 +61,7 @@ export const methodsOf = ({
 }
 
 /** A line as the checkout shows it. */
-const shown = ({ sampleAllowed: _sample, selected: _selected, addressId, ...line }: Line): CheckoutLine => ({
-  ...line,
-  addressId: addressId ?? 0,
-})
+const shown = (line: Line): CheckoutLine => ({ ...line, addressId: line.addressId ?? 0 })
 
 const planOrders = (lines: readonly Line[]): CheckoutGroup['orders'] =>
   storageOrder.flatMap(storage => {

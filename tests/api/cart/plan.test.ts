@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { offeredOf } from '#server/domains/cart/offered.ts'
+import { pricesOf } from '#server/domains/cart/offered.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 
@@ -44,9 +44,7 @@ test('a thousand lines are priced without comparing every line with every price'
   await sql`analyze sku, dealer_price`.execute(portal.db)
   const actor = { userId: 1, userType: 3, sessionId: 1, businessId: business } as const
   const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Step }] }>`
-    explain (analyze, format json) ${offeredOf({ actor, now: portal.clock.now() }, skuIds)}`.execute(
-    portal.db,
-  )
+    explain (analyze, format json) ${pricesOf({ actor, now: portal.clock.now() }, skuIds)}`.execute(portal.db)
   const steps = rows.flatMap(row => stepsOf(row['QUERY PLAN'][0].Plan))
   expect(steps[0]?.['Actual Rows']).toBe(1_000)
   expect(Math.max(...steps.map(looked))).toBeLessThan(10_000)
