@@ -1,3 +1,4 @@
+import { formatMonthDay } from './format-day.ts'
 import type { ProblemKind } from '#contract/rules/line-problems.ts'
 import { legalBelow, nearestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
 import { formatMoney } from './format-money.ts'
@@ -22,12 +23,6 @@ export interface ProblemWords {
   readonly quantities: readonly number[]
 }
 
-/** `2026-11-25` as `11月25日`. */
-const dayText = (date: string) => {
-  const [, month, day] = date.split('-')
-  return `${Number(month)}月${Number(day)}日`
-}
-
 const unitOf = ({ product }: ProblemLine) => product?.unit ?? '箱'
 
 function quantityText(kind: 'minimum' | 'multiple' | 'maximum', line: ProblemLine): string {
@@ -46,7 +41,7 @@ function shortText(line: ProblemLine): string {
 
 function soldOutText({ stockDate }: ProblemLine): string {
   return stockDate
-    ? `暂时缺货，预计 ${dayText(stockDate)}到货。可以照常下单，到货后发出。`
+    ? `暂时缺货，预计 ${formatMonthDay(stockDate)}到货。可以照常下单，到货后发出。`
     : '暂时缺货。可以照常下单，到货后发出；急用请换其他商品。'
 }
 

@@ -1,4 +1,5 @@
 import type { Sums } from '#contract/rules/line-sums.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { formatCount } from '../../ui/format-count.ts'
@@ -45,37 +46,35 @@ function CheckOut({ isOnline, check }: Pick<CartBarProps, 'isOnline' | 'check'>)
 /** Always in sight: what the chosen lines come to, and the way on. */
 export function CartBar({ checked, onCheckAll, sums, isWeighed, isOnline, check }: CartBarProps) {
   return (
-    <section className={css['bar']} aria-label="合计">
-      <div className={css['inner']}>
-        <Checkbox
-          checked={checked === 'all'}
-          mixed={checked === 'some'}
-          onChange={event => onCheckAll(event.target.checked)}
-        >
-          全选
-        </Checkbox>
-        <p className={css['measures']}>
-          已选 <b>{formatCount(sums.lines)}</b> 种 <b>{formatCount(sums.cases)}</b> 箱
-          <span className={css['more']}>
-            {weightText(sums.weight)} · {volumeText(sums.volume)}
-            {!isWeighed && '（部分商品联网后计入）'}
-          </span>
-        </p>
-        <p className={css['total']}>
-          <span className={css['label']}>合计</span>
-          <strong className={css['amount']}>
-            <Money fen={sums.amount} />
-          </strong>
-          <span className={css['note']}>含税</span>
-        </p>
-        <CheckOut isOnline={isOnline} check={check} />
-        <output className={css['wait']}>
-          {check.waitsFor > 0 &&
-            (isOnline
-              ? `正在同步 ${check.waitsFor} 项修改，完成后自动继续`
-              : `${check.waitsFor} 项修改保存在本机，联网同步后自动继续`)}
-        </output>
-      </div>
-    </section>
+    <BottomBar>
+      <Checkbox
+        checked={checked === 'all'}
+        mixed={checked === 'some'}
+        onChange={event => onCheckAll(event.target.checked)}
+      >
+        全选
+      </Checkbox>
+      <p className={css['measures']}>
+        已选 <b>{formatCount(sums.lines)}</b> 种 <b>{formatCount(sums.cases)}</b> 箱
+        <span className={css['more']}>
+          {weightText(sums.weight)} · {volumeText(sums.volume)}
+          {!isWeighed && '（部分商品联网后计入）'}
+        </span>
+      </p>
+      <p className={css['total']}>
+        <span className={css['label']}>合计</span>
+        <strong className={css['amount']}>
+          <Money fen={sums.amount} />
+        </strong>
+        <span className={css['note']}>含税</span>
+      </p>
+      <CheckOut isOnline={isOnline} check={check} />
+      <output className={css['wait']}>
+        {check.waitsFor > 0 &&
+          (isOnline
+            ? `正在同步 ${check.waitsFor} 项修改，完成后自动继续`
+            : `${check.waitsFor} 项修改保存在本机，联网同步后自动继续`)}
+      </output>
+    </BottomBar>
   )
 }

@@ -1,3 +1,4 @@
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { Money } from '../../ui/money.tsx'
@@ -22,46 +23,44 @@ export function CheckoutBar({
   onSubmit: () => void
 }) {
   return (
-    <section className={css['bar']} aria-label="合计">
-      <div className={css['inner']}>
-        <p className={css['measures']}>
-          共 <b>{formatCount(lines)}</b> 种 <b>{formatCount(cases)}</b> 箱，将生成 <b>{orders}</b> 张订单
-        </p>
-        <dl className={css['sums']}>
-          {rebate > 0 && (
-            <>
-              <div>
-                <dt>商品金额</dt>
-                <dd>
-                  <Money fen={amount} />
-                </dd>
-              </div>
-              <div>
-                <dt>返利抵扣</dt>
-                <dd>
-                  <Money fen={-rebate} />
-                </dd>
-              </div>
-            </>
-          )}
-          <div className={css['payable']}>
-            <dt>应付</dt>
-            <dd>
-              <Money fen={payable} />
-            </dd>
-          </div>
-        </dl>
-        <Button
-          variant="primary"
-          size="large"
-          busy={isBusy}
-          aria-disabled={isWaiting || undefined}
-          onClick={onSubmit}
-        >
-          {label}
-        </Button>
-        <output className={css['note']}>{note}</output>
-      </div>
-    </section>
+    <BottomBar>
+      <p className={css['measures']}>
+        共 <b>{formatCount(lines)}</b> 种 <b>{formatCount(cases)}</b> 箱，将生成 <b>{orders}</b> 张订单
+      </p>
+      <dl className={css['sums']}>
+        {rebate > 0 && (
+          <>
+            <div>
+              <dt>商品金额</dt>
+              <dd>
+                <Money fen={amount} />
+              </dd>
+            </div>
+            <div>
+              <dt>返利抵扣</dt>
+              <dd>
+                <Money fen={-rebate} />
+              </dd>
+            </div>
+          </>
+        )}
+        <div className={css['payable']}>
+          <dt>应付</dt>
+          <dd>
+            <Money fen={payable} />
+          </dd>
+        </div>
+      </dl>
+      <Button
+        variant="primary"
+        size="large"
+        busy={isBusy}
+        aria-disabled={isWaiting || undefined}
+        onClick={onSubmit}
+      >
+        {label}
+      </Button>
+      <output className={css['note']}>{note}</output>
+    </BottomBar>
   )
 }

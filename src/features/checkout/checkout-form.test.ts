@@ -5,13 +5,11 @@ import {
   blankDelivery,
   deliveryErrors,
   errorsIn,
-  fenOf,
   goingOf,
   mostFrom,
   placingOf,
   storagesOf,
   totalsOf,
-  yuanOf,
   type Checkout,
   type Deliveries,
 } from './checkout-form.ts'
@@ -25,27 +23,6 @@ const filled = (delivery: Partial<DeliveryDraft>): Deliveries => ({
 const errorsOf = (delivery: Partial<DeliveryDraft>, of: Checkout = checkout) =>
   deliveryErrors(of.groups[0] ?? group, of, filled(delivery))
 const rebate = (yuan: string): Partial<DeliveryDraft> => ({ rebates: { frozen: { accountId: 8, yuan } } })
-
-test.each([
-  ['', 0],
-  ['120', 12_000],
-  ['1,200.5', 120_050],
-  ['１２．３４', 1_234],
-  ['12.345', null],
-  ['-5', null],
-  ['abc', null],
-])('"%s" yuan are %s fen', (yuan, fen) => {
-  expect(fenOf(yuan)).toBe(fen)
-})
-
-test.each([
-  [12_000, '120'],
-  [12_050, '120.50'],
-  [5, '0.05'],
-])('%i fen are typed on as "%s"', (fen, yuan) => {
-  expect(yuanOf(fen)).toBe(yuan)
-  expect(fenOf(yuan)).toBe(fen)
-})
 
 describe('a form', () => {
   test('is in order as it comes from the portal', () => {

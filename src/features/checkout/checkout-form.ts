@@ -6,6 +6,7 @@ import { oneLine } from '#contract/rules/written-text.ts'
 import type { DeliveryDraft } from '../../offline/rows.ts'
 import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
 import { orderProblemText, type OrderProblem } from '../../ui/order-problem-words.ts'
+import { fenOf } from '../../ui/yuan.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 export type CheckoutGroup = Checkout['groups'][number]
@@ -31,17 +32,6 @@ export const blankDelivery = ({ address, carTypeId }: CheckoutGroup): DeliveryDr
 
 export const deliveryOf = (group: CheckoutGroup, deliveries: Deliveries): DeliveryDraft =>
   deliveries[group.address.id] ?? blankDelivery(group)
-
-/** Yuan as typed, in fen; 0 for an empty field, null where it is no amount of money. */
-export function fenOf(yuan: string): number | null {
-  const text = yuan.normalize('NFKC').replaceAll(/[\s,¥]/g, '')
-  if (text === '') return 0
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-}
-
-/** `123456` as `1234.56`, to be typed on. */
-export const yuanOf = (fen: number): string => (fen / 100).toFixed(2).replace(/\.00$/, '')
 
 const usesRebate = (delivery: DeliveryDraft, storage: Storage): number => {
   const share = delivery.rebates[storage]

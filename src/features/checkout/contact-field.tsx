@@ -3,7 +3,7 @@ import type { DeliveryDraft } from '../../offline/rows.ts'
 import { contactPhoneOf } from '../../ui/contact-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CheckoutGroup } from './checkout-form.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import css from './delivery-fields.module.css'
 
 const other = 'other'

@@ -1,21 +1,14 @@
 import { useState } from 'react'
 import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
 import type { DeliveryDraft } from '../../offline/rows.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { CarField } from './car-field.tsx'
 import { daysOf, type CheckoutGroup, type DeliveryErrors } from './checkout-form.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { ContactField } from './contact-field.tsx'
 import css from './delivery-fields.module.css'
 import { MethodField } from './method-field.tsx'
-
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
-
-/** `2026-11-25` as `11月25日 周三`. */
-const dayText = (day: string): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${weekdays[date.getUTCDay()] ?? ''}`
-}
 
 /** How one address is delivered to. */
 export function DeliveryFields({
@@ -50,11 +43,13 @@ export function DeliveryFields({
       >
         <option value="">尽快</option>
         {isGone && (
-          <option value={delivery.expectedOn ?? ''}>{dayText(delivery.expectedOn ?? '')}（已不可选）</option>
+          <option value={delivery.expectedOn ?? ''}>
+            {formatDay(delivery.expectedOn ?? '')}（已不可选）
+          </option>
         )}
         {days.map(day => (
           <option key={day} value={day}>
-            {dayText(day)}
+            {formatDay(day)}
           </option>
         ))}
       </ChoiceField>

@@ -15,7 +15,7 @@ import {
 } from './checkout-form.ts'
 import { OrderLine } from './order-line.tsx'
 import css from './planned-order.module.css'
-import { RebateField } from './rebate-field.tsx'
+import { OrderRebate } from './order-rebate.tsx'
 
 interface PlannedOrderProps {
   order: Order
@@ -59,7 +59,7 @@ export function PlannedOrder(props: PlannedOrderProps) {
       </ul>
       <footer className={css['foot']}>
         {checkout.rebates.length > 0 && order.mostRebate > 0 ? (
-          <RebateField {...{ order, group, checkout, deliveries, error, onChange }} />
+          <OrderRebate {...{ order, group, checkout, deliveries, error, onChange }} />
         ) : (
           <span />
         )}

@@ -1,3 +1,4 @@
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { formatMoney } from '../../ui/format-money.ts'
@@ -43,39 +44,37 @@ export function EditBar({
   onSubmit: () => void
 }) {
   return (
-    <section className={css['bar']} aria-label="合计">
-      <div className={css['inner']}>
-        <p className={css['before']}>
-          原订单 {formatCount(before.cases)} 箱，{formatMoney(before.payable)}
-          <output className={css['saved']} data-waiting={saving.state === 'waiting'}>
-            {savedText(saving)}
-          </output>
-        </p>
-        <p className={css['after']}>
-          <span>
-            修改后 <b>{formatCount(after.cases)}</b> 箱，应付
-          </span>
-          <strong className={css['amount']}>
-            <Money fen={after.payable} />
-          </strong>
-          <span className={css['by']}>{differenceText(after.payable - before.payable)}</span>
-        </p>
-        <div className={css['buttons']}>
-          <Button variant="danger" onClick={onDrop}>
-            放弃修改
-          </Button>
-          {isCurrent && (
-            <>
-              <Button busy={busy === 'save'} onClick={onSave}>
-                保存
-              </Button>
-              <Button variant="primary" size="large" busy={busy === 'submit'} onClick={onSubmit}>
-                提交订单
-              </Button>
-            </>
-          )}
-        </div>
+    <BottomBar>
+      <p className={css['before']}>
+        原订单 {formatCount(before.cases)} 箱，{formatMoney(before.payable)}
+        <output className={css['saved']} data-waiting={saving.state === 'waiting'}>
+          {savedText(saving)}
+        </output>
+      </p>
+      <p className={css['after']}>
+        <span>
+          修改后 <b>{formatCount(after.cases)}</b> 箱，应付
+        </span>
+        <strong className={css['amount']}>
+          <Money fen={after.payable} />
+        </strong>
+        <span className={css['by']}>{differenceText(after.payable - before.payable)}</span>
+      </p>
+      <div className={css['buttons']}>
+        <Button variant="danger" onClick={onDrop}>
+          放弃修改
+        </Button>
+        {isCurrent && (
+          <>
+            <Button busy={busy === 'save'} onClick={onSave}>
+              保存
+            </Button>
+            <Button variant="primary" size="large" busy={busy === 'submit'} onClick={onSubmit}>
+              提交订单
+            </Button>
+          </>
+        )}
       </div>
-    </section>
+    </BottomBar>
   )
 }

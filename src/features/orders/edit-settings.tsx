@@ -5,12 +5,12 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contactPhoneOf } from '../../ui/contact-words.ts'
 import { formatDay } from '../../ui/format-day.ts'
 import { LoadPicture } from '../../ui/load-picture.tsx'
+import { RebateField } from '../../ui/rebate-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { OrderCart } from './edit-cart.ts'
 import { draftErrors, withAddress, type SettingsDraft } from './edit-draft.ts'
 import css from './edit-settings.module.css'
 import { editProblemText, fieldOf } from './edit-words.ts'
-import { RebateFields } from './rebate-fields.tsx'
 
 const delivered = 1
 
@@ -26,7 +26,7 @@ export function EditSettings({
   sums: Sums
   onChange: (draft: SettingsDraft) => void
 }) {
-  const { methods, dates, cars, addresses, rebates, problems } = cart
+  const { methods, dates, cars, addresses, rebates, problems, mostRebate } = cart
   const errors = draftErrors(draft)
   const change = (patch: Partial<SettingsDraft>) => onChange({ ...draft, ...patch })
   const problemAt = (field: string): string | undefined => {
@@ -37,6 +37,7 @@ export function EditSettings({
   const isGone = draft.expectedOn !== null && !days.includes(draft.expectedOn)
   const car = cars.find(one => one.car.id === draft.carTypeId)?.car
   const method = methods.find(one => one.method === draft.method)
+  const account = rebates.find(({ id }) => id === draft.accountId) ?? rebates[0]
   return (
     <Card title="收货与付款" lead="修改后自动保存，提交后生效。">
       <div className={css['fields']}>
@@ -112,10 +113,12 @@ export function EditSettings({
           error={errors.ownNumber}
           onChange={event => change({ ownNumber: event.target.value })}
         />
-        {rebates.length > 0 && (
-          <RebateFields
-            cart={cart}
-            draft={draft}
+        {account && (
+          <RebateField
+            accounts={rebates}
+            share={{ accountId: account.id, yuan: draft.yuan }}
+            mostOfOrder={mostRebate}
+            most={Math.min(mostRebate, account.left)}
             error={errors.yuan ?? problemAt('rebate')}
             onChange={change}
           />

@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../ui/format-day.ts'
 import { keepsFromOrdering, type ProblemKind } from '#contract/rules/line-problems.ts'
 import { legalBelow, nearestLegal } from '#contract/rules/quantity.ts'
 import type { FilledLine } from '../../offline/fill-lines.ts'
@@ -17,12 +18,6 @@ export interface RowWords {
 
 const unitOf = ({ product }: Pick<FilledLine, 'product'>) => product?.unit ?? '箱'
 
-/** `2026-11-25` as `11月25日`. */
-const dayText = (date: string) => {
-  const [, month, day] = date.split('-')
-  return `${Number(month)}月${Number(day)}日`
-}
-
 const texts: Record<ProblemKind, (line: FilledLine) => string> = {
   offSale: () => '已下架，不能订购',
   noPrice: () => '暂无报价，不能订购',
@@ -33,7 +28,7 @@ const texts: Record<ProblemKind, (line: FilledLine) => string> = {
   quota: () => '超出本月额度',
   allotment: () => '限量余量不足',
   soldOut: ({ stockDate }) =>
-    stockDate === null ? '暂时缺货，可照常订购' : `缺货，预计 ${dayText(stockDate)}到`,
+    stockDate === null ? '暂时缺货，可照常订购' : `缺货，预计 ${formatMonthDay(stockDate)}到`,
   shortStock: line => `现货约 ${line.available ?? 0} ${unitOf(line)}`,
   priceChanged: ({ price, addedPrice }) =>
     `原价 ${formatMoney(addedPrice ?? 0)}，现价 ${formatMoney(price ?? 0)}`,
