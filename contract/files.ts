@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { everyUser, family, object } from './endpoint.ts'
 
-const filePurpose = Type.Union([Type.Literal('licence'), Type.Literal('headImage')])
+const filePurpose = Type.Union([
+  Type.Literal('licence'),
+  Type.Literal('headImage'),
+  Type.Literal('deliveryPhoto'),
+])
 /** The id is random, so that nobody can guess a file's URL. */
 export const fileId = Type.String({ pattern: '^[0-9A-Za-z_-]{32}$' })
 

@@ -7,6 +7,7 @@ import { catalog } from './catalog.ts'
 import { checkouts } from './checkouts.ts'
 import { content } from './content.ts'
 import { cookbooks } from './cookbooks.ts'
+import { deliveries } from './deliveries.ts'
 import { edits } from './edits.ts'
 import { files } from './files.ts'
 import { mall } from './mall.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...checkouts,
   ...content,
   ...cookbooks,
+  ...deliveries,
   ...edits,
   ...files,
   ...mall,

@@ -52,6 +52,9 @@ export const orderLine = object({
   isFree: Type.Boolean(),
   shipped: Type.Integer(),
   closed: Type.Integer(),
+  signed: Type.Integer(),
+  /** Shipped, never received, and paid back. */
+  credited: Type.Integer(),
 })
 
 const party = object({ id, name: Type.String() })

@@ -35,7 +35,7 @@ export const demoRows = (source: DemoSource): DemoRows => {
     address: addresses,
     address_contact: contactRows(day, addresses),
     stored_file: licences,
-    attachment: licenceAttachments(licences),
+    attachment: licenceAttachments(applications),
     profile_application: applications,
     history: applicationHistoryRows(applications),
     message: messages,

@@ -28,11 +28,13 @@ export const licenceRows = (
 }
 
 /** Attaches the licence files to the applications. */
-export const licenceAttachments = (files: readonly NewRow<'stored_file'>[]): NewRow<'attachment'>[] =>
-  files.map(({ id, owner_id, purpose }) => ({
-    file_id: id,
-    kind: purpose,
-    thing_id: owner_id,
-    owner_id,
+export const licenceAttachments = (
+  applications: readonly NewRow<'profile_application'>[],
+): NewRow<'attachment'>[] =>
+  applications.map(({ user_id }) => ({
+    file_id: licenceFileId(user_id),
+    kind: 'licence',
+    thing_id: user_id,
+    owner_id: user_id,
     seen_by: 'owner',
   }))

@@ -1,23 +1,35 @@
-import type { OrderGuard, OrderTransition, Side } from '#contract/rules/lifecycles/order.ts'
+import {
+  deliveryStatusText,
+  deliveryTransitions,
+  type DeliveryGuard,
+} from '#contract/rules/lifecycles/delivery-note.ts'
+import type { OrderGuard, Side } from '#contract/rules/lifecycles/order.ts'
 import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
 import {
   removableTerminalStatus,
   terminalStatusText,
   terminalTransitions,
 } from '#contract/rules/lifecycles/terminal-order.ts'
+import type { Transition } from '#contract/rules/lifecycles/transition.ts'
+
+type Guard = OrderGuard | DeliveryGuard
 
 interface LifeCycle {
   readonly title: string
   readonly who: Readonly<Record<Side, string>>
   readonly statuses: Readonly<Record<number, string>>
-  readonly transitions: readonly OrderTransition[]
+  readonly transitions: readonly Transition<string, Side, Guard>[]
   readonly note?: string
 }
 
-const guards: Readonly<Record<OrderGuard, string>> = {
+const guards: Readonly<Record<Guard, string>> = {
   nothingShipped: 'nothing has been shipped',
   allShipped: 'every line is on a shipment or closed',
+  somethingOpen: 'a line is neither on a shipment nor closed',
   nothingOpen: 'everything shipped is signed and nothing is open',
+  inFull: 'every line is received as it was shipped',
+  short: 'a line is not; each with its reason',
+  allSettled: 'no difference is open',
 }
 
 const cycles: readonly LifeCycle[] = [
@@ -35,6 +47,13 @@ const cycles: readonly LifeCycle[] = [
     note: `The customer removes an order from its list in ${removableTerminalStatus
       .map(status => `${status} ${terminalStatusText[status]}`)
       .join(', ')}; the database keeps it.`,
+  },
+  {
+    title: 'Delivery note',
+    who: { buyer: 'dealer', seller: 'brand', portal: 'the portal' },
+    statuses: deliveryStatusText,
+    transitions: deliveryTransitions,
+    note: 'Each difference is delivered again on a new note, or closed with a credit.',
   },
 ]
 

@@ -4,6 +4,7 @@ import { allowanceHandlers } from './domains/allowances/public.ts'
 import { cartHandlers } from './domains/cart/public.ts'
 import { catalogHandlers } from './domains/catalog/public.ts'
 import { contentHandlers, suggestCookbooks } from './domains/content/public.ts'
+import { deliveryHandlers } from './domains/deliveries/public.ts'
 import { filesHandlers } from './domains/files/public.ts'
 import { mallHandlers } from './domains/mall/public.ts'
 import { messageHandlers } from './domains/messages/public.ts'
@@ -18,6 +19,7 @@ export const handlers: HandlersOf<Contract> = {
   ...cartHandlers,
   ...catalogHandlers({ suggestCookbooks }),
   ...contentHandlers,
+  ...deliveryHandlers,
   ...filesHandlers,
   ...mallHandlers,
   ...messageHandlers,

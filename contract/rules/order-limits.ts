@@ -8,3 +8,6 @@ const rebatePercent = 30
 
 /** Fen of an order that may be paid from a rebate, rounded down. */
 export const mostRebate = (amount: number): number => Math.floor((amount * rebatePercent) / 100)
+
+/** Photos of one thing: a difference, a return, a feedback. */
+export const mostPhotos = 6

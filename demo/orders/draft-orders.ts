@@ -15,6 +15,7 @@ export interface Line {
   readonly qty: number
   readonly sampleId: number | null
   readonly shipped: number
+  readonly signed: number
 }
 
 /** An order as it is stored; its lines and its steps are rows of their own. */
@@ -58,7 +59,7 @@ export interface Asked {
   readonly addressId: number
   readonly checkout: string
   readonly status?: number
-  readonly lines: readonly Omit<Line, 'shipped'>[]
+  readonly lines: readonly Omit<Line, 'shipped' | 'signed'>[]
 }
 
 const brand = 1001
@@ -173,7 +174,10 @@ export const draftOrders = (
       expectedOn: dayOf(daysBefore(day, ago - random.integer(2, 4))),
       rebate,
       rebateAccountId: rebate > 0 ? firstAllowance.rebate + businessId : null,
-      lines: order.lines.map(line => ({ ...line, shipped: isShipped(kind, status) ? line.qty : 0 })),
+      lines: order.lines.map(line => {
+        const shipped = isShipped(kind, status) ? line.qty : 0
+        return { ...line, shipped, signed: kind === 'purchase' ? shipped : 0 }
+      }),
       steps: steps.map((step, place) => ({ ...step, at: times[place] ?? at })),
     }
   })

@@ -44,11 +44,12 @@ const storeLines = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
   const lines = drafts.flatMap(({ id, lines: own }) => own.map((line, place) => ({ ...line, id, place })))
   await sql`
     insert into order_line (order_id, place, sku_id, code, name, spec, unit, storage, picture, tax_rate, gross_weight,
-      volume, price, qty, sample_id, shipped)
+      volume, price, qty, sample_id, shipped, signed)
     select r.id, r.place, s.id, s.code, s.name, s.spec, s.unit, s.storage, s.pictures -> 0, s.tax_rate,
-      s.gross_weight, s.volume, r.price, r.qty, r."sampleId", r.shipped
+      s.gross_weight, s.volume, r.price, r.qty, r."sampleId", r.shipped, r.signed
     from json_to_recordset(${JSON.stringify(lines)}::json) as r (id bigint, place smallint, "skuId" bigint,
-      price integer, qty integer, "sampleId" bigint, shipped integer) join sku s on s.id = r."skuId"
+      price integer, qty integer, "sampleId" bigint, shipped integer,
+      signed integer) join sku s on s.id = r."skuId"
     order by r.id, r.place`.execute(tx)
 }
 

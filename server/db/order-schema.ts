@@ -57,6 +57,9 @@ export interface OrderSchema {
     sample_id: number | null
     shipped: Generated<number>
     closed: Generated<number>
+    /** Of the cases shipped: received, and those never received that a credit was given for. */
+    signed: Generated<number>
+    credited: Generated<number>
   }
   sample_order: {
     id: Generated<number>

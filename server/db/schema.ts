@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { CatalogSchema } from './catalog-schema.ts'
 import type { ContentSchema } from './content-schema.ts'
+import type { DeliverySchema } from './delivery-schema.ts'
 import type { LineSchema } from './line-schema.ts'
 import type { OrderSchema } from './order-schema.ts'
 
@@ -55,7 +56,7 @@ export interface SessionTable {
   device: Generated<string>
 }
 
-export interface Schema extends CatalogSchema, ContentSchema, LineSchema, OrderSchema {
+export interface Schema extends CatalogSchema, ContentSchema, DeliverySchema, LineSchema, OrderSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }
@@ -105,7 +106,8 @@ export interface Schema extends CatalogSchema, ContentSchema, LineSchema, OrderS
   }
   stored_file: {
     id: string
-    owner_id: number
+    /** Null for a file of the brand's systems. */
+    owner_id: number | null
     business_id: number | null
     purpose: string
     file_name: string
@@ -119,7 +121,7 @@ export interface Schema extends CatalogSchema, ContentSchema, LineSchema, OrderS
     kind: string
     thing_id: number
     place: Generated<number>
-    owner_id: number
+    owner_id: number | null
     seen_by: 'owner' | 'colleagues'
   }
   mall_setting: {

@@ -53,6 +53,8 @@ export const orderLine = (
   isFree: false,
   shipped: 0,
   closed: 0,
+  signed: 0,
+  credited: 0,
   ...other,
 })
 

@@ -13,28 +13,38 @@ export type Side = 'buyer' | 'seller' | 'portal'
 /**
  * `nothingShipped`  no line has left the warehouse
  * `allShipped`      every line is on a shipment or closed
+ * `somethingOpen`   cases are neither on a shipment nor closed
  * `nothingOpen`     everything shipped is signed and no difference is open
  */
-export type OrderGuard = 'nothingShipped' | 'allShipped' | 'nothingOpen'
+export type OrderGuard = 'nothingShipped' | 'allShipped' | 'somethingOpen' | 'nothingOpen'
 
 /** How far an order's lines have come. */
 export interface OrderProgress {
   readonly nothingShipped: boolean
   readonly allShipped: boolean
+  /** What was shipped was received, or a credit was given for it. */
+  readonly allSigned: boolean
 }
 
-export const progressOf = (
-  lines: readonly { readonly qty: number; readonly shipped: number; readonly closed: number }[],
-): OrderProgress => ({
+interface LineProgress {
+  readonly qty: number
+  readonly shipped: number
+  readonly closed: number
+  readonly signed: number
+  readonly credited: number
+}
+
+export const progressOf = (lines: readonly LineProgress[]): OrderProgress => ({
   nothingShipped: lines.every(({ shipped }) => shipped === 0),
   allShipped: lines.every(({ qty, shipped, closed }) => shipped + closed >= qty),
+  allSigned: lines.every(({ shipped, signed, credited }) => signed + credited >= shipped),
 })
 
-/** An order is complete only after everything shipped is signed, so nothing open means at least all shipped. */
 export const orderGuards: Readonly<Record<OrderGuard, (progress: OrderProgress) => boolean>> = {
   nothingShipped: ({ nothingShipped }) => nothingShipped,
   allShipped: ({ allShipped }) => allShipped,
-  nothingOpen: ({ allShipped }) => allShipped,
+  somethingOpen: ({ allShipped }) => !allShipped,
+  nothingOpen: ({ allShipped, allSigned }) => allShipped && allSigned,
 }
 
 export type OrderTransition = Transition<OrderAction, Side, OrderGuard>
@@ -49,8 +59,10 @@ export type OrderAction =
   | 'refuseCancel'
   | 'confirm'
   | 'reject'
+  | 'closeRest'
   | 'complete'
   | 'markSelfPickup'
   | 'ship'
   | 'deliver'
   | 'receive'
+  | 'receiveLate'

@@ -88,6 +88,19 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     message: ['订单已驳回', number => `采购订单 ${number} 已被驳回，请查看原因。`],
   },
   {
+    action: 'closeRest',
+    label: '关闭剩余数量',
+    from: [30],
+    to: 30,
+    who: 'seller',
+    guard: 'somethingOpen',
+    reason: true,
+    message: [
+      '订单剩余数量已关闭',
+      number => `采购订单 ${number} 未发出的数量不再发货，占用的配额与返利已释放。`,
+    ],
+  },
+  {
     action: 'complete',
     label: '完成',
     from: [30],

@@ -95,4 +95,12 @@ export const terminalTransitions: readonly OrderTransition[] = [
     who: 'buyer',
     message: ['终端订单已完成', number => `终端订单 ${number} 已由客户确认收货。`],
   },
+  {
+    action: 'receiveLate',
+    label: '自动确认收货',
+    from: [35, 50],
+    to: 60,
+    who: 'portal',
+    message: ['订单已自动确认收货', number => `订单 ${number} 超过期限未确认，系统已自动确认收货。`],
+  },
 ]

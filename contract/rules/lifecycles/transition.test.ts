@@ -4,7 +4,7 @@ import { purchaseTransitions } from './purchase-order.ts'
 import { terminalTransitions } from './terminal-order.ts'
 import { allowedActions } from './transition.ts'
 
-const line = { qty: 5, shipped: 0, closed: 0 }
+const line = { qty: 5, shipped: 0, closed: 0, signed: 0, credited: 0 }
 const standing = (status: number, lines = [line]) => ({
   status,
   holds: (guard: OrderGuard) => orderGuards[guard](progressOf(lines)),
@@ -32,7 +32,21 @@ test('each side has its own actions', () => {
   expect(names(allowedActions(terminalTransitions, 'buyer', standing(50)))).toEqual(['receive'])
 })
 
+test('nothing is open when all is shipped or closed, and what was shipped is signed or credited', () => {
+  const isComplete = (other: Partial<typeof line>) =>
+    orderGuards.nothingOpen(
+      progressOf([{ ...line, shipped: 4, closed: 1, signed: 3, credited: 1, ...other }]),
+    )
+  expect(isComplete({})).toBe(true)
+  expect(isComplete({ closed: 0 })).toBe(false)
+  expect(isComplete({ credited: 0 })).toBe(false)
+})
+
 test('all is shipped when what is left was closed', () => {
-  expect(progressOf([{ qty: 5, shipped: 3, closed: 2 }])).toEqual({ nothingShipped: false, allShipped: true })
-  expect(progressOf([{ qty: 5, shipped: 3, closed: 1 }]).allShipped).toBe(false)
+  expect(progressOf([{ ...line, shipped: 3, closed: 2 }])).toEqual({
+    nothingShipped: false,
+    allShipped: true,
+    allSigned: false,
+  })
+  expect(progressOf([{ ...line, shipped: 3, closed: 1 }]).allShipped).toBe(false)
 })

@@ -8,6 +8,9 @@ import { removeFile } from './disk.ts'
 
 export type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
 
+/** Files that the brand's systems hand over; no person owns them. */
+export type ForeignKind = 'qcCertificate'
+
 /** What a file belongs to. Its kind is also the purpose for which the file must have been uploaded. */
 export interface Thing {
   readonly kind: Purpose
@@ -68,4 +71,22 @@ export const attachOnly = async (
     afterCommit(() => removeFile(config.dataDir, before))
   }
   return before
+}
+
+/** Attaches files of the caller, in this order, to a thing that has none yet. A file that is used already is refused. */
+export const attachAll = async (
+  { tx, actor }: Pick<WriteContext<Actor>, 'tx' | 'actor'>,
+  { kind, id: thing_id, seenBy }: Thing,
+  fileIds: readonly string[],
+): Promise<void> => {
+  for (const [place, file_id] of fileIds.entries()) {
+    if (!(await isOwnFile(tx, actor, file_id, kind))) throw notFound()
+    const added = await tx
+      .insertInto('attachment')
+      .values({ file_id, kind, thing_id, place, owner_id: actor.userId, seen_by: seenBy })
+      .onConflict(conflict => conflict.column('file_id').doNothing())
+      .returning('file_id')
+      .executeTakeFirst()
+    if (!added) throw notFound()
+  }
 }

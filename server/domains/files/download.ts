@@ -5,7 +5,10 @@ import type { Context, FileAnswer } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { filePath } from './disk.ts'
 
-/** The caller's own file, or an attached one that the owner's colleagues may see: users of a business of the owner. */
+/**
+ * The caller's own file, an attached one that the owner's colleagues may see, which are the users of a business of the
+ * owner, or one of the other side that a business of the caller may read.
+ */
 const readableFile = (db: Db, actor: Actor, id: string): Promise<Row<'stored_file'> | undefined> =>
   db
     .selectFrom('stored_file as f')
@@ -23,6 +26,14 @@ const readableFile = (db: Db, actor: Actor, id: string): Promise<Row<'stored_fil
             .whereRef('a.file_id', '=', 'f.id')
             .where('a.seen_by', '=', 'colleagues')
             .where('mine.user_id', '=', actor.userId),
+        ),
+        where.exists(
+          where
+            .selectFrom('attachment_reader as r')
+            .innerJoin('membership as reading', 'reading.business_id', 'r.business_id')
+            .select('r.file_id')
+            .whereRef('r.file_id', '=', 'f.id')
+            .where('reading.user_id', '=', actor.userId),
         ),
       ]),
     )

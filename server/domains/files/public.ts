@@ -1,5 +1,6 @@
-export { attachedFile, attachOnly, isOwnFile } from './attachments.ts'
+export { attachAll, attachedFile, attachOnly, isOwnFile } from './attachments.ts'
 export { cleanUpload } from './clean-upload.ts'
 export { writeFileOnce } from './disk.ts'
+export { allowReading, attachForeign } from './foreign-files.ts'
 export { filesHandlers } from './handlers.ts'
 export { removeUnusedFiles } from './remove-unused.ts'

@@ -65,7 +65,8 @@ export const holdOrder = async (
   const { rows } = await sql<HeldOrder>`
     select o.id, o.number, o.content, o.status, o.version, o.buyer_id as "buyerId", o.seller_id as "sellerId",
       not exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as "nothingShipped",
-      not exists (select from order_line l where l.order_id = o.id and l.shipped + l.closed < l.qty) as "allShipped"
+      not exists (select from order_line l where l.order_id = o.id and l.shipped + l.closed < l.qty) as "allShipped",
+      not exists (select from order_line l where l.order_id = o.id and l.signed + l.credited < l.shipped) as "allSigned"
     from trade_order o where o.id = ${id}`.execute(tx)
   const [order] = rows
   if (!order) throw notFound()

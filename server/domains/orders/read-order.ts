@@ -60,7 +60,7 @@ export const readOrderLines = async (db: Db | Tx, orderId: number): Promise<Orde
   const { rows } = await sql<OrderLine>`
     select l.id, l.sku_id as "skuId", l.code, l.name, l.spec, l.unit, l.storage, l.picture, l.tax_rate as "taxRate",
       l.gross_weight as "grossWeight", l.volume, l.price, l.qty, l.note, l.sample_id is not null as "isFree",
-      l.shipped, l.closed
+      l.shipped, l.closed, l.signed, l.credited
     from order_line l where l.order_id = ${orderId} order by l.place`.execute(db)
   return rows
 }

@@ -158,6 +158,13 @@ const everyAction = (kind: Kind): string[] => [
   'remove',
 ]
 
+const needs = {
+  nothingShipped: 'unshipped',
+  somethingOpen: 'open',
+  allShipped: 'shipped',
+  nothingOpen: 'shipped',
+}
+
 test('the tables are those of the specification', () => {
   const tables = { purchase: purchaseTransitions, terminal: terminalTransitions }
   for (const kind of ['purchase', 'terminal'] as const) {
@@ -167,7 +174,7 @@ test('the tables are those of the specification', () => {
       from,
       to,
       told: message !== undefined,
-      needs: guard === undefined ? '' : guard === 'nothingShipped' ? 'unshipped' : 'shipped',
+      needs: guard === undefined ? '' : needs[guard],
     }))
     expect(plainly).toEqual(rulesOf(kind))
   }
@@ -261,7 +268,11 @@ const inOrder = (kind: Kind, state: State, acts: readonly Act[]) => {
 
 const ship = async (id: number, shipped: Shipped) => {
   const cases = { nothing: 0, some: 1, all: ordered }[shipped]
-  await portal.db.updateTable('order_line').set({ shipped: cases }).where('order_id', '=', id).execute()
+  await portal.db
+    .updateTable('order_line')
+    .set({ shipped: cases, signed: cases })
+    .where('order_id', '=', id)
+    .execute()
 }
 
 /** Takes these acts at the same moment: what comes of it is what they make of the order one after the other. */

@@ -35,12 +35,12 @@ export async function imbalances({ db }: Pick<TestApp, 'db'>): Promise<string[]>
       case when o.status = 10 or o.status in (50, 60) and o.kind = 'purchase' then 0 else o.rebate end
     union all
     select 'cases of order ' || o.number || ' under limit ' || a.id || ': ' || u.amount || ', lines have '
-      || coalesce(sum(l.qty), 0)
+      || coalesce(sum(l.qty - l.closed), 0)
     from allowance_use u
       join allowance a on a.id = u.allowance_id and a.kind <> 'rebate' and a.sku_id is not null
       join trade_order o on o.id = u.order_id and o.content = 'goods'
       left join order_line l on l.order_id = o.id and l.sku_id = a.sku_id
         and case when a.kind = 'sample' then l.sample_id = a.id else l.sample_id is null end
-    group by o.id, a.id, u.amount having u.amount <> coalesce(sum(l.qty), 0)`.execute(db)
+    group by o.id, a.id, u.amount having u.amount <> coalesce(sum(l.qty - l.closed), 0)`.execute(db)
   return rows.map(({ what }) => what)
 }

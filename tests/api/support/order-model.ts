@@ -10,6 +10,7 @@ export const written = {
     seller refuseCancel 40 30 told
     seller confirm 20 30 told
     seller reject 20 60 told
+    seller closeRest 30 30 told open
     portal complete 30 70 told shipped`,
   terminal: `
     buyer submit 10,20 20 told
@@ -21,7 +22,8 @@ export const written = {
     seller markSelfPickup 30 35 told unshipped
     portal ship 30 40 told shipped
     portal deliver 30,40 50 told shipped
-    buyer receive 35,50 60 told`,
+    buyer receive 35,50 60 told
+    portal receiveLate 35,50 60 told`,
 } as const
 export type Kind = keyof typeof written
 
@@ -77,7 +79,8 @@ export interface Act {
 }
 
 const meets = (needs: string, shipped: Shipped) =>
-  needs === '' || (needs === 'unshipped' ? shipped === 'nothing' : shipped === 'all')
+  needs === '' ||
+  (needs === 'unshipped' ? shipped === 'nothing' : (shipped === 'all') === (needs === 'shipped'))
 
 /** After these an order takes nothing of its quota. */
 const frees: ReadonlySet<string> = new Set(['save', 'revoke', 'cancel', 'approveCancel', 'reject'])

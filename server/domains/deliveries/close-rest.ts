@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { releaseClosed } from '../allowances/public.ts'
+import { moveOrder, type Mover } from '../orders/public.ts'
+import { completeWhenDone } from './complete-order.ts'
+
+interface Closing {
+  readonly orderId: number
+  /** The order as it was seen; null where its age does not matter. */
+  readonly version: number | null
+  readonly reason: string
+}
+
+/** The rebate of an order goes back in the proportion of what is not delivered, rounded down to the fen. */
+const rebateShare = (rebate: number, closed: number, amount: number): number =>
+  amount === 0 ? 0 : Number((BigInt(rebate) * BigInt(closed)) / BigInt(amount))
+
+/**
+ * What is not on a note yet will not come any more: its cases are closed, and what they took of quotas, allotted stocks,
+ * samples and rebate is free again. The order is complete when nothing else is open.
+ */
+export const closeRest = async (
+  by: Mover,
+  { orderId, version, reason }: Closing,
+): Promise<{ readonly isComplete: boolean }> => {
+  const { tx, now } = by
+  await moveOrder(by, { kind: 'purchase', id: orderId, action: 'closeRest', version, reason })
+  const { rows } = await sql<{ id: number; qty: number; price: number }>`
+    update order_line l set closed = l.qty - l.shipped
+    from (select k.id, k.qty - k.shipped - k.closed as rest from order_line k
+      where k.order_id = ${orderId} and k.shipped + k.closed < k.qty) open
+    where l.id = open.id returning l.id, open.rest as qty, l.price`.execute(tx)
+  const order = await tx
+    .selectFrom('trade_order')
+    .select(['amount', 'rebate', 'rebate_account_id as accountId'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const closed = rows.reduce((sum, { qty, price }) => sum + qty * price, 0)
+  const rebate = rebateShare(order.rebate, closed, order.amount)
+  await releaseClosed(tx, now, { orderId, lines: rows, rebate, why: '关闭剩余数量' })
+  if (rebate > 0)
+    await tx
+      .updateTable('trade_order')
+      .set({ rebate: order.rebate - rebate, ...(order.rebate === rebate && { rebate_account_id: null }) })
+      .where('id', '=', orderId)
+      .execute()
+  return { isComplete: await completeWhenDone(by, orderId) }
+}

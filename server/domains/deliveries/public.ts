@@ -1,0 +1,5 @@
+export { attachCertificate } from './attach-certificate.ts'
+export { closeRest } from './close-rest.ts'
+export { deliveryHandlers } from './handlers.ts'
+export { settleDifferences, type LineSettlement } from './settle-differences.ts'
+export { dispatchNote, shipNote } from './ship-note.ts'

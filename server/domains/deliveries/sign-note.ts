@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { deliveryGuards } from '#contract/rules/lifecycles/delivery-note.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { invalid, refuse } from '../../http/refusal.ts'
+import { attachAll } from '../files/public.ts'
+import { asBuyer } from '../orders/public.ts'
+import { completeWhenDone } from './complete-order.ts'
+import { holdNote, noteChange, type HeldLine, type HeldNote } from './held-note.ts'
+import { assertSeen, storeMove, transitionFor } from './move-note.ts'
+
+type Asked = RequestOf<'POST /deliveryNotes/dnSign'>
+type Received = Asked['lines'][number]
+
+/** Nothing is wrong with a line that came as shipped; whatever did not come has a reason and something to see. */
+const problemOf = (line: HeldLine, { received, reason, photos }: Received): string | null => {
+  if (received > line.shipped) return `「${line.name}」的实收数量不能超过发货数量 ${line.shipped}`
+  if (received === line.shipped)
+    return reason === null && photos.length === 0 ? null : `「${line.name}」没有差异，无需填写原因`
+  if (reason === null) return `「${line.name}」实收少于发货，请选择差异原因`
+  return photos.length === 0 ? `请为「${line.name}」的差异上传至少一张照片` : null
+}
+
+/** Every line of the note with what was received of it; all problems are told at once, by line. */
+const judge = (note: HeldNote, { lines }: Asked): { line: HeldLine; said: Received }[] => {
+  const said = new Map(lines.map(line => [line.id, line]))
+  if (
+    said.size < lines.length ||
+    said.size !== note.lines.length ||
+    !note.lines.every(({ id }) => said.has(id))
+  )
+    throw refuse('请为发货单的每一行填写一次实收数量')
+  const photos = lines.flatMap(line => line.photos)
+  if (new Set(photos).size < photos.length) throw refuse('同一张照片不能重复使用')
+  const pairs = note.lines.flatMap(line => {
+    const own = said.get(line.id)
+    return own ? [{ line, said: own }] : []
+  })
+  const problems = pairs.flatMap(pair => {
+    const message = problemOf(pair.line, pair.said)
+    return message === null ? [] : [{ path: `lines.${pair.line.id}`, message }]
+  })
+  if (problems.length > 0) throw invalid(...problems)
+  return pairs
+}
+
+const storeReceived = async (
+  { tx }: WriteContext<BusinessActor>,
+  pairs: readonly { readonly line: HeldLine; readonly said: Received }[],
+): Promise<void> => {
+  const rows = pairs.map(({ line, said: { received, reason, explanation } }) => ({
+    id: line.id,
+    orderLineId: line.orderLineId,
+    received,
+    reason,
+    explanation,
+  }))
+  await sql`
+    with said as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as s (id bigint, "orderLineId" bigint, received integer, reason text, explanation text)
+    ), signed as (
+      update delivery_line l set received = s.received, reason = s.reason, explanation = s.explanation
+      from said s where l.id = s.id
+    )
+    update order_line o set signed = o.signed + s.received from said s where o.id = s."orderLineId"`.execute(
+    tx,
+  )
+}
+
+/** The dealer says what it received. What did not come is told to the brand, which settles it. */
+export const signNote = async (
+  context: WriteContext<BusinessActor>,
+  asked: Asked,
+): Promise<ResponseOf<'POST /deliveryNotes/dnSign'>> => {
+  const by = asBuyer(context)
+  const note = await holdNote(by, asked.id)
+  assertSeen(note, asked.version)
+  // Says first that the note is not on its way, whatever was received.
+  const onTheWay = note.lines.map(line => ({ ...line, received: line.shipped }))
+  transitionFor(note, by, 'sign', onTheWay)
+  const pairs = judge(note, asked)
+  const after = pairs.map(({ line, said }) => ({ ...line, received: said.received }))
+  const action = deliveryGuards.inFull(after) ? 'sign' : 'signShort'
+  await storeReceived(context, pairs)
+  for (const { line, said } of pairs)
+    await attachAll(context, { kind: 'deliveryPhoto', id: line.id, seenBy: 'colleagues' }, said.photos)
+  await noteChange(context.tx, context.now, note.order.id)
+  const moved = await storeMove(by, note, transitionFor(note, by, action, after))
+  return { ...moved, isComplete: await completeWhenDone(by, note.order.id) }
+}

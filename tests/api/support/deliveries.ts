@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Mover } from '#server/domains/orders/public.ts'
+import { shipNote, dispatchNote } from '#server/domains/deliveries/public.ts'
+import type { TestApp } from '../../support/app.ts'
+import { checkoutOf, moveBy, place, placingOf, putIn, type addOrderingDealer } from './orders.ts'
+
+type Dealer = Awaited<ReturnType<typeof addOrderingDealer>>
+
+/** Runs what the brand does, as its gateway will. */
+export const asBrand = <T>(portal: TestApp, brand: number, work: (by: Mover) => Promise<T>): Promise<T> =>
+  inTransaction(portal.db, tx =>
+    work({ tx, now: portal.clock.now(), side: 'seller', businessId: brand, userId: null }),
+  )
+
+/** An order that the brand has confirmed, with its lines in the order of the products. */
+export async function confirmedOrder(
+  portal: TestApp,
+  { client, first, brand }: Dealer,
+  wanted: readonly { readonly sku: number; readonly qty: number }[],
+) {
+  for (const { sku, qty } of wanted) await putIn(client, sku, first, qty)
+  const { placed } = await place(client, placingOf(await checkoutOf(client)))
+  const id = placed[0]?.id ?? 0
+  await moveBy(portal, { side: 'seller', businessId: brand }, { kind: 'purchase', id, action: 'confirm' })
+  const { lines } = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id } })
+  return {
+    id,
+    lines: wanted.map(({ sku }) => lines.find(({ skuId }) => skuId === sku)?.id ?? 0),
+  }
+}
+
+export const batch = (qty: number, number = 'B-1') => ({ number, producedOn: '2026-10-01', qty })
+
+/** A note of these cases that is on its way. */
+export const noteOnTheWay = (
+  portal: TestApp,
+  brand: number,
+  order: { readonly id: number; readonly lines: readonly number[] },
+  cases: readonly number[],
+) =>
+  asBrand(portal, brand, async by => {
+    const note = await shipNote(by, {
+      orderId: order.id,
+      lines: cases.map((qty, at) => ({ orderLineId: order.lines[at] ?? 0, batches: [batch(qty)] })),
+    })
+    const { version } = await dispatchNote(by, { id: note.id, version: null, carrier: '顺丰冷运' })
+    return { ...note, version }
+  })
+
+/** A photo of this person that was uploaded and is used nowhere yet. */
+export async function addPhoto(portal: TestApp, owner_id: number): Promise<string> {
+  const id = randomBytes(24).toString('base64url')
+  await portal.db
+    .insertInto('stored_file')
+    .values({
+      id,
+      owner_id,
+      purpose: 'deliveryPhoto',
+      file_name: '差异.jpg',
+      mime_type: 'image/jpeg',
+      size: 1,
+      sha256: Buffer.alloc(32),
+      created_at: portal.clock.now(),
+    })
+    .execute()
+  return id
+}
