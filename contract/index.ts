@@ -18,6 +18,7 @@ import { orderLists } from './order-lists.ts'
 import { orders } from './orders.ts'
 import { quickOrders } from './quick-orders.ts'
 import { sampleLists } from './sample-lists.ts'
+import { shipments } from './shipments.ts'
 import { users } from './users.ts'
 
 /** The whole API. The keys are written as in the specification, so that a search finds any endpoint. */
@@ -41,6 +42,7 @@ export const contract = {
   ...orders,
   ...quickOrders,
   ...sampleLists,
+  ...shipments,
   ...users,
 }
 

@@ -90,8 +90,8 @@ export const orderHead = {
   updatedAt: timestamp,
 }
 
-/** One step in the life of an order. */
-const orderStep = object({
+/** One step in the life of an order or of a delivery note. */
+export const step = object({
   at: timestamp,
   /** Who took it; empty where the portal did. */
   who: Type.String(),
@@ -105,7 +105,7 @@ export const orderDetail = object({
   ...orderHead,
   lines: Type.Array(orderLine),
   sums,
-  history: Type.Array(orderStep),
+  history: Type.Array(step),
 })
 
 /** What prevents an order, beside the problems of its lines. */

@@ -6,6 +6,7 @@ import { catalog } from '#contract/catalog.ts'
 import { checkouts } from '#contract/checkouts.ts'
 import { content } from '#contract/content.ts'
 import { cookbooks } from '#contract/cookbooks.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { edits } from '#contract/edits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
@@ -16,6 +17,7 @@ import { orderCarts } from '#contract/order-carts.ts'
 import { orders } from '#contract/orders.ts'
 import { quickOrders } from '#contract/quick-orders.ts'
 import { sampleLists } from '#contract/sample-lists.ts'
+import { shipments } from '#contract/shipments.ts'
 import { users } from '#contract/users.ts'
 
 export interface FamilyOfEndpoints {
@@ -33,4 +35,5 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '商品', entries: catalog },
   { name: '购物车、快速下单与样品', entries: { ...cart, ...quickOrders, ...sampleLists, ...edits } },
   { name: '订单、额度、返利与样品余额', entries: { ...checkouts, ...orders, ...orderCarts, ...allowances } },
+  { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
 ]

@@ -57,7 +57,7 @@ export interface OrderSchema {
     sample_id: number | null
     shipped: Generated<number>
     closed: Generated<number>
-    /** Of the cases shipped: received, and those never received that a credit was given for. */
+    /** Received, and never received but paid back; both are among those shipped. */
     signed: Generated<number>
     credited: Generated<number>
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildOutput } from '../domains/catalog/public.ts'
+import { receiveLate } from '../domains/deliveries/public.ts'
 import { removeUnusedFiles } from '../domains/files/public.ts'
 import { take } from '../http/limits.ts'
 import type { Ports } from '../http/context.ts'
@@ -13,6 +14,7 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   const now = ports.clock.now()
   const { allowed } = await take(ports.db, round, 'all', now)
   if (!allowed) return false
+  await receiveLate(ports, now)
   await removeExpiredRows(ports.db, now)
   await removeUnusedFiles(ports, now)
   await buildOutput(ports, now)

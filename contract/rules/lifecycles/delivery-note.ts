@@ -8,6 +8,18 @@ export const deliveryStatusText: Readonly<Record<number, string>> = {
   40: '已签收',
 }
 
+/** The tabs of the list of notes and the state that each holds; null where it holds all. */
+export const deliveryTabNames = ['all', 'waiting', 'onTheWay', 'partly', 'signed'] as const
+export type DeliveryTab = (typeof deliveryTabNames)[number]
+
+export const deliveryTabs: Readonly<Record<DeliveryTab, readonly number[] | null>> = {
+  all: null,
+  waiting: [10],
+  onTheWay: [20],
+  partly: [30],
+  signed: [40],
+}
+
 /** Why less was received than was shipped. */
 export const differenceReasons = ['short', 'damaged', 'spoiled', 'wrong', 'temperature'] as const
 export type DifferenceReason = (typeof differenceReasons)[number]

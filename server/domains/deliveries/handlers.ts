@@ -1,7 +1,26 @@
 import type { deliveries } from '#contract/deliveries.ts'
+import type { shipments } from '#contract/shipments.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { certificatesOf, notesWithBatch } from './batches.ts'
+import { notesOfOrder, pageNotes } from './list-notes.ts'
+import { readNote, readProgress } from './read-note.ts'
+import { confirmDelivery, createShipment, shipmentsOf } from './shipments.ts'
 import { signNote } from './sign-note.ts'
 
-export const deliveryHandlers: HandlersOf<typeof deliveries> = {
+export const deliveryHandlers: HandlersOf<typeof deliveries & typeof shipments> = {
+  'POST /deliveryNotes/queryDeliveryNotePageQuery': (context, { body }) => pageNotes(context, body),
+  'POST /poDeliveryNotes/action/queryDeliveryNoteList': (context, { body }) =>
+    notesOfOrder(context, body.orderId),
+  'POST /deliveryNotes/queryDeliveryNoteInfo': (context, { body }) => readNote(context, body.id),
+  'GET /deliveryNotes/orderProgress/{id}': (context, { path }) => readProgress(context, path.id),
+  'POST /deliveryNotes/queryListDeliveryNoteByBatch': (context, { body }) =>
+    notesWithBatch(context, body.batchNumber),
+  'POST /deliveryNotes/queryListQcManagement': (context, { body }) =>
+    certificatesOf(context, body.batchNumber),
   'POST /deliveryNotes/dnSign': (context, { body }) => signNote(context, body),
+
+  'POST /relTerminalPoLogisticss/action/createBatch': (context, { body }) => createShipment(context, body),
+  'POST /relTerminalPoLogisticss/action/queryList': (context, { body }) => shipmentsOf(context, body.orderId),
+  'GET /relTerminalPoLogisticss/action/confirmDelivery/{id}': (context, { path }) =>
+    confirmDelivery(context, path.id),
 }

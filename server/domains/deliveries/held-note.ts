@@ -22,7 +22,7 @@ export interface HeldNote {
   readonly lines: readonly HeldLine[]
 }
 
-export const readLines = async (tx: Tx, noteId: number): Promise<HeldLine[]> => {
+const readLines = async (tx: Tx, noteId: number): Promise<HeldLine[]> => {
   const { rows } = await sql<HeldLine>`
     select l.id, l.order_line_id as "orderLineId", o.name, o.unit, o.price, l.shipped, l.received, l.settlement
     from delivery_line l join order_line o on o.id = l.order_line_id

@@ -1,5 +1,6 @@
 export { attachCertificate } from './attach-certificate.ts'
 export { closeRest } from './close-rest.ts'
 export { deliveryHandlers } from './handlers.ts'
+export { receiveLate } from './receive-late.ts'
 export { settleDifferences, type LineSettlement } from './settle-differences.ts'
 export { dispatchNote, shipNote } from './ship-note.ts'

@@ -31,7 +31,7 @@ const openDifferences = ({ number, lines }: HeldNote, settlements: readonly Line
     throw refuse('同一行的差异只能处理一次')
   return settlements.map(settlement => {
     const line = lines.find(({ id }) => id === settlement.lineId)
-    const missing = line?.received == null ? 0 : line.shipped - line.received
+    const missing = line ? line.shipped - (line.received ?? line.shipped) : 0
     if (!line || missing === 0 || line.settlement !== null)
       throw refuse(`发货单 ${number} 的这一行没有待处理的差异`)
     if (settlement.how === 'again' && casesOf(settlement) !== missing)

@@ -1,4 +1,4 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import type { Row, Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -26,6 +26,14 @@ export const isUnattached = (id: Expression<string>) =>
 export const attachedFile = (kind: Purpose, thingId: Expression<number>) =>
   sql<string | null>`(
     select file_id from attachment where kind = ${sql.lit(kind)} and thing_id = ${thingId} and place = 0)`
+
+/** All files of a thing as a JSON list of `fileId`, `fileName` and `mimeType`, in their order. */
+export const attachedFiles = (kind: Purpose | ForeignKind, thingId: RawBuilder<number>) =>
+  sql`(
+    select coalesce(json_agg(json_build_object('fileId', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type)
+      order by t.place), '[]')
+    from attachment t join stored_file f on f.id = t.file_id
+    where t.kind = ${sql.lit(kind)} and t.thing_id = ${thingId})`
 
 /** Whether the caller uploaded the file for this purpose. The lock keeps the upkeep from removing it meanwhile. */
 export const isOwnFile = async (tx: Tx, actor: Actor, id: string, purpose: Purpose): Promise<boolean> => {

@@ -1,4 +1,4 @@
-export { attachAll, attachedFile, attachOnly, isOwnFile } from './attachments.ts'
+export { attachAll, attachedFile, attachedFiles, attachOnly, isOwnFile } from './attachments.ts'
 export { cleanUpload } from './clean-upload.ts'
 export { writeFileOnce } from './disk.ts'
 export { allowReading, attachForeign } from './foreign-files.ts'

@@ -13,7 +13,7 @@ test('what was in use before the table of attachments is attached, to whom and f
   const { db } = database
   const run = (statement: string) => sql.raw(statement).execute(db)
   // As the migration before it left the tables.
-  await run('drop table attachment')
+  await run('drop table attachment cascade')
   await run('alter table stored_file drop constraint stored_file_id_owner_id_purpose_key')
   await run('alter table app_user add column head_image_id text references stored_file (id)')
   await run(

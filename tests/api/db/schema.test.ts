@@ -16,6 +16,7 @@ const parts = [
   { file: 'schema.ts', name: 'Schema' },
   { file: 'catalog-schema.ts', name: 'CatalogSchema' },
   { file: 'content-schema.ts', name: 'ContentSchema' },
+  { file: 'delivery-schema.ts', name: 'DeliverySchema' },
   { file: 'line-schema.ts', name: 'LineSchema' },
   { file: 'order-schema.ts', name: 'OrderSchema' },
 ]

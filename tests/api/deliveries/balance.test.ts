@@ -107,7 +107,7 @@ const carryOut = async (order: Order, seen: Stored, act: Act): Promise<unknown> 
       lines: note.lines.flatMap((lineId, index): LineSettlement[] => {
         const line = seen.state.notes[act.note]?.lines[index]
         const how = act.how[index] ?? null
-        if (!line || line.settlement !== null || missingOf(line) === 0 || how === null) return []
+        if (line?.settlement !== null || missingOf(line) === 0 || how === null) return []
         return how === 'credit'
           ? [{ lineId, how }]
           : [{ lineId, how, batches: [batch(missingOf(line), 'B-2')] }]

@@ -151,7 +151,7 @@ export const after = (state: State, act: Act): State | undefined => {
       return sign(state, act.note, act.missing)
     case 'settle':
       return settle(state, act.note, act.how)
-    case 'close':
+    default:
       return close(state)
   }
 }

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { deliveryTabNames, deliveryTabs, type DeliveryTab } from '#contract/rules/lifecycles/delivery-note.ts'
+import { isoTime } from '../../db/json.ts'
+import type { Db } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { notFound } from '../../http/refusal.ts'
+import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { pageOf, type ListQuery } from '../../lists/paged.ts'
+
+export interface Reading {
+  readonly db: Db
+  readonly actor: BusinessActor
+}
+
+type Asked = RequestOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>
+type Row = ResponseOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>['rows'][number]
+
+const columns = sql<Row>`n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
+  l.names, l.kinds, l.cases, l.unsettled, n.carrier, n.tracking_number as "trackingNumber",
+  n.plate_number as "plateNumber", n.driver_phone as "driverPhone", n.expected_on as "expectedOn",
+  ${isoTime('n.created_at')} as "createdAt", ${isoTime('n.dispatched_at')} as "dispatchedAt",
+  ${isoTime('n.signed_at')} as "signedAt"`
+
+const joins = sql`
+  join trade_order o on o.id = n.order_id
+  cross join lateral (
+    select count(*)::int as kinds, (array_agg(k.name order by l.place))[1:2] as names, sum(l.shipped)::int as cases,
+      coalesce(sum(l.shipped - l.received) filter (where l.settlement is null), 0)::int as unsettled
+    from delivery_line l join order_line k on k.id = l.order_line_id where l.note_id = n.id
+  ) l`
+
+/** The note's number, its order's, its tracking number, or the code or name of something in it. */
+const saysOrHolds = (keyword: string): RawBuilder<boolean> => {
+  const words = keyword.trim()
+  return sql`(${contains(words, 'n.number', 'n.tracking_number')}
+    or exists (select from trade_order t where t.id = n.order_id and ${contains(words, 't.number')})
+    or exists (select from delivery_line l join order_line k on k.id = l.order_line_id
+      where l.note_id = n.id and ${contains(words, 'k.code', 'k.name')}))`
+}
+
+const tabs = Object.fromEntries(
+  deliveryTabNames.map(tab => [tab, inStates('n.status', deliveryTabs[tab])]),
+) as Record<DeliveryTab, RawBuilder<boolean>>
+
+const ownNotes = (
+  { actor }: Reading,
+  { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size'>,
+): ListQuery<Row, DeliveryTab> => ({
+  table: ['delivery_note', 'n'],
+  where: allOf(
+    sql`n.business_id = ${actor.businessId}`,
+    between('n.created_at', days),
+    asked(keyword, saysOrHolds),
+  ),
+  tabs,
+  columns,
+  joins,
+})
+
+export const pageNotes = (reading: Reading, request: Asked) =>
+  pageOf(reading.db, ownNotes(reading, request), { tab: 'all', ...request })
+
+/** Whether the order is the acting business's own; another is not found. */
+export const assertOwnOrder = async ({ db, actor }: Reading, orderId: number): Promise<void> => {
+  const own = await db
+    .selectFrom('trade_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('kind', '=', 'purchase')
+    .where('buyer_id', '=', actor.businessId)
+    .executeTakeFirst()
+  if (!own) throw notFound()
+}
+
+export const notesOfOrder = async (reading: Reading, orderId: number): Promise<Row[]> => {
+  await assertOwnOrder(reading, orderId)
+  const { rows } = await sql<Row>`
+    select ${columns} from delivery_note n ${joins} where n.order_id = ${orderId} order by n.id`.execute(
+    reading.db,
+  )
+  return rows
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { isoTime } from '../../db/json.ts'
+import { notFound } from '../../http/refusal.ts'
+import { attachedFiles } from '../files/public.ts'
+import { assertOwnOrder, type Reading } from './list-notes.ts'
+
+type Detail = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>
+type Line = Detail['lines'][number]
+type Progress = ResponseOf<'GET /deliveryNotes/orderProgress/{id}'>
+
+const readHead = async ({ db, actor }: Reading, id: number): Promise<Omit<Detail, 'lines' | 'history'>> => {
+  const { rows } = await sql<Omit<Detail, 'lines' | 'history'>>`
+    select n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
+      o.contact_name as "contactName", o.contact_phone as "contactPhone", o.address_text as "addressText", n.remark,
+      coalesce(u.name, '') as "signedBy", n.carrier, n.tracking_number as "trackingNumber",
+      n.plate_number as "plateNumber", n.driver_phone as "driverPhone", n.expected_on as "expectedOn",
+      ${isoTime('n.created_at')} as "createdAt", ${isoTime('n.dispatched_at')} as "dispatchedAt",
+      ${isoTime('n.signed_at')} as "signedAt"
+    from delivery_note n join trade_order o on o.id = n.order_id left join app_user u on u.id = n.signed_by
+    where n.id = ${id} and n.business_id = ${actor.businessId}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+const readLines = async ({ db }: Reading, id: number): Promise<Line[]> => {
+  const { rows } = await sql<Line>`
+    select l.id, l.order_line_id as "orderLineId", k.sku_id as "skuId", k.code, k.name, k.spec, k.unit, k.storage,
+      k.picture, l.shipped, l.received, l.reason, l.explanation,
+      ${attachedFiles('deliveryPhoto', sql`l.id`)} as photos, l.settlement, l.credit,
+      case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as again,
+      (select json_agg(json_build_object('id', b.id, 'number', b.number, 'producedOn', b.produced_on, 'qty', d.qty,
+          'certificates', ${attachedFiles('qcCertificate', sql`b.id`)}) order by b.produced_on, b.number)
+        from delivery_batch d join product_batch b on b.id = d.batch_id where d.line_id = l.id) as batches
+    from delivery_line l join order_line k on k.id = l.order_line_id
+      left join delivery_note a on a.id = l.again_note_id
+    where l.note_id = ${id} order by l.place`.execute(db)
+  return rows
+}
+
+/** A person of the other side is not named. */
+const readHistory = async ({ db, actor }: Reading, id: number): Promise<Detail['history']> => {
+  const { rows } = await sql<Detail['history'][number]>`
+    select ${isoTime('h.at')} as at, h.action, h.from_state::int as from, h.to_state::int as to, h.why,
+      case when h.business_id = ${actor.businessId} then coalesce(u.name, '') else coalesce(b.name, '') end as who
+    from history h left join app_user u on u.id = h.actor_id left join business b on b.id = h.business_id
+    where h.entity = 'deliveryNote' and h.entity_id = ${String(id)} order by h.id`.execute(db)
+  return rows
+}
+
+export const readNote = async (reading: Reading, id: number): Promise<Detail> => {
+  const head = await readHead(reading, id)
+  return { ...head, lines: await readLines(reading, id), history: await readHistory(reading, id) }
+}
+
+export const readProgress = async (reading: Reading, orderId: number): Promise<Progress> => {
+  await assertOwnOrder(reading, orderId)
+  const { rows } = await sql<Progress[number]>`
+    select l.id, l.code, l.name, l.unit, l.qty as ordered, l.shipped, l.signed, l.credited, l.closed,
+      l.qty - l.shipped - l.closed as open
+    from order_line l where l.order_id = ${orderId} order by l.place`.execute(reading.db)
+  return rows
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { code } from '#contract/errors.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { isoTime, jsonList } from '../../db/json.ts'
+import { recordHistory } from '../../db/history.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { holdOrder, moveOrder, type HeldOrder, type Mover } from '../orders/public.ts'
+import { noteChange } from './held-note.ts'
+import type { Reading } from './list-notes.ts'
+import { takeOpen } from './ship-note.ts'
+
+type Writing = WriteContext<BusinessActor>
+type Shipment = ResponseOf<'POST /relTerminalPoLogisticss/action/queryList'>[number]
+
+/** A dealer is the seller of its customers' orders. */
+const asSeller = ({ tx, now, actor }: Writing): Mover => ({
+  tx,
+  now,
+  side: 'seller',
+  businessId: actor.businessId,
+  userId: actor.userId,
+})
+
+const toShip = 30
+const onTheWay = 40
+
+/** The portal itself takes an order on when its last case has left or arrived. */
+const moveOn = ({ tx, now }: Writing, id: number, action: 'ship' | 'deliver') =>
+  moveOrder(
+    { tx, now, side: 'portal', businessId: null, userId: null },
+    { kind: 'terminal', id, action, version: null },
+  )
+
+/** Tells the customer of a part of its order; of the last part the order's own step tells it. */
+const tell = async (
+  { tx, now }: Writing,
+  { id, buyerId }: HeldOrder,
+  [title, content]: readonly [string, string],
+): Promise<void> => {
+  await tx
+    .insertInto('message')
+    .values({
+      business_id: buyerId,
+      user_id: null,
+      kind: 'service',
+      title,
+      content,
+      link: `/workbench/terminalOrderDetail?id=${id}`,
+      created_at: now,
+    })
+    .execute()
+}
+
+const note = (context: Writing, id: number, action: string, from: string | null, to: string) =>
+  recordHistory(context.tx, context, {
+    entity: 'shipment',
+    entity_id: String(id),
+    action,
+    from_state: from,
+    to_state: to,
+  })
+
+const storeShipment = async (
+  { tx, now, actor }: Writing,
+  { orderId, lines, ...way }: RequestOf<'POST /relTerminalPoLogisticss/action/createBatch'>,
+): Promise<{ id: number; place: number }> => {
+  const { last } = await tx
+    .selectFrom('shipment')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const place = (last ?? 0) + 1
+  const { id } = await tx
+    .insertInto('shipment')
+    .values({
+      order_id: orderId,
+      place,
+      carrier: way.carrier,
+      tracking_number: way.trackingNumber,
+      driver_phone: way.driverPhone,
+      remark: way.remark,
+      shipped_by: actor.userId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('shipment_line')
+    .values(lines.map(line => ({ shipment_id: id, order_line_id: line.id, qty: line.qty })))
+    .execute()
+  return { id, place }
+}
+
+/** Sends some or all open cases of a customer's order on their way. */
+export const createShipment = async (
+  context: Writing,
+  asked: RequestOf<'POST /relTerminalPoLogisticss/action/createBatch'>,
+): Promise<ResponseOf<'POST /relTerminalPoLogisticss/action/createBatch'>> => {
+  const by = asSeller(context)
+  const order = await holdOrder(by, 'terminal', asked.orderId)
+  if (order.status !== toShip)
+    throw new Refusal(code.conflict, `订单 ${order.number} 不在待发货状态，不能发货，请刷新查看`)
+  if (order.version !== asked.version)
+    throw new Refusal(code.conflict, `订单 ${order.number} 已有变化，请刷新后重试`)
+  await takeOpen(
+    by,
+    order,
+    asked.lines.map(({ id, qty }) => ({ orderLineId: id, qty })),
+  )
+  await noteChange(context.tx, context.now, order.id)
+  const { id, place } = await storeShipment(context, asked)
+  await note(context, id, 'ship', null, 'onTheWay')
+  const { allShipped } = await holdOrder(by, 'terminal', order.id)
+  if (allShipped) return { id, status: (await moveOn(context, order.id, 'ship')).status }
+  await tell(context, order, ['订单部分发货', `订单 ${order.number} 的第 ${place} 批货物已发出，其余待发。`])
+  return { id, status: order.status }
+}
+
+/** Whether a shipment of the order has not arrived yet. */
+const isAnyOnTheWay = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const open = await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('delivered_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** One shipment has arrived. Saying it again changes nothing. */
+export const confirmDelivery = async (
+  context: Writing,
+  id: number,
+): Promise<ResponseOf<'GET /relTerminalPoLogisticss/action/confirmDelivery/{id}'>> => {
+  const { tx, now, actor } = context
+  const found = await tx
+    .selectFrom('shipment')
+    .select(['order_id as orderId', 'place'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const order = await holdOrder(asSeller(context), 'terminal', found.orderId)
+  const arrived = await tx
+    .updateTable('shipment')
+    .set({ delivered_at: now, delivered_by: actor.userId })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!arrived) return { status: order.status }
+  if (order.status !== toShip && order.status !== onTheWay)
+    throw new Refusal(code.conflict, `订单 ${order.number} 不在配送中，不能确认送达，请刷新查看`)
+  await noteChange(tx, now, order.id)
+  await note(context, id, 'deliver', 'onTheWay', 'delivered')
+  if (order.allShipped && !(await isAnyOnTheWay(tx, order.id)))
+    return { status: (await moveOn(context, order.id, 'deliver')).status }
+  await tell(context, order, ['货物已送达', `订单 ${order.number} 的第 ${found.place} 批货物已送达。`])
+  return { status: order.status }
+}
+
+/** The departures of an order, for its customer and for the dealer that it was handed in to. */
+export const shipmentsOf = async ({ db, actor }: Reading, orderId: number): Promise<Shipment[]> => {
+  const own =
+    actor.userType === 3
+      ? sql`o.seller_id = ${actor.businessId} and o.submitted_at is not null`
+      : sql`o.buyer_id = ${actor.businessId} and o.hidden_at is null`
+  const { rows } = await sql<{ list: Shipment[] }>`
+    select ${jsonList(sql<Shipment>`
+      select s.id, s.place, s.carrier, s.tracking_number as "trackingNumber", s.driver_phone as "driverPhone",
+        s.remark, ${isoTime('s.created_at')} as "createdAt", ${isoTime('s.delivered_at')} as "deliveredAt",
+        (select json_agg(json_build_object('orderLineId', l.id, 'code', l.code, 'name', l.name, 'unit', l.unit,
+            'qty', k.qty) order by l.place)
+          from shipment_line k join order_line l on l.id = k.order_line_id where k.shipment_id = s.id) as lines
+      from shipment s where s.order_id = o.id order by s.place`)} as list
+    from trade_order o where o.id = ${orderId} and o.kind = 'terminal' and ${own}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return found.list
+}
