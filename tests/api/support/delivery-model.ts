@@ -140,18 +140,11 @@ const close = (state: State): State | undefined => {
 
 /** What an act makes of an order; undefined where it must change nothing. */
 export const after = (state: State, act: Act): State | undefined => {
-  switch (act.kind) {
-    case 'ship':
-      return ship(state, act.cases)
-    case 'dispatch':
-      return state.notes[act.note]?.status === 10
-        ? { ...state, notes: at(state.notes, act.note, note => ({ ...note, status: 20 })) }
-        : undefined
-    case 'sign':
-      return sign(state, act.note, act.missing)
-    case 'settle':
-      return settle(state, act.note, act.how)
-    default:
-      return close(state)
-  }
+  if (act.kind === 'ship') return ship(state, act.cases)
+  if (act.kind === 'sign') return sign(state, act.note, act.missing)
+  if (act.kind === 'settle') return settle(state, act.note, act.how)
+  if (act.kind === 'close') return close(state)
+  return state.notes[act.note]?.status === 10
+    ? { ...state, notes: at(state.notes, act.note, note => ({ ...note, status: 20 })) }
+    : undefined
 }
