@@ -15,6 +15,7 @@ import { messages } from './messages.ts'
 import { news } from './news.ts'
 import { orderCarts } from './order-carts.ts'
 import { orderLists } from './order-lists.ts'
+import { orderSteps } from './order-steps.ts'
 import { orders } from './orders.ts'
 import { quickOrders } from './quick-orders.ts'
 import { sampleLists } from './sample-lists.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...news,
   ...orderCarts,
   ...orderLists,
+  ...orderSteps,
   ...orders,
   ...quickOrders,
   ...sampleLists,

@@ -26,6 +26,11 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/workbench/settingHome/carInfo': () => import('../features/settings/car-info-page.tsx'),
   '/workbench/settingHome/modifyPwd': () => import('./modify-password-page.tsx'),
   '/dealerOrderModify': () => import('../features/orders/edit-page.tsx'),
+  '/workbench/workbenchHome/dealerOrderList': () =>
+    import('../features/orders/lists/dealer-order-list-page.tsx'),
+  '/workbench/workbenchHome/terminalOrder': () =>
+    import('../features/orders/lists/terminal-order-list-page.tsx'),
+  '/workbench/workbenchHome/salesOrder': () => import('../features/orders/lists/sales-order-page.tsx'),
   '/workbench/dealerOrderDetail': () => import('../features/orders/dealer-order-page.tsx'),
   '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),
   '/404': () => import('./not-found-page.tsx'),

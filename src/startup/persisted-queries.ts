@@ -66,7 +66,7 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Stores the queries marked as `kept` after each of their answers: public content, never an offer. */
+/** Stores the queries marked as `kept` after each of their answers: content, and first pages of lists; never an offer. */
 export function persistQueries(queryClient: QueryClient): void {
   const isKept = ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
     meta?.['kept'] === true && state.status === 'success'

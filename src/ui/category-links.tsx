@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './category-links.module.css'
-import { formatCount } from './format-count.ts'
+import { formatCapped } from './format-count.ts'
 
 export interface CategoryLink {
   readonly name: string
@@ -28,7 +28,7 @@ export function CategoryLinks({ label, links }: { label: string; links: readonly
           <li key={name}>
             <Link to={to} className={css['link']} aria-current={isCurrent ? 'true' : undefined}>
               {name}
-              <span className={css['count']}>{count !== undefined && formatCount(count)}</span>
+              <span className={css['count']}>{count !== undefined && formatCapped(count)}</span>
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { mostCounted } from '#contract/rules/paging.ts'
 import { groupDigits } from './group-digits.ts'
 
 /** Plain counts: grouped by thousands, decimals only where there are some. */
@@ -11,3 +12,7 @@ export function formatBadge(count: number): string {
   if (count <= 0) return ''
   return count >= 100 ? '99+' : String(count)
 }
+
+/** Counts of lists, which are not counted to their end: 10000+. */
+export const formatCapped = (count: number): string =>
+  count > mostCounted ? `${mostCounted}+` : formatCount(count)

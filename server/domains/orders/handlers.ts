@@ -1,12 +1,13 @@
 import type { checkouts } from '#contract/checkouts.ts'
 import type { orderCarts } from '#contract/order-carts.ts'
 import type { orderLists } from '#contract/order-lists.ts'
+import type { orderSteps } from '#contract/order-steps.ts'
 import type { orders } from '#contract/orders.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { expectedDates, loadsIn, readCars } from '../cart/public.ts'
 import { applyForSamples } from './apply-for-samples.ts'
 import { buyAgain } from './buy-again.ts'
-import { step } from './buyer-steps.ts'
+import { step } from './steps.ts'
 import { readFacts } from './checkout-facts.ts'
 import { planCheckout } from './checkout-plan.ts'
 import { deliveryMethods, payAccount } from './delivery-and-pay.ts'
@@ -19,6 +20,7 @@ import {
   pagePurchaseOrders,
   pageTerminalOrders,
 } from './list-orders.ts'
+import { moveBatch } from './move-batch.ts'
 import { dropEdit, openEdit } from './open-edit.ts'
 import { placeOrders } from './place-orders.ts'
 import { readFreeLines, readOrder } from './read-order.ts'
@@ -28,7 +30,7 @@ import { submitEdit } from './submit-edit.ts'
 import { openCart } from './open-cart.ts'
 
 export const orderHandlers: HandlersOf<
-  typeof checkouts & typeof orders & typeof orderCarts & typeof orderLists
+  typeof checkouts & typeof orders & typeof orderCarts & typeof orderLists & typeof orderSteps
 > = {
   'POST /checkouts/action/queryCheckout': async (context, { body }) =>
     planCheckout(await readFacts(context, body.ids), context.now),
@@ -60,6 +62,17 @@ export const orderHandlers: HandlersOf<
     step(context, 'terminal', 'revoke', body),
   'POST /terminalPurchaseOrders/action/cancelOrder': (context, { body }) =>
     step(context, 'terminal', 'cancel', body),
+  'POST /terminalPurchaseOrders/action/receiveOrder': (context, { body }) =>
+    step(context, 'terminal', 'confirm', body),
+  'POST /terminalPurchaseOrders/action/rejectOrder': (context, { body }) =>
+    step(context, 'terminal', 'reject', body),
+  'POST /terminalPurchaseOrders/action/markSelfPickup': (context, { body }) =>
+    step(context, 'terminal', 'markSelfPickup', body),
+  'POST /terminalPurchaseOrders/action/confirmationReceipt': (context, { body }) =>
+    step(context, 'terminal', 'receive', body),
+  'POST /purchaseOrders/action/moveBatch': (context, { body }) => moveBatch(context, 'purchase', body),
+  'POST /terminalPurchaseOrders/action/moveBatch': (context, { body }) =>
+    moveBatch(context, 'terminal', body),
   'DELETE /terminalPurchaseOrders/{id}': (context, { path }) => removeOrder(context, path.id),
 
   'POST /purchaseOrders/action/editOrder': (context, { body }) => openEdit(context, body),

@@ -2,7 +2,7 @@ import { code } from '#contract/errors.ts'
 import { removableTerminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
 import { recordHistory } from '../../db/history.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { asBuyer } from './buyer-steps.ts'
+import { asBuyer } from './steps.ts'
 import { holdOrder } from './move-order.ts'
 import { forgetEditOf, type Writing } from './open-edit.ts'
 

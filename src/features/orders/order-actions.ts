@@ -47,6 +47,63 @@ const cancel: Action<Order, void> = {
 }
 export const useCancel = () => useAction(cancel)
 
+const receive: Action<Order, void> = {
+  confirm: ({ number }) => ({
+    title: `确认收到订单 ${number}？`,
+    text: '请确认货物已经收到且数量无误，确认后订单完成。',
+    okText: '确认收货',
+  }),
+  send: ({ id, version }, intention) =>
+    command('POST /terminalPurchaseOrders/action/confirmationReceipt', {
+      body: { id, version },
+      id: intention.id,
+    }),
+  refetch,
+  toast: '已确认收货，订单完成',
+}
+export const useReceive = () => useAction(receive)
+
+/** The dealer takes the order of its customer. */
+const accept: Action<Order, void> = {
+  send: ({ id, version }, intention) =>
+    command('POST /terminalPurchaseOrders/action/receiveOrder', { body: { id, version }, id: intention.id }),
+  refetch,
+  toast: '已接单，客户会收到通知',
+}
+export const useAccept = () => useAction(accept)
+
+const markSelfPickup: Action<Order, void> = {
+  confirm: ({ number }) => ({
+    title: `订单 ${number} 转为自提？`,
+    text: '请确认货已备好，客户会收到提货通知。',
+    okText: '转为自提',
+  }),
+  send: ({ id, version }, intention) =>
+    command('POST /terminalPurchaseOrders/action/markSelfPickup', {
+      body: { id, version },
+      id: intention.id,
+    }),
+  refetch,
+  toast: '已转为自提，客户会收到提货通知',
+}
+export const useMarkSelfPickup = () => useAction(markSelfPickup)
+
+export const useReject = (onDone: () => void) =>
+  useAction({
+    send: ({ order, reason }: { order: Order; reason: string }, intention) =>
+      command('POST /terminalPurchaseOrders/action/rejectOrder', {
+        body: { id: order.id, version: order.version, reason },
+        id: intention.id,
+      }),
+    refetch,
+    toast: '已拒单，原因已通知客户',
+    done: onDone,
+    refused: ({ kind }) => {
+      // The customer changed it meanwhile: the page below shows how the order stands now.
+      if (kind === 'rejected') onDone()
+    },
+  })
+
 /** A confirmed order is cancelled by the brand; the dealer says why it should be. */
 export const useCancelSubmit = (onDone: () => void) =>
   useAction({

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { AgainDialog } from './again-dialog.tsx'
 import { OccupiedDialog } from './occupied-dialog.tsx'
 import { buyerWays, type Order } from './order.ts'
-import { useCancel, useCancelSubmit, useRemove, useRevoke } from './order-actions.ts'
+import { useCancel, useCancelSubmit, useReceive, useRemove, useRevoke } from './order-actions.ts'
 import { useAskAgain } from './use-buy-again.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
@@ -18,6 +18,7 @@ export function OrderButtons({ order }: { order: Order }) {
   const { run: revoke, running: revoking } = useRevoke()
   const { run: cancel, running: cancelling } = useCancel()
   const { run: remove, running: removing } = useRemove()
+  const { run: receive, running: receiving } = useReceive()
   const closeReason = () => setExplaining(false)
   const { run: cancelSubmit, running: applying } = useCancelSubmit(closeReason)
   return (
@@ -45,7 +46,7 @@ export function OrderButtons({ order }: { order: Order }) {
       )}
       {ways.buyAgain && (
         <Button
-          variant={ways.change ? 'plain' : 'primary'}
+          variant={ways.change || ways.receive ? 'plain' : 'primary'}
           icon="cart"
           busy={again.isAsking}
           onClick={again.start}
@@ -56,6 +57,11 @@ export function OrderButtons({ order }: { order: Order }) {
       {ways.change && (
         <Button variant="primary" icon="edit" busy={change.isOpening} onClick={change.start}>
           修改订单
+        </Button>
+      )}
+      {ways.receive && (
+        <Button variant="primary" icon="check" busy={receiving !== undefined} onClick={() => receive(order)}>
+          确认收货
         </Button>
       )}
       {isExplaining && (

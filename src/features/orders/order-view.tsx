@@ -11,7 +11,6 @@ import { formatMoney } from '../../ui/format-money.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { volumeText, weightText } from '../../ui/measure-text.ts'
 import { Money } from '../../ui/money.tsx'
-import { PrintButton } from '../../ui/print-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { sideOf, statusText, stepText, type Order } from './order.ts'
@@ -21,6 +20,7 @@ import { OrderLines } from './order-lines.tsx'
 import { nextText, toneOf } from './order-words.ts'
 import css from './order-page.module.css'
 import { orderQueries } from './queries.ts'
+import { SellerButtons } from './seller-buttons.tsx'
 
 function Payee({ id }: { id: number }) {
   const query = useQuery(orderQueries.payee(useUser(), id))
@@ -77,7 +77,7 @@ export function OrderView({ order }: { order: Order }) {
           </>
         }
       >
-        {side === 'buyer' ? <OrderButtons order={order} /> : <PrintButton />}
+        {side === 'buyer' ? <OrderButtons order={order} /> : <SellerButtons order={order} />}
       </DetailHead>
       <Card title="收货与订单信息">
         <Facts facts={[...deliveryFacts(order), ...originFacts(order, side)]} />

@@ -3,6 +3,7 @@ import {
   orderGuards,
   progressOf,
   type OrderKind,
+  type OrderProgress,
   type OrderTransition,
   type Side,
 } from '#contract/rules/lifecycles/order.ts'
@@ -46,29 +47,52 @@ export const sideOf = (order: Pick<Order, 'buyer'>, businessId: number | null): 
 export const isChangeable = (kind: OrderKind, status: number): boolean =>
   transitionsOf[kind].some(({ action, from }) => action === 'save' && from.includes(status))
 
+/** Whether the life cycle's table lets this side take the step with an order as it stands. */
+export const mayTake = (
+  kind: OrderKind,
+  side: Side,
+  action: OrderTransition['action'],
+  { status, ...progress }: OrderProgress & { readonly status: number },
+): boolean =>
+  allowedActions(transitionsOf[kind], side, {
+    status,
+    holds: guard => orderGuards[guard](progress),
+  }).some(row => row.action === action)
+
+/** What the seller may do with an order as it stands. */
+export interface SellerWays {
+  readonly confirm: boolean
+  readonly reject: boolean
+  readonly markSelfPickup: boolean
+}
+
+export function sellerWays({ kind, status, lines }: Order): SellerWays {
+  const standing = { status, ...progressOf(lines) }
+  const may = (action: OrderTransition['action']) => mayTake(kind, 'seller', action, standing)
+  return { confirm: may('confirm'), reject: may('reject'), markSelfPickup: may('markSelfPickup') }
+}
+
 /** What the buyer may do with an order as it stands; the names are those of the life cycles' tables. */
 export interface BuyerWays {
   readonly change: boolean
   readonly revoke: boolean
   readonly cancel: boolean
   readonly cancelSubmit: boolean
+  readonly receive: boolean
   readonly remove: boolean
   readonly buyAgain: boolean
 }
 
 export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
-  const progress = progressOf(lines)
-  const allowed = allowedActions(transitionsOf[kind], 'buyer', {
-    status,
-    holds: guard => orderGuards[guard](progress),
-  })
-  const may = (action: OrderTransition['action']) => allowed.some(row => row.action === action)
+  const standing = { status, ...progressOf(lines) }
+  const may = (action: OrderTransition['action']) => mayTake(kind, 'buyer', action, standing)
   return {
     // An application for samples is made anew instead.
     change: content === 'goods' && may('save'),
     revoke: may('revoke'),
     cancel: may('cancel'),
     cancelSubmit: may('cancelSubmit'),
+    receive: may('receive'),
     remove: kind === 'terminal' && removableTerminalStatus.includes(status),
     buyAgain: content === 'goods' && lines.some(({ isFree }) => !isFree),
   }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import { call } from '../../api/call.ts'
 import type { Actor } from '../../api/user-store.ts'
@@ -12,6 +13,23 @@ const details = {
   terminal: 'GET /terminalPurchaseOrders/getByIdV2/{id}',
 } as const
 
+/** A page of a list; the page that a list begins with is kept for the next visit. */
+const listed = <T>(
+  actor: Actor,
+  name: string,
+  body: object,
+  isStart: boolean,
+  ask: (signal: AbortSignal) => Promise<T>,
+) =>
+  queryOptions({
+    queryKey: [...own(actor), 'list', name, body] as const,
+    queryFn: ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+    // The other side may have decided since.
+    staleTime: 0,
+    meta: { kept: isStart },
+  })
+
 export const orderQueries = {
   all: own,
 
@@ -22,6 +40,35 @@ export const orderQueries = {
       // The other side may have decided since the page was last open.
       staleTime: 0,
     }),
+
+  purchases: (
+    actor: Actor,
+    body: RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>,
+    isStart: boolean,
+  ) =>
+    listed(actor, 'purchase', body, isStart, async signal =>
+      call('POST /purchaseOrders/action/queryPageBySkuOrPo', { body, signal }),
+    ),
+
+  /** Those of a terminal customer. */
+  terminals: (
+    actor: Actor,
+    body: RequestOf<'POST /terminalPurchaseOrders/action/queryPageBySkuOrPo'>,
+    isStart: boolean,
+  ) =>
+    listed(actor, 'terminal', body, isStart, async signal =>
+      call('POST /terminalPurchaseOrders/action/queryPageBySkuOrPo', { body, signal }),
+    ),
+
+  /** Those that a dealer's customers have handed in. */
+  incoming: (
+    actor: Actor,
+    body: RequestOf<'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'>,
+    isStart: boolean,
+  ) =>
+    listed(actor, 'incoming', body, isStart, async signal =>
+      call('POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo', { body, signal }),
+    ),
 
   payee: (actor: Actor, id: number) =>
     queryOptions({

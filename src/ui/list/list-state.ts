@@ -33,10 +33,25 @@ export const oneOf = <const T extends string | number, U extends T | null>(
   usual: U,
 ): Field<T | U> => ({ usual, read: ([raw]) => known.find(each => String(each) === raw) ?? usual })
 
+/** A day as `2026-03-09`. */
+const day: Field<string> = {
+  usual: '',
+  read: ([raw = '']) => (/^20\d\d-[01]\d-[0-3]\d$/.test(raw) ? raw : ''),
+}
+
 /** In the order of the known values, so that one choice has one URL. */
 export const someOf = <const T extends string | number>(known: readonly T[]): Field<readonly T[]> => ({
   usual: [],
   read: values => known.filter(each => values.includes(String(each))),
+})
+
+/** What every list of the workbench keeps; each names its tabs, of which the first holds all rows. */
+export const workFields = <const T extends string>(tabs: readonly T[]) => ({
+  tab: oneOf<T, T>(tabs, tabs[0] as T),
+  keyword,
+  from: day,
+  to: day,
+  sort: oneOf(['oldest'], null),
 })
 
 export interface Paging {

@@ -10,6 +10,8 @@ export function useListState<S>(list: ListState<S>, seenBy: (state: S) => S = st
   const urlWith = (change: Partial<S>) => list.url(list.change(state, change))
   return {
     state,
+    /** The list as it opens, with nothing chosen. */
+    isUsual: list.url(state) === list.url(list.usual),
     urlWith,
     change: (change: Partial<S>) => void navigate(urlWith(change), atOnce),
   }

@@ -1,0 +1,34 @@
+import type { OrderAction, OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { moveOrder, type Mover } from './move-order.ts'
+
+type Writing = WriteContext<BusinessActor>
+
+const asSide = ({ tx, now, actor }: Writing, side: Side): Mover => ({
+  tx,
+  now,
+  side,
+  businessId: actor.businessId,
+  userId: actor.userId,
+})
+
+export const asBuyer = (context: Writing): Mover => asSide(context, 'buyer')
+
+/** Dealers sell what terminal customers buy, and buy from the brand themselves. */
+export const asParty = (context: Writing, kind: OrderKind): Mover =>
+  asSide(context, kind === 'terminal' && context.actor.userType === 3 ? 'seller' : 'buyer')
+
+interface Asked {
+  readonly id: number
+  readonly version: number
+  readonly reason?: string
+}
+
+/** A step that somebody takes with an order of its own. */
+export const step = (
+  context: Writing,
+  kind: OrderKind,
+  action: OrderAction,
+  { id, version, reason }: Asked,
+) => moveOrder(asParty(context, kind), { kind, id, action, version, reason })

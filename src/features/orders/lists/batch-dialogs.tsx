@@ -1,0 +1,57 @@
+import { Button } from '../../../ui/button.tsx'
+import { PlainDialog } from '../../../ui/plain-dialog.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import type { OrderStep } from './batch.ts'
+import type { Report } from './use-batch.ts'
+
+/** Asks why, once for all orders. */
+export function BatchReason({
+  step: { label, consequence, rows },
+  busy,
+  onClose,
+  onSubmit,
+}: {
+  step: OrderStep
+  busy: boolean
+  onClose: () => void
+  onSubmit: (reason: string) => void
+}) {
+  return (
+    <ReasonDialog
+      title={`${label}：${rows.length === 1 ? (rows[0]?.number ?? '') : `${rows.length} 张订单`}？`}
+      lead={consequence}
+      okText={label}
+      placeholder="例如：缺货，预计下周到货"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    />
+  )
+}
+
+/** Which orders were left as they are, and why. */
+export function BatchReport({
+  report: { label, done, refused },
+  onClose,
+}: {
+  report: Report
+  onClose: () => void
+}) {
+  const footer = (
+    <Button variant="primary" onClick={onClose} data-autofocus>
+      知道了
+    </Button>
+  )
+  return (
+    <PlainDialog title={`${label}：${refused.length} 张没有处理`} onClose={onClose} footer={footer}>
+      <p>{done > 0 ? `${done} 张已处理，其余保持原样：` : '这些订单保持原样：'}</p>
+      <ul>
+        {refused.map(({ number, why }) => (
+          <li key={number}>
+            <strong>{number}</strong>：{why}
+          </li>
+        ))}
+      </ul>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RequestOf } from '#contract/index.ts'
+import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import { mayTake } from '../order.ts'
+import type { OrderRow } from './order-columns.ts'
+
+export type BatchStep = RequestOf<'POST /terminalPurchaseOrders/action/moveBatch'>['action'] | 'cancelSubmit'
+
+interface Words {
+  readonly label: string
+  /** Told beside the question, before anything is done. */
+  readonly consequence: string
+  readonly isDangerous?: true
+  readonly asksWhy?: true
+}
+
+/** The steps that each side takes with several orders, in the order of their buttons. */
+const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<BatchStep, Words>>>>> = {
+  'purchase buyer': {
+    revoke: { label: '撤回', consequence: '撤回后品牌方暂不处理，占用的额度、返利和样品会退回。' },
+    cancelSubmit: {
+      label: '申请取消',
+      consequence: '品牌方已确认的订单，取消需要品牌方同意；结果会以消息通知您。',
+      asksWhy: true,
+      isDangerous: true,
+    },
+    cancel: { label: '取消订单', consequence: '取消后不能恢复；需要时可以再次购买。', isDangerous: true },
+  },
+  'terminal buyer': {
+    receive: { label: '确认收货', consequence: '请确认货物已经收到且数量无误，确认后订单完成。' },
+    revoke: { label: '撤回', consequence: '撤回后经销商暂不处理，修改后可以重新提交。' },
+    cancel: { label: '取消订单', consequence: '取消后不能恢复；需要时可以再次购买。', isDangerous: true },
+  },
+  'terminal seller': {
+    confirm: { label: '接单', consequence: '接单后请安排备货，客户会收到通知。' },
+    markSelfPickup: { label: '转为自提', consequence: '请确认货已备好，客户会收到提货通知。' },
+    reject: {
+      label: '拒单',
+      consequence: '拒单后不能恢复，原因会通知客户。',
+      isDangerous: true,
+      asksWhy: true,
+    },
+  },
+  'purchase seller': {},
+  'purchase portal': {},
+  'terminal portal': {},
+}
+
+export interface OrderStep extends Words {
+  readonly action: BatchStep
+  /** The chosen orders that it fits. */
+  readonly rows: readonly OrderRow[]
+}
+
+/** What the life cycle's table allows with the chosen orders, each step with those that it fits. */
+export const stepsFor = (kind: OrderKind, side: Side, chosen: readonly OrderRow[]): OrderStep[] =>
+  Object.entries(steps[`${kind} ${side}`]).map(([name, words]) => {
+    const action = name as BatchStep
+    return { ...words, action, rows: chosen.filter(row => mayTake(kind, side, action, row)) }
+  })

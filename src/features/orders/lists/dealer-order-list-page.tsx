@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../../api/use-user.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useListState } from '../../../ui/list/use-list-state.ts'
+import { orderQueries } from '../queries.ts'
+import { contentFilter, purchaseList, purchaseTabLabels } from './order-list.ts'
+import { OrderListView } from './order-list-view.tsx'
+import { useAddressFilter } from './use-address-filter.ts'
+
+export default function DealerOrderListPage() {
+  const list = useListState(purchaseList)
+  const addresses = useAddressFilter()
+  const query = useQuery(orderQueries.purchases(useUser(), purchaseList.request(list.state), list.isUsual))
+  return (
+    <OrderListView
+      kind="purchase"
+      side="buyer"
+      title="采购订单"
+      lead="向品牌方采购的订单：审核、付款、发货与签收都在这里跟进。"
+      list={list}
+      query={query}
+      tabs={purchaseTabLabels}
+      filters={[contentFilter, addresses]}
+      search={{ label: '搜索采购订单', placeholder: '订单号、自有单号或商品' }}
+      empty={{
+        title: '还没有采购订单',
+        text: '下单后可以在这里查看审核、发货与签收的进度。',
+        action: (
+          <LinkButton variant="primary" to="/search">
+            去选购商品
+          </LinkButton>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { ResponseOf } from '#contract/index.ts'
+import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import type { Column, Mark } from '../../../ui/list/columns.ts'
+import { statusText } from '../order.ts'
+import { toneOf } from '../order-words.ts'
+
+export type OrderRow = ResponseOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>['rows'][number]
+
+const collected = 2
+
+/** How the order stands, and how far its goods have come where the status does not say it. */
+function marksOf(kind: OrderKind, { status, content, nothingShipped, allShipped }: OrderRow): Mark[] {
+  const isOpen = status === 30
+  return [
+    { tone: toneOf(kind, status), text: statusText(kind, status) },
+    ...(isOpen && !nothingShipped && !allShipped ? [{ tone: 'caution', text: '部分发货' } as const] : []),
+    ...(isOpen && !nothingShipped && allShipped ? [{ tone: 'good', text: '已发齐' } as const] : []),
+    ...(content === 'sample' ? [{ tone: 'neutral', text: '样品' } as const] : []),
+  ]
+}
+
+const goodsOf = ({ names, kinds }: OrderRow): string =>
+  kinds > names.length ? `${names.join('、')} 等 ${kinds} 种` : names.join('、')
+
+/** The columns of a list of orders: what a buyer and what a seller looks for. */
+export const orderColumns = (kind: OrderKind, side: Side): readonly Column<OrderRow>[] => [
+  {
+    key: 'number',
+    title: '订单号',
+    width: 144,
+    kind: 'link',
+    main: true,
+    value: ({ number }) => number,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 140,
+    kind: 'status',
+    main: true,
+    value: row => marksOf(kind, row),
+  },
+  ...(side === 'seller'
+    ? [
+        {
+          key: 'partner',
+          title: '客户',
+          width: 200,
+          kind: 'text' as const,
+          value: ({ partner }: OrderRow) => partner.name,
+          note: ({ partner }: OrderRow) => partner.code,
+        },
+      ]
+    : [
+        {
+          key: 'ownNumber',
+          title: '自有单号',
+          width: 108,
+          kind: 'text' as const,
+          value: ({ ownNumber }: OrderRow) => ownNumber,
+        },
+      ]),
+  { key: 'goods', title: '商品', width: 220, kind: 'text', value: goodsOf },
+  { key: 'cases', title: '箱数', width: 76, kind: 'count', unit: '箱', value: ({ cases }) => cases },
+  {
+    key: 'payable',
+    title: '应付金额',
+    width: 112,
+    kind: 'money',
+    main: true,
+    value: ({ amount, rebate }) => amount - rebate,
+  },
+  {
+    key: 'address',
+    title: '收货',
+    width: 200,
+    kind: 'text',
+    value: ({ contactName, method }) => (method === collected ? `${contactName}（自提）` : contactName),
+    note: ({ addressText }) => addressText,
+  },
+  { key: 'expectedOn', title: '期望日期', width: 104, kind: 'date', value: ({ expectedOn }) => expectedOn },
+  { key: 'createdAt', title: '下单时间', width: 136, kind: 'date', value: ({ createdAt }) => createdAt },
+]

@@ -1,0 +1,51 @@
+import { useState, type ComponentProps } from 'react'
+import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { detailPath } from '../order.ts'
+import { BatchReason, BatchReport } from './batch-dialogs.tsx'
+import { stepsFor, type OrderStep } from './batch.ts'
+import { orderColumns, type OrderRow } from './order-columns.ts'
+import { useBatch, type Report } from './use-batch.ts'
+
+type Own = Omit<ComponentProps<typeof ListPage<OrderRow>>, 'what' | 'columns' | 'rowUrl' | 'nameOf' | 'batch'>
+
+/** A list of orders as one side works on it. */
+export function OrderListView({ kind, side, ...list }: Own & { kind: OrderKind; side: Side }) {
+  const [explaining, setExplaining] = useState<{ step: OrderStep; clear: () => void }>()
+  const [report, setReport] = useState<Report>()
+  const { run, running } = useBatch(done => {
+    explaining?.clear()
+    setExplaining(undefined)
+    if (done.refused.length > 0) setReport(done)
+  })
+  const busy = running !== undefined
+  const actionsFor = (rows: readonly OrderRow[], clear: () => void) =>
+    stepsFor(kind, side, rows).map(step => ({
+      key: step.action,
+      label: step.label,
+      fits: step.rows.length,
+      isDangerous: step.isDangerous ?? false,
+      run: () => (step.asksWhy ? setExplaining({ step, clear }) : run({ kind, step })),
+    }))
+  return (
+    <>
+      <ListPage
+        {...list}
+        what="订单"
+        columns={orderColumns(kind, side)}
+        rowUrl={({ id }) => detailPath(kind, id)}
+        nameOf={({ number }) => `订单 ${number}`}
+        batch={{ actionsFor, busy }}
+      />
+      {explaining && (
+        <BatchReason
+          step={explaining.step}
+          busy={busy}
+          onClose={() => setExplaining(undefined)}
+          onSubmit={reason => run({ kind, step: explaining.step, reason })}
+        />
+      )}
+      {report && <BatchReport report={report} onClose={() => setReport(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../../api/use-user.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useListState } from '../../../ui/list/use-list-state.ts'
+import { orderQueries } from '../queries.ts'
+import { incomingList, terminalTabLabels } from './order-list.ts'
+import { OrderListView } from './order-list-view.tsx'
+
+const tabs = terminalTabLabels.filter(({ key }) => key !== 'draft')
+
+export default function SalesOrderPage() {
+  const list = useListState(incomingList)
+  const body = { ...incomingList.request(list.state), content: 'goods' as const }
+  const query = useQuery(orderQueries.incoming(useUser(), body, list.isUsual))
+  return (
+    <OrderListView
+      kind="terminal"
+      side="seller"
+      title="货品销售订单"
+      lead="终端客户提交给您的订单：接单、备货自提或拒单，可以一次处理多张。"
+      list={list}
+      query={query}
+      tabs={tabs}
+      search={{ label: '搜索客户订单', placeholder: '客户名称、客户编号或订单号' }}
+      empty={{
+        title: '还没有客户订单',
+        text: '客户提交订单后会出现在这里，您也会收到消息。',
+        action: <LinkButton to="/workbench/workbenchHome/myCustom">查看我的客户</LinkButton>,
+      }}
+    />
+  )
+}

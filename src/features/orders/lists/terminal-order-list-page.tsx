@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../../api/use-user.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useListState } from '../../../ui/list/use-list-state.ts'
+import { orderQueries } from '../queries.ts'
+import { terminalList, terminalTabLabels } from './order-list.ts'
+import { OrderListView } from './order-list-view.tsx'
+import { useAddressFilter } from './use-address-filter.ts'
+
+export default function TerminalOrderListPage() {
+  const list = useListState(terminalList)
+  const addresses = useAddressFilter()
+  const body = { ...terminalList.request(list.state), content: 'goods' as const }
+  const query = useQuery(orderQueries.terminals(useUser(), body, list.isUsual))
+  return (
+    <OrderListView
+      kind="terminal"
+      side="buyer"
+      title="货品订单"
+      lead="向经销商订货的订单：接单、配送与收货都在这里跟进。"
+      list={list}
+      query={query}
+      tabs={terminalTabLabels}
+      filters={[addresses]}
+      search={{ label: '搜索货品订单', placeholder: '订单号、自有单号或商品' }}
+      empty={{
+        title: '还没有货品订单',
+        text: '下单后可以在这里查看接单与配送的进度，并确认收货。',
+        action: (
+          <LinkButton variant="primary" to="/search">
+            去选购商品
+          </LinkButton>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../../api/use-user.ts'
+import type { Filter } from '../../../ui/list/work-list.ts'
+import { addressText } from '../address.ts'
+import { orderQueries } from '../queries.ts'
+
+/** The delivery addresses of the acting business, to narrow a list by. */
+export function useAddressFilter(): Filter {
+  const { data } = useQuery(orderQueries.addresses(useUser()))
+  return {
+    name: 'addressId',
+    label: '收货地址',
+    choices: data?.map(address => ({
+      value: address.id,
+      label: `${address.contactName} ${addressText(address)}`,
+    })),
+  }
+}

@@ -1,0 +1,63 @@
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import { useAction } from '../../../actions/use-action.ts'
+import { commandFor } from '../../../api/call.ts'
+import { userStore } from '../../../api/user-store.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { notify } from '../../../ui/toast.ts'
+import { orderQueries } from '../queries.ts'
+import type { OrderStep } from './batch.ts'
+
+type Answer = ResponseOf<'POST /purchaseOrders/action/moveBatch'>
+
+interface Asked {
+  readonly kind: OrderKind
+  readonly step: OrderStep
+  readonly reason?: string
+}
+
+/** Orders that were left as they are, each with the reason. */
+export interface Report {
+  readonly label: string
+  readonly done: number
+  readonly refused: readonly { readonly number: string; readonly why: string }[]
+}
+
+const send = async ({ kind, step, reason }: Asked, id: string): Promise<Answer> => {
+  const orders = step.rows.map(({ id: orderId, version }) => ({ id: orderId, version }))
+  const body = { action: step.action, orders, ...(reason !== undefined && { reason }) }
+  // Which steps a kind has, its table says.
+  return kind === 'purchase'
+    ? commandFor('POST /purchaseOrders/action/moveBatch', {
+        body: body as RequestOf<'POST /purchaseOrders/action/moveBatch'>,
+        id,
+      })
+    : commandFor('POST /terminalPurchaseOrders/action/moveBatch', {
+        body: body as RequestOf<'POST /terminalPurchaseOrders/action/moveBatch'>,
+        id,
+      })
+}
+
+/** Takes one step with several orders; those that were left are reported one by one. */
+export const useBatch = (onDone: (report: Report) => void) =>
+  useAction<Asked, Answer>({
+    confirm: async ({ step: { label, consequence, isDangerous = false, asksWhy, rows } }) =>
+      asksWhy
+        ? Promise.resolve(true)
+        : confirm({
+            title: `${label}：${rows.length === 1 ? (rows[0]?.number ?? '') : `${rows.length} 张订单`}？`,
+            text: consequence,
+            okText: label,
+            danger: isDangerous,
+          }),
+    send: (asked, intention) => send(asked, intention.id),
+    refetch: () => orderQueries.all(userStore.get()),
+    done: ({ rows }, { step: { label, rows: asked } }) => {
+      const refused = rows.flatMap(({ id, refused: why }) =>
+        why === '' ? [] : [{ number: asked.find(row => row.id === id)?.number ?? '', why }],
+      )
+      const done = rows.length - refused.length
+      if (refused.length === 0) notify.success(`${label}：${done} 张订单已处理`)
+      onDone({ label, done, refused })
+    },
+  })

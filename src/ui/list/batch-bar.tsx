@@ -1,0 +1,49 @@
+import { Button } from '../button.tsx'
+import css from './list-page.module.css'
+
+/** Something that can be done with some of the chosen rows. */
+export interface BatchAction {
+  readonly key: string
+  readonly label: string
+  /** How many of the chosen rows it fits; where that is none, it is not offered. */
+  readonly fits: number
+  readonly isDangerous?: boolean
+  readonly run: () => void
+}
+
+/** Replaces the filters while rows are chosen. */
+export function BatchBar({
+  count,
+  what,
+  unit,
+  actions,
+  busy,
+  onClear,
+}: {
+  count: number
+  what: string
+  unit: string
+  actions: readonly BatchAction[]
+  busy: boolean
+  onClear: () => void
+}) {
+  return (
+    <section className={css['batch']} aria-label="批量操作">
+      <output>
+        已选 <strong>{count}</strong> {unit}
+        {what}
+      </output>
+      {actions
+        .filter(({ fits }) => fits > 0)
+        .map(({ key, label, fits, isDangerous = false, run }) => (
+          <Button key={key} variant={isDangerous ? 'danger' : 'plain'} busy={busy} onClick={run}>
+            {fits === count ? label : `${label}（其中 ${fits} ${unit}）`}
+          </Button>
+        ))}
+      {actions.every(({ fits }) => fits === 0) && <span>所选{what}没有可以一起做的操作</span>}
+      <Button variant="quiet" onClick={onClear}>
+        取消选择
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '../button.tsx'
+import { PlainDialog } from '../plain-dialog.tsx'
+import css from './list-page.module.css'
+
+const keys = [
+  ['/', '输入关键词'],
+  ['j / k', '下一行 / 上一行'],
+  ['Enter', '打开当前行'],
+  ['x', '勾选或取消勾选当前行'],
+  ['Esc', '取消勾选，离开当前行'],
+  ['?', '打开这份说明'],
+] as const
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <PlainDialog
+      title="列表快捷键"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          知道了
+        </Button>
+      }
+    >
+      <dl className={css['keys']}>
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </PlainDialog>
+  )
+}

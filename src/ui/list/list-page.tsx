@@ -1,0 +1,206 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { pageSizes } from '#contract/rules/paging.ts'
+import { Button } from '../button.tsx'
+import { CategoryLinks } from '../category-links.tsx'
+import { formatCapped } from '../format-count.ts'
+import { formatDateTime } from '../format-date.ts'
+import { Loaded } from '../loaded.tsx'
+import { Pagination } from '../pagination.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { useOnline } from '../use-online.ts'
+import { BatchBar, type BatchAction } from './batch-bar.tsx'
+import type { Column } from './columns.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { ListEmpty, type EmptyWords } from './list-empty.tsx'
+import css from './list-page.module.css'
+import { ListTable, type Row } from './list-table.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+import { dropping, narrowings, reachable, type Filter, type ListData, type WorkList } from './work-list.ts'
+
+const listId = 'list'
+const skeletonRows = 10
+
+/** What is shown of a list's query; nothing is fetched here. */
+interface ListQuery<R> {
+  readonly data: ListData<R> | undefined
+  readonly error: Error | null
+  readonly dataUpdatedAt: number
+  readonly errorUpdatedAt: number
+  readonly isFetching: boolean
+  /** True while the rows of the page before stand in for those asked for. */
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => unknown
+}
+
+interface ListPageProps<R extends Row> {
+  title: string
+  lead: string
+  /** What a row is, such as 订单. */
+  what: string
+  /** What it is counted in. */
+  unit?: string
+  list: WorkList
+  query: ListQuery<R>
+  tabs: readonly { readonly key: string; readonly label: string }[]
+  columns: readonly Column<R>[]
+  filters?: readonly Filter[]
+  search: { readonly label: string; readonly placeholder: string }
+  rowUrl: (row: R) => string
+  nameOf: (row: R) => string
+  empty: EmptyWords
+  /** What can be done with the chosen rows; without it none can be chosen. */
+  batch?: {
+    readonly actionsFor: (rows: readonly R[], clear: () => void) => readonly BatchAction[]
+    readonly busy: boolean
+  }
+  /** Buttons beside the title. */
+  tools?: ReactNode
+}
+
+const RowsSkeleton = () => (
+  <div className={css['skeleton']} aria-busy>
+    {Array.from({ length: skeletonRows }, (_, row) => (
+      <Skeleton key={row} height={20} width={`${96 - ((row * 13) % 20)}%`} />
+    ))}
+  </div>
+)
+
+/** A list of the workbench: tabs with counts, filters, rows, pages, keys, and what is done with chosen rows. */
+export function ListPage<R extends Row>(props: ListPageProps<R>) {
+  const {
+    title,
+    lead,
+    what,
+    unit = '张',
+    list,
+    query,
+    tabs,
+    columns,
+    filters = [],
+    search,
+    rowUrl,
+    nameOf,
+    empty,
+    batch,
+  } = props
+  const { state } = list
+  const place = useRef<HTMLDivElement>(null)
+  const [isHelping, setHelping] = useState(false)
+  const rows = query.data?.rows ?? []
+  const selection = useSelection(list.urlWith({}), rows)
+  const chosen = rows.filter(({ id }) => selection.ids.has(id))
+  const total = query.data?.counts[state.tab] ?? 0
+  const active = narrowings(list, filters)
+  useListKeys(place, {
+    toggle: batch ? selection.toggle : undefined,
+    leave: selection.clear,
+    help: () => setHelping(true),
+  })
+
+  return (
+    <div ref={place} className={css['page']}>
+      <header className={css['head']}>
+        <div>
+          <h1 className={css['title']}>{title}</h1>
+          <p className={css['lead']}>{lead}</p>
+        </div>
+        <div className={css['tools']}>{props.tools}</div>
+      </header>
+      <CategoryLinks
+        label={`${what}状态`}
+        links={tabs.map(({ key, label }) => ({
+          name: label,
+          count: query.data?.counts[key],
+          to: list.urlWith({ tab: key }),
+          current: state.tab === key,
+        }))}
+      />
+      {batch && chosen.length > 0 ? (
+        <BatchBar
+          count={chosen.length}
+          what={what}
+          unit={unit}
+          actions={batch.actionsFor(chosen, selection.clear)}
+          busy={batch.busy}
+          onClear={selection.clear}
+        />
+      ) : (
+        <FilterBar list={list} filters={filters} search={search} />
+      )}
+      <section aria-labelledby={listId} className={css['results']} data-fresh={!query.isPlaceholderData}>
+        <div className={css['facts']}>
+          <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite">
+            {query.data ? `共 ${formatCapped(total)} ${unit}${what}` : `${what}列表`}
+          </h2>
+          {active.length > 0 && (
+            <Button size="small" variant="quiet" icon="close" onClick={() => list.change(dropping(active))}>
+              清除筛选
+            </Button>
+          )}
+          <Age
+            at={query.dataUpdatedAt}
+            isFetching={query.isFetching}
+            onRefresh={() => void query.refetch()}
+          />
+          <Button size="small" variant="quiet" onClick={() => setHelping(true)}>
+            快捷键
+          </Button>
+        </div>
+        <Loaded query={query} what={what} skeleton={<RowsSkeleton />}>
+          {data =>
+            data.rows.length === 0 ? (
+              <ListEmpty
+                what={what}
+                list={list}
+                filters={filters}
+                total={total}
+                tabLabel={
+                  state.tab === tabs[0]?.key ? '' : (tabs.find(({ key }) => key === state.tab)?.label ?? '')
+                }
+                listId={listId}
+                words={empty}
+              />
+            ) : (
+              <>
+                <ListTable
+                  what={title}
+                  rows={data.rows}
+                  columns={columns}
+                  rowUrl={rowUrl}
+                  nameOf={nameOf}
+                  selection={batch && selection}
+                />
+                <Pagination
+                  page={state.page}
+                  size={state.size}
+                  total={reachable(total)}
+                  urlOf={page => list.urlWith({ page })}
+                  listId={listId}
+                  sizes={total > pageSizes[0] ? pageSizes : undefined}
+                  onSize={size => list.change({ size })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </section>
+      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
+    </div>
+  )
+}
+
+/** Since when the rows are known; what is shown before the portal has answered is marked. */
+function Age({ at, isFetching, onRefresh }: { at: number; isFetching: boolean; onRefresh: () => void }) {
+  const isOnline = useOnline()
+  if (at === 0) return null
+  return (
+    <span className={css['age']} data-stale={!isOnline}>
+      {isOnline ? '更新于' : '离线，数据截至'} {formatDateTime(at)}
+      <Button size="small" variant="quiet" icon="refresh" busy={isFetching} onClick={onRefresh}>
+        刷新
+      </Button>
+    </span>
+  )
+}

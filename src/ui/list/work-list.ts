@@ -1,0 +1,65 @@
+import { mostCounted, type PageSize } from '#contract/rules/paging.ts'
+
+/** The state of a list of the workbench, as the scaffold knows it. */
+interface WorkState {
+  readonly tab: string
+  readonly keyword: string
+  readonly from: string
+  readonly to: string
+  readonly sort: 'oldest' | null
+  readonly page: number
+  readonly size: PageSize
+}
+
+/** A used list of any feature. Methods, since a feature's own tabs and filters are narrower. */
+export interface WorkList {
+  readonly state: WorkState
+  urlWith(change: Partial<WorkState> & Readonly<Record<string, unknown>>): string
+  change(change: Partial<WorkState> & Readonly<Record<string, unknown>>): void
+}
+
+/** A filter beside words and days: one choice of a few. */
+export interface Filter {
+  /** Its name in the list's state. */
+  readonly name: string
+  readonly label: string
+  /** Undefined while they load. */
+  readonly choices: readonly { readonly value: string | number; readonly label: string }[] | undefined
+}
+
+/** Rows and counts by tab, as lists answer. */
+export interface ListData<R> {
+  readonly rows: readonly R[]
+  readonly counts: Readonly<Record<string, number>>
+}
+
+interface Narrowing {
+  readonly text: string
+  /** The change that takes it away. */
+  readonly without: Readonly<Record<string, unknown>>
+}
+
+export const valueOf = ({ state }: WorkList, name: string): unknown =>
+  (state as unknown as Readonly<Record<string, unknown>>)[name]
+
+/** What narrows the list now, each with the change that takes it away. */
+export function narrowings(list: WorkList, filters: readonly Filter[]): Narrowing[] {
+  const { keyword, from, to } = list.state
+  return [
+    ...(keyword === '' ? [] : [{ text: `关键词「${keyword}」`, without: { keyword: '' } }]),
+    ...(from === '' && to === '' ? [] : [{ text: `日期 ${from} 至 ${to}`, without: { from: '', to: '' } }]),
+    ...filters.flatMap(({ name, label, choices }) => {
+      const value = valueOf(list, name)
+      if (value === null) return []
+      const chosen = choices?.find(choice => choice.value === value)
+      return [{ text: `${label}${chosen ? `「${chosen.label}」` : ''}`, without: { [name]: null } }]
+    }),
+  ]
+}
+
+/** The change that takes all of them away. */
+export const dropping = (active: readonly Narrowing[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(active.flatMap(({ without }) => Object.entries(without)))
+
+/** The rows that can be paged through: nobody reads beyond those that were counted. */
+export const reachable = (total: number): number => Math.min(total, mostCounted)
