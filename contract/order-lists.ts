@@ -34,6 +34,7 @@ const orderRow = object({
   /** How far its lines have come. */
   nothingShipped: Type.Boolean(),
   allShipped: Type.Boolean(),
+  allSigned: Type.Boolean(),
 })
 
 const filters = { content: Type.Optional(Type.Enum(orderContents)) }

@@ -11,8 +11,9 @@ const isUnpaid = sql<boolean>`false`
 const isToShip = sql<boolean>`o.content = 'goods' and exists (
   select from order_line l where l.order_id = o.id and l.shipped + l.closed < l.qty)`
 
-/** An order whose shipped goods are all signed, and of which nothing is open, is done and stands here no more. */
-const isToReceive = sql<boolean>`exists (select from order_line l where l.order_id = o.id and l.shipped > 0)`
+/** Goods are on their way, or were signed with a difference that is not settled. */
+const isToReceive = sql<boolean>`exists (
+  select from order_line l where l.order_id = o.id and l.signed + l.credited < l.shipped)`
 
 /** The conditions of the tabs over an order `o`. Delivery and payment are derived here and stored nowhere. */
 export const purchaseTabConditions: Readonly<Record<PurchaseTab, RawBuilder<boolean>>> = {
