@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { differenceText } from '#contract/rules/lifecycles/delivery-note.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { attachCertificate, settleDifferences } from '#server/domains/deliveries/public.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -111,10 +110,6 @@ test('what did not come is told, settled on a new note or by a credit, and the o
     [40, 10],
     [10, 3],
   ])
-})
-
-test('every reason has a word', () => {
-  expect(Object.values(differenceText)).toEqual(['短少', '破损', '变质', '错发', '温度异常'])
 })
 
 test('notes are found by tab, by words and by batch', async () => {

@@ -1,0 +1,149 @@
+import { Link } from 'react-router-dom'
+import { differenceText } from '#contract/rules/lifecycles/delivery-note.ts'
+import { useFileUrl, useFileUrls } from '../../api/use-file-url.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { notePath, type NoteLine } from './note.ts'
+import css from './note-lines.module.css'
+
+type File = NoteLine['photos'][number]
+
+function Certificate({ file, batch }: { file: File; batch: string }) {
+  const url = useFileUrl(file.fileId)
+  return (
+    <a className={css['file']} href={url} target="_blank" rel="noreferrer">
+      <Icon name="document" size={14} />
+      质检证书
+      <span className={css['hidden']}>，批次 {batch}</span>
+    </a>
+  )
+}
+
+function Batches({ line: { batches, unit } }: { line: NoteLine }) {
+  return (
+    <ul className={css['batches']}>
+      {batches.map(({ id, number, producedOn, qty, certificates }) => (
+        <li key={id}>
+          <span className={css['batch']}>{number}</span>
+          <span>
+            {qty} {unit} · {producedOn} 生产
+          </span>
+          {certificates.length === 0 && <span className={css['none']}>证书待上传</span>}
+          {certificates.map(file => (
+            <Certificate key={file.fileId} file={file} batch={number} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Photos({ photos }: { photos: readonly File[] }) {
+  const urls = useFileUrls(photos.map(({ fileId }) => fileId))
+  return (
+    <span className={css['photos']}>
+      {photos.map(({ fileId }, at) => (
+        <a key={fileId} href={urls[at]} target="_blank" rel="noreferrer" aria-label={`差异照片 ${at + 1}`}>
+          <img src={urls[at]} alt="" className={css['thumb']} />
+        </a>
+      ))}
+    </span>
+  )
+}
+
+function Settlement({ line: { settlement, credit, again } }: { line: NoteLine }) {
+  if (settlement === 'credit')
+    return (
+      <span>
+        已赔付 <Money fen={credit ?? 0} />
+      </span>
+    )
+  if (again)
+    return (
+      <span>
+        由 <Link to={notePath(again.id)}>{again.number}</Link> 补发
+      </span>
+    )
+  return <span className={css['open']}>待品牌方处理</span>
+}
+
+/** What was missing, why, and what came of it. */
+function Difference({ line }: { line: NoteLine }) {
+  const { shipped, received, reason, explanation, photos, unit } = line
+  if (received === null || reason === null) return null
+  return (
+    <tr className={css['difference']}>
+      <td colSpan={4}>
+        <div className={css['facts']}>
+          <strong>
+            {differenceText[reason]} {shipped - received} {unit}
+          </strong>
+          {explanation && <span>{explanation}</span>}
+          <Photos photos={photos} />
+          <Settlement line={line} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Row({ line }: { line: NoteLine }) {
+  const { skuId, code, name, spec, unit, picture, shipped, received } = line
+  return (
+    <>
+      <tr>
+        <td>
+          <div className={css['product']}>
+            <span className={css['picture']}>
+              <Photo picture={picture} alt="" sizes="40px" className={css['photo']} />
+            </span>
+            <div className={css['words']}>
+              <Link to={`/productDetail?id=${skuId}`} className={css['name']} title={name}>
+                {name}
+              </Link>
+              <span className={css['sub']}>
+                {code} · {spec}
+              </span>
+            </div>
+          </div>
+        </td>
+        <td>
+          <Batches line={line} />
+        </td>
+        <td className={css['number']}>
+          {shipped} {unit}
+        </td>
+        <td className={css['number']}>{received === null ? '—' : `${received} ${unit}`}</td>
+      </tr>
+      <Difference line={line} />
+    </>
+  )
+}
+
+export function NoteLines({ lines }: { lines: readonly NoteLine[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section className={css['scroll']} aria-label="发货商品" tabIndex={0}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">商品</th>
+            <th scope="col">批次</th>
+            <th scope="col" className={css['number']}>
+              发货
+            </th>
+            <th scope="col" className={css['number']}>
+              实收
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <Row key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

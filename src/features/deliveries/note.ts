@@ -1,0 +1,38 @@
+import type { ResponseOf } from '#contract/index.ts'
+import { deliveryStatusText, deliveryTransitions } from '#contract/rules/lifecycles/delivery-note.ts'
+import type { Tone } from '../../ui/status.tsx'
+
+export type Note = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>
+export type NoteLine = Note['lines'][number]
+
+export const listPath = '/workbench/workbenchHome/dispatchList'
+export const notePath = (id: number): string => `/workbench/dispatchDetail?id=${id}`
+export const signPath = (id: number): string => `/workbench/signPart?id=${id}`
+export const orderPath = (id: number): string => `/workbench/dealerOrderDetail?id=${id}`
+
+export const statusText = (status: number): string => deliveryStatusText[status] ?? `状态 ${status}`
+
+const tones: Readonly<Record<number, Tone>> = { 10: 'neutral', 20: 'caution', 30: 'trouble', 40: 'good' }
+export const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
+
+const next: Readonly<Record<number, string>> = {
+  10: '仓库正在备货，发出后会以消息通知您。',
+  20: '货物在途。收货时请逐行核对数量与温度，再签收。',
+  30: '签收有差异，品牌方正在处理：补发，或按差异赔付。',
+  40: '已签收，没有未处理的差异。',
+}
+export const nextText = (status: number): string => next[status] ?? ''
+
+/** Whether the dealer may say now what it received. */
+export const isSignable = ({ status }: Pick<Note, 'status'>): boolean =>
+  deliveryTransitions.some(({ who, from }) => who === 'buyer' && from.includes(status))
+
+const parts: Readonly<Record<string, string>> = { ship: '开单', settlePart: '处理部分差异' }
+export const stepText = (action: string): string =>
+  parts[action] ?? deliveryTransitions.find(row => row.action === action)?.label ?? '其他变化'
+
+/** Where the goods are: a place on the way from the order to the signature. */
+export const wayOf = ({ status }: Pick<Note, 'status'>): { steps: string[]; at: number } => ({
+  steps: ['已开单', '运输中', status === 30 ? '部分签收' : '已签收'],
+  at: { 10: 0, 20: 1, 30: 2 }[status] ?? 3,
+})

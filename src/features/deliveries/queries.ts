@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { Actor } from '../../api/user-store.ts'
+
+/** Keys hold the account and the business, so that a switch never mixes two. */
+const own = ({ userId, businessId }: Actor) => ['deliveries', userId, businessId] as const
+
+export const deliveryQueries = {
+  all: own,
+
+  note: (actor: Actor, id: number) =>
+    queryOptions({
+      queryKey: [...own(actor), 'note', id],
+      queryFn: async ({ signal }) =>
+        call('POST /deliveryNotes/queryDeliveryNoteInfo', { body: { id }, signal }),
+      // The other side may have acted since the page was last open.
+      staleTime: 0,
+    }),
+}

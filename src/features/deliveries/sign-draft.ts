@@ -1,0 +1,102 @@
+import type { DifferenceReason } from '#contract/rules/lifecycles/delivery-note.ts'
+import { differenceReasons } from '#contract/rules/lifecycles/delivery-note.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
+import type { Note, NoteLine } from './note.ts'
+import type { Received } from './sign-actions.ts'
+
+/** What was said of one line so far. */
+export interface LineDraft {
+  /** Null while the field is empty. */
+  readonly received: number | null
+  readonly reason: DifferenceReason | null
+  readonly explanation: string
+  /** Ids of uploaded photos. */
+  readonly photos: readonly string[]
+}
+
+export type Draft = Readonly<Record<number, LineDraft>>
+
+export const asShipped = ({ shipped }: NoteLine): LineDraft => ({
+  received: shipped,
+  reason: null,
+  explanation: '',
+  photos: [],
+})
+
+export const draftOf = ({ lines }: Note): Draft =>
+  Object.fromEntries(lines.map(line => [line.id, asShipped(line)]))
+
+export interface LineProblem {
+  readonly received?: string
+  readonly reason?: string
+  readonly photos?: string
+}
+
+export const isDifferent = ({ shipped }: NoteLine, { received }: LineDraft): boolean =>
+  received === null || received !== shipped
+
+export const problemOf = (line: NoteLine, draft: LineDraft): LineProblem => {
+  const { received, reason, photos } = draft
+  if (received === null) return { received: '请填写实收数量' }
+  if (received > line.shipped) return { received: `不能超过发货数量 ${line.shipped}` }
+  if (received === line.shipped) return {}
+  return {
+    ...(reason === null && { reason: '请选择差异原因' }),
+    ...(photos.length === 0 && { photos: '请上传至少一张照片' }),
+  }
+}
+
+export const hasProblem = (problem: LineProblem): boolean => Object.keys(problem).length > 0
+
+/** What is sent: a line without a difference has neither reason nor photos, whatever was typed before. */
+export const receivedLines = (note: Note, draft: Draft): Received[] =>
+  note.lines.map(line => {
+    const { received, reason, explanation, photos } = draft[line.id] ?? asShipped(line)
+    const isWhole = received === null || received === line.shipped
+    return {
+      id: line.id,
+      received: received ?? line.shipped,
+      reason: isWhole ? null : reason,
+      explanation: isWhole ? '' : oneLine(explanation),
+      photos: isWhole ? [] : [...photos],
+    }
+  })
+
+const keyOf = ({ id, version }: Note) => `portal.sign.${id}.${version}`
+
+const isLine = (value: unknown): value is LineDraft => {
+  if (typeof value !== 'object' || value === null) return false
+  const { received, reason, explanation, photos } = value as Record<string, unknown>
+  return (
+    (received === null || (Number.isSafeInteger(received) && Number(received) >= 0)) &&
+    (reason === null || differenceReasons.some(one => one === reason)) &&
+    typeof explanation === 'string' &&
+    Array.isArray(photos) &&
+    photos.every(photo => typeof photo === 'string')
+  )
+}
+
+/** What this tab said of the note before a reload. The photos lie on the portal for a day. */
+export const readDraft = (note: Note): Draft => {
+  const fresh = draftOf(note)
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(note)) ?? '{}') as Record<string, unknown>
+    const kept = note.lines.flatMap(({ id }) => {
+      const line = stored[id]
+      return isLine(line) ? [[id, line] as const] : []
+    })
+    return { ...fresh, ...Object.fromEntries(kept) }
+  } catch {
+    // Without storage a reload begins anew.
+    return fresh
+  }
+}
+
+export const writeDraft = (note: Note, draft: Draft | null): void => {
+  try {
+    if (draft === null) sessionStorage.removeItem(keyOf(note))
+    else sessionStorage.setItem(keyOf(note), JSON.stringify(draft))
+  } catch {
+    // As above.
+  }
+}

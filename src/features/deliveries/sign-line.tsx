@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import {
+  differenceReasons,
+  differenceText,
+  type DifferenceReason,
+} from '#contract/rules/lifecycles/delivery-note.ts'
+import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
+import { usePhotos } from '../../actions/use-photos.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { PhotoField } from '../../ui/photo-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { NoteLine } from './note.ts'
+import { isDifferent, type LineDraft, type LineProblem } from './sign-draft.ts'
+import css from './sign-line.module.css'
+
+interface Props {
+  readonly line: NoteLine
+  readonly draft: LineDraft
+  readonly problem: LineProblem
+  readonly onChange: (update: (before: LineDraft) => LineDraft) => void
+}
+
+const reasonOf = (value: string): DifferenceReason | null =>
+  differenceReasons.find(reason => reason === value) ?? null
+
+function Difference({ draft, problem, onChange }: Omit<Props, 'line'>) {
+  const photos = usePhotos('deliveryPhoto', draft.photos, update =>
+    onChange(before => ({ ...before, photos: update(before.photos) })),
+  )
+  return (
+    <div className={css['difference']}>
+      <ChoiceField
+        label="差异原因"
+        value={draft.reason ?? ''}
+        error={problem.reason}
+        onPick={value => onChange(before => ({ ...before, reason: reasonOf(value) }))}
+      >
+        <option value="">请选择</option>
+        {differenceReasons.map(reason => (
+          <option key={reason} value={reason}>
+            {differenceText[reason]}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextField
+        label="说明"
+        optional
+        value={draft.explanation}
+        maxLength={longestReason}
+        placeholder="例如：外箱破损，到货温度 -5℃"
+        onChange={event => onChange(before => ({ ...before, explanation: event.target.value }))}
+      />
+      <PhotoField label="照片" most={mostPhotos} error={problem.photos} {...photos} />
+    </div>
+  )
+}
+
+/** One line of a note to be signed; a difference asks for its reason and photos below it. */
+export function SignLine({ line, draft, problem, onChange }: Props) {
+  const id = useId()
+  const { name, code, spec, unit, shipped, batches } = line
+  const type = (text: string) => {
+    const digits = text.replaceAll(/\D/g, '').slice(0, 5)
+    onChange(before => ({ ...before, received: digits === '' ? null : Number(digits) }))
+  }
+  return (
+    <li className={css['line']} data-line={line.id}>
+      <div className={css['head']}>
+        <div>
+          <p className={css['name']} id={id}>
+            {name}
+          </p>
+          <p className={css['sub']}>
+            {code} · {spec} · 批次 {batches.map(({ number }) => number).join('、')}
+          </p>
+        </div>
+        <p className={css['shipped']}>
+          发货 {shipped} {unit}
+        </p>
+        <TextField
+          label="实收"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`${name} 实收数量`}
+          inside={<span className={css['unit']}>{unit}</span>}
+          error={problem.received}
+          value={draft.received ?? ''}
+          onFocus={event => event.target.select()}
+          onChange={event => type(event.target.value)}
+        />
+      </div>
+      {isDifferent(line, draft) && draft.received !== null && draft.received < shipped && (
+        <Difference draft={draft} problem={problem} onChange={onChange} />
+      )}
+    </li>
+  )
+}

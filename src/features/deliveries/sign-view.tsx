@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailHead } from '../../ui/detail/detail-head.tsx'
+import { Status } from '../../ui/status.tsx'
+import { notePath, statusText, toneOf, type Note } from './note.ts'
+import css from './note-page.module.css'
+import { useSign } from './sign-actions.ts'
+import {
+  asShipped,
+  draftOf,
+  hasProblem,
+  isDifferent,
+  problemOf,
+  readDraft,
+  receivedLines,
+  writeDraft,
+  type Draft,
+  type LineDraft,
+} from './sign-draft.ts'
+import { SignLine } from './sign-line.tsx'
+import lines from './sign-line.module.css'
+
+/** The draft of a note, kept over a reload of this tab. */
+function useDraft(note: Note) {
+  const [draft, setDraft] = useState(() => readDraft(note))
+  const store = (next: (before: Draft) => Draft) =>
+    setDraft(before => {
+      const after = next(before)
+      writeDraft(note, after)
+      return after
+    })
+  return [draft, store] as const
+}
+
+/** Asks line by line what was received, and why it is less where it is. */
+export function SignView({ note }: { note: Note }) {
+  const [draft, store] = useDraft(note)
+  const [isTold, setTold] = useState(false)
+  const { run, running } = useSign(() => writeDraft(note, null))
+  const lineOf = (line: Note['lines'][number]) => draft[line.id] ?? asShipped(line)
+  const different = note.lines.filter(line => isDifferent(line, lineOf(line))).length
+  const change = (id: number, update: (line: LineDraft) => LineDraft) =>
+    store(before => {
+      const line = note.lines.find(one => one.id === id)
+      return line ? { ...before, [id]: update(before[id] ?? asShipped(line)) } : before
+    })
+  const submit = () => {
+    setTold(true)
+    const wrong = note.lines.find(line => hasProblem(problemOf(line, lineOf(line))))
+    if (!wrong) run({ note: { id: note.id, version: note.version }, lines: receivedLines(note, draft) })
+    else document.querySelector<HTMLElement>(`[data-line="${wrong.id}"] input`)?.focus()
+  }
+  return (
+    <article className={css['view']} aria-label={`签收发货单 ${note.number}`}>
+      <DetailHead
+        what="发货单号"
+        number={note.number}
+        lead="逐行核对实收数量；少收的商品请注明原因并拍照，品牌方会补发或赔付。"
+        status={<Status tone={toneOf(note.status)}>{statusText(note.status)}</Status>}
+      >
+        <LinkButton to={notePath(note.id)}>返回发货单</LinkButton>
+        <Button onClick={() => store(() => draftOf(note))}>全部按发货数量</Button>
+      </DetailHead>
+      <Card title="实收数量">
+        <ul className={lines['lines']}>
+          {note.lines.map(line => (
+            <SignLine
+              key={line.id}
+              line={line}
+              draft={lineOf(line)}
+              problem={isTold ? problemOf(line, lineOf(line)) : {}}
+              onChange={update => change(line.id, update)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <footer className={lines['foot']}>
+        <p role="status">
+          {different === 0 ? '实收与发货一致' : `${different} 种商品有差异`}，共 {note.lines.length} 种
+        </p>
+        <Button variant="primary" size="large" busy={running !== undefined} onClick={submit}>
+          确认签收
+        </Button>
+      </footer>
+    </article>
+  )
+}
