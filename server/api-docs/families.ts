@@ -14,6 +14,8 @@ import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
 import { news } from '#contract/news.ts'
 import { orderCarts } from '#contract/order-carts.ts'
+import { orderLists } from '#contract/order-lists.ts'
+import { orderSteps } from '#contract/order-steps.ts'
 import { orders } from '#contract/orders.ts'
 import { quickOrders } from '#contract/quick-orders.ts'
 import { sampleLists } from '#contract/sample-lists.ts'
@@ -34,6 +36,9 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '商城内容', entries: { ...mall, ...content, ...cookbooks, ...news } },
   { name: '商品', entries: catalog },
   { name: '购物车、快速下单与样品', entries: { ...cart, ...quickOrders, ...sampleLists, ...edits } },
-  { name: '订单、额度、返利与样品余额', entries: { ...checkouts, ...orders, ...orderCarts, ...allowances } },
+  {
+    name: '订单、额度、返利与样品余额',
+    entries: { ...checkouts, ...orders, ...orderLists, ...orderSteps, ...orderCarts, ...allowances },
+  },
   { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
 ]

@@ -85,7 +85,7 @@ export function PhotoField({
                 添加照片
               </>
             ) : (
-              <span role="status">上传 {Math.round(progress * 100)}%</span>
+              <output>上传 {Math.round(progress * 100)}%</output>
             )}
           </label>
         )}

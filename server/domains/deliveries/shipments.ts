@@ -7,22 +7,13 @@ import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
-import { holdOrder, moveOrder, type HeldOrder, type Mover } from '../orders/public.ts'
+import { asParty, holdOrder, moveOrder, type HeldOrder } from '../orders/public.ts'
 import { noteChange } from './held-note.ts'
 import type { Reading } from './list-notes.ts'
 import { takeOpen } from './ship-note.ts'
 
 type Writing = WriteContext<BusinessActor>
 type Shipment = ResponseOf<'POST /relTerminalPoLogisticss/action/queryList'>[number]
-
-/** A dealer is the seller of its customers' orders. */
-const asSeller = ({ tx, now, actor }: Writing): Mover => ({
-  tx,
-  now,
-  side: 'seller',
-  businessId: actor.businessId,
-  userId: actor.userId,
-})
 
 const toShip = 30
 const onTheWay = 40
@@ -99,7 +90,7 @@ export const createShipment = async (
   context: Writing,
   asked: RequestOf<'POST /relTerminalPoLogisticss/action/createBatch'>,
 ): Promise<ResponseOf<'POST /relTerminalPoLogisticss/action/createBatch'>> => {
-  const by = asSeller(context)
+  const by = asParty(context, 'terminal')
   const order = await holdOrder(by, 'terminal', asked.orderId)
   if (order.status !== toShip)
     throw new Refusal(code.conflict, `订单 ${order.number} 不在待发货状态，不能发货，请刷新查看`)
@@ -143,7 +134,7 @@ export const confirmDelivery = async (
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound()
-  const order = await holdOrder(asSeller(context), 'terminal', found.orderId)
+  const order = await holdOrder(asParty(context, 'terminal'), 'terminal', found.orderId)
   const arrived = await tx
     .updateTable('shipment')
     .set({ delivered_at: now, delivered_by: actor.userId })

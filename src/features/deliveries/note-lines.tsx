@@ -93,7 +93,7 @@ function Row({ line }: { line: NoteLine }) {
   return (
     <>
       <tr>
-        <td>
+        <td aria-label={name}>
           <div className={css['product']}>
             <span className={css['picture']}>
               <Photo picture={picture} alt="" sizes="40px" className={css['photo']} />

@@ -11,7 +11,7 @@ export type Received = RequestOf<'POST /deliveryNotes/dnSign'>['lines'][number]
 const refetch = () => deliveryQueries.all(userStore.get())
 
 /** Everything came as it was shipped. */
-export const acceptedLines = ({ lines }: Note): Received[] =>
+const acceptedLines = ({ lines }: Note): Received[] =>
   lines.map(({ id, shipped }) => ({ id, received: shipped, reason: null, explanation: '', photos: [] }))
 
 export const useAcceptAll = () =>

@@ -76,9 +76,9 @@ export function SignView({ note }: { note: Note }) {
         </ul>
       </Card>
       <footer className={lines['foot']}>
-        <p role="status">
+        <output>
           {different === 0 ? '实收与发货一致' : `${different} 种商品有差异`}，共 {note.lines.length} 种
-        </p>
+        </output>
         <Button variant="primary" size="large" busy={running !== undefined} onClick={submit}>
           确认签收
         </Button>
