@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { code } from '#contract/errors.ts'
 import { registerDocs } from './api-docs/register.ts'
+import { erpHandlers } from './backoffice/handlers.ts'
+import { registerGateway } from './backoffice/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
@@ -69,6 +71,13 @@ export const buildApp = async (
       await Promise.resolve()
     },
     { prefix: '/api/pc' },
+  )
+  await app.register(
+    async gateway => {
+      registerGateway(gateway, ports, erpHandlers)
+      await Promise.resolve()
+    },
+    { prefix: '/api' },
   )
   registerDocs(app)
   await registerBlob(app, config)

@@ -9,6 +9,9 @@ import { cookbooks } from '#contract/cookbooks.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { edits } from '#contract/edits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { erpDecisions } from '#contract/erp-decisions.ts'
+import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
+import { erpEvents } from '#contract/erp-events.ts'
 import { files } from '#contract/files.ts'
 import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
@@ -41,4 +44,15 @@ export const families: readonly FamilyOfEndpoints[] = [
     entries: { ...checkouts, ...orders, ...orderLists, ...orderSteps, ...orderCarts, ...allowances },
   },
   { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
+]
+
+export interface FamilyOfGateway {
+  readonly name: string
+  readonly entries: Readonly<Record<string, ErpEndpoint>>
+}
+
+/** What the brand's own systems call. */
+export const gatewayFamilies: readonly FamilyOfGateway[] = [
+  { name: '后台网关：变更事件', entries: erpEvents },
+  { name: '后台网关：订单与注册的决定', entries: erpDecisions },
 ]

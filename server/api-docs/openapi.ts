@@ -1,8 +1,9 @@
+import { erpHeaders } from '#contract/erp-endpoint.ts'
 import { code, codeText, type Code } from '#contract/errors.ts'
 import { plainCookieName } from '../http/session.ts'
-import type { FamilyOfEndpoints } from './families.ts'
+import type { FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
 import type { Json, JsonObject } from './json-schema.ts'
-import { operation } from './operation.ts'
+import { gatewayOperation, operation } from './operation.ts'
 
 const refusals = Object.values(code).filter((value): value is Code => value !== code.ok)
 
@@ -44,8 +45,30 @@ const refused = (description: string): JsonObject => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 })
 
+const signedHeader = (name: keyof typeof erpHeaders, pattern: string, description: string): JsonObject => ({
+  name: erpHeaders[name],
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern },
+  description,
+})
+
+/** The headers of the back-office gateway. */
+const gatewayParameters: JsonObject = {
+  erpTimestamp: signedHeader('timestamp', '^\\d{1,15}$', '毫秒；与服务器时间相差不得超过 5 分钟'),
+  erpNonce: signedHeader('nonce', '^[\\w-]{16,64}$', '每次请求不同，只能使用一次'),
+  erpContentHash: signedHeader('contentHash', '^[0-9a-f]{64}$', '请求体字节的 SHA-256；无请求体时为空串的值'),
+  erpSignature: signedHeader('signature', '^[0-9a-f]{64}$', '签名，算法见接口文档「后台网关」'),
+  idempotencyKey: signedHeader(
+    'idempotencyKey',
+    '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+    '小写 UUID；同一次操作的重试保持不变',
+  ),
+}
+
 const components: JsonObject = {
   securitySchemes: {
+    erpKey: { type: 'apiKey', in: 'header', name: erpHeaders.key, description: '后台网关的接口密钥编号' },
     sign: { type: 'apiKey', in: 'header', name: 'sign', description: '登录所得的会话签名' },
     fileCookie: {
       type: 'apiKey',
@@ -55,6 +78,7 @@ const components: JsonObject = {
     },
   },
   parameters: {
+    ...gatewayParameters,
     source: { name: 'source', in: 'header', schema: { const: '3' }, description: '调用方；网页固定为 3' },
     business: {
       name: 'business',
@@ -72,7 +96,10 @@ const components: JsonObject = {
   schemas: { Refusal: refusalSchema },
 }
 
-const paths = (families: readonly FamilyOfEndpoints[]): JsonObject => {
+/** The gateway lies beside the portal's own API. */
+const gatewayServers: Json = [{ url: '/api' }]
+
+const paths = (families: readonly FamilyOfEndpoints[], gateway: readonly FamilyOfGateway[]): JsonObject => {
   const found: Record<string, Record<string, Json>> = {}
   for (const { name, entries } of families) {
     for (const [key, endpoint] of Object.entries(entries)) {
@@ -80,11 +107,21 @@ const paths = (families: readonly FamilyOfEndpoints[]): JsonObject => {
       found[path] = { ...found[path], [method.toLowerCase()]: operation(key, endpoint, name) }
     }
   }
+  for (const { name, entries } of gateway) {
+    for (const [key, endpoint] of Object.entries(entries)) {
+      const [method = 'POST', path = ''] = key.split(' ')
+      const described = gatewayOperation(key, endpoint, name)
+      found[path] = { ...found[path], servers: gatewayServers, [method.toLowerCase()]: described }
+    }
+  }
   return found
 }
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract. */
-export const openApiDocument = (families: readonly FamilyOfEndpoints[]): JsonObject => ({
+export const openApiDocument = (
+  families: readonly FamilyOfEndpoints[],
+  gateway: readonly FamilyOfGateway[],
+): JsonObject => ({
   openapi: '3.1.0',
   info: {
     title: '订货门户接口',
@@ -93,7 +130,7 @@ export const openApiDocument = (families: readonly FamilyOfEndpoints[]): JsonObj
       'POST 与 PUT 的请求体为信封 {body, id, sign, timestamp}：sign 为 timestamp 与 id 连接后的 SHA-256 十六进制值。同一操作重试时 id 不变。',
   },
   servers: [{ url: '/api/pc' }],
-  tags: families.map(({ name }) => ({ name })),
-  paths: paths(families),
+  tags: [...families, ...gateway].map(({ name }) => ({ name })),
+  paths: paths(families, gateway),
   components,
 })

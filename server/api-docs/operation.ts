@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { empty, uuid, type Endpoint } from '#contract/endpoint.ts'
+import { empty, object, uuid, type Endpoint } from '#contract/endpoint.ts'
+import { mostRows, type ErpEndpoint } from '#contract/erp-endpoint.ts'
 import { requestEnvelope } from '#contract/envelope.ts'
 import { code } from '#contract/errors.ts'
 import { isJsonObject, jsonSchema, type Json, type JsonObject } from './json-schema.ts'
@@ -56,10 +57,10 @@ const requestBody = (method: string, endpoint: Endpoint): JsonObject => {
   return { requestBody: { required: true, content } }
 }
 
-const success = (endpoint: Endpoint): JsonObject =>
+const success = (endpoint: Pick<Endpoint, 'response'>): JsonObject =>
   jsonSchema(Type.Object({ code: Type.Literal(code.ok), msg: Type.String(), body: endpoint.response }))
 
-const answers = (endpoint: Endpoint): JsonObject => {
+const answers = (endpoint: Pick<Endpoint, 'response' | 'answer'>): JsonObject => {
   const content =
     endpoint.answer === 'file'
       ? { ...json(refusal), '*/*': { schema: {} } }
@@ -94,5 +95,34 @@ export const operation = (key: string, endpoint: Endpoint, family: string): Json
     'x-scope': endpoint.scope ?? 'user',
     'x-effect': endpoint.effect,
     'x-answer': endpoint.answer ?? 'private',
+  }
+}
+
+/** The body of a gateway request, with the form of its rows where it is a batch. */
+export const gatewayBody = ({ request, row }: ErpEndpoint): Endpoint['request'] =>
+  row ? object({ rows: Type.Array(row, { minItems: 1, maxItems: mostRows }) }) : request
+
+const gatewayHeaders = ['erpTimestamp', 'erpNonce', 'erpContentHash', 'erpSignature']
+
+/** One endpoint of the gateway, whose requests are signed and have no envelope. */
+export const gatewayOperation = (key: string, endpoint: ErpEndpoint, family: string): JsonObject => {
+  const [method = 'POST', path = ''] = key.split(' ')
+  const body = gatewayBody(endpoint)
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+    tags: [family],
+    summary: endpoint.summary,
+    security: [{ erpKey: [] }],
+    parameters: [
+      ...parametersIn('path', endpoint.path),
+      ...parametersIn('query', endpoint.query),
+      ...gatewayHeaders.map(parameterRef),
+      ...(endpoint.effect === 'write' ? [parameterRef('idempotencyKey')] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
+    responses: answers(endpoint),
+    'x-access': 'erp',
+    'x-scope': endpoint.scope,
+    'x-effect': endpoint.effect,
   }
 }

@@ -1,10 +1,13 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { FamilyOfEndpoints } from './families.ts'
+import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
+import type { FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
 import { fieldsOf } from './fields.ts'
+import { gatewayChapter } from './gateway-chapter.ts'
 import { html, Html } from './html.ts'
 import { introduction } from './introduction.ts'
 import { jsonSchema } from './json-schema.ts'
+import { gatewayBody } from './operation.ts'
 import { style } from './style.ts'
 import { accessText, answerText, effectText, scopeText } from './wording.ts'
 
@@ -62,7 +65,25 @@ const entry = (key: string, endpoint: Endpoint): Html => {
   </section> `
 }
 
-const menu = (families: readonly FamilyOfEndpoints[]): Html[] =>
+const gatewayEntry = (key: string, endpoint: ErpEndpoint): Html => {
+  const [method = '', path = ''] = key.split(' ')
+  return html`<section aria-labelledby="${anchorOf(key)}">
+    <h3 id="${anchorOf(key)}"><span class="method">${method}</span>${path}</h3>
+    <p>${endpoint.summary}</p>
+    <dl>
+      <dt>可调用者</dt>
+      <dd>具有 ${endpoint.scope} 权限的接口密钥</dd>
+      <dt>作用</dt>
+      <dd>${effectText(endpoint)}</dd>
+    </dl>
+    ${endpoint.path ? fieldTable('路径参数', endpoint.path) : ''}
+    ${endpoint.query ? fieldTable('查询参数', endpoint.query) : ''}
+    ${endpoint.request ? fieldTable('请求体', gatewayBody(endpoint)) : ''}
+    ${fieldTable('应答 body', endpoint.response)}
+  </section> `
+}
+
+const menu = (families: readonly (FamilyOfEndpoints | FamilyOfGateway)[]): Html[] =>
   families.map(({ name, entries }) => {
     const links = Object.entries(entries).map(
       ([key, { summary }]) => html`<li><a href="#${anchorOf(key)}" title="${summary}">${key}</a></li>`,
@@ -80,8 +101,18 @@ const chapters = (families: readonly FamilyOfEndpoints[]): Html[] =>
         ${Object.entries(entries).map(([key, endpoint]) => entry(key, endpoint))}`,
   )
 
+const gatewayChapters = (families: readonly FamilyOfGateway[]): Html[] =>
+  families.map(
+    ({ name, entries }) =>
+      html`<h2>${name}</h2>
+        ${Object.entries(entries).map(([key, endpoint]) => gatewayEntry(key, endpoint))}`,
+  )
+
 /** The contract as one long page, so that the browser's own search finds everything. */
-export const docsPage = (families: readonly FamilyOfEndpoints[]): string =>
+export const docsPage = (
+  families: readonly FamilyOfEndpoints[],
+  gateway: readonly FamilyOfGateway[],
+): string =>
   html`<!doctype html>
     <html lang="zh-CN">
       <head>
@@ -102,12 +133,13 @@ export const docsPage = (families: readonly FamilyOfEndpoints[]): string =>
               <li><a href="#headers">请求头</a></li>
               <li><a href="#secrets">密码的传输</a></li>
               <li><a href="#codes">错误码</a></li>
+              <li><a href="#gateway">后台网关</a></li>
             </ul>
-            ${menu(families)}
+            ${menu([...families, ...gateway])}
           </nav>
           <main id="content">
             <h1>接口文档</h1>
-            ${introduction()}${chapters(families)}
+            ${introduction()}${chapters(families)}${gatewayChapter()}${gatewayChapters(gateway)}
           </main>
         </div>
       </body>

@@ -28,4 +28,5 @@ const answers: Readonly<Record<NonNullable<Endpoint['answer']>, string>> = {
 
 export const answerText = ({ answer = 'private' }: Endpoint): string => answers[answer]
 
-export const effectText = ({ effect }: Endpoint): string => (effect === 'write' ? '写入' : '读取')
+export const effectText = ({ effect }: Pick<Endpoint, 'effect'>): string =>
+  effect === 'write' ? '写入' : '读取'

@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { CatalogSchema } from './catalog-schema.ts'
 import type { ContentSchema } from './content-schema.ts'
 import type { DeliverySchema } from './delivery-schema.ts'
+import type { GatewaySchema } from './gateway-schema.ts'
 import type { LineSchema } from './line-schema.ts'
 import type { OrderSchema } from './order-schema.ts'
 
@@ -56,7 +57,8 @@ export interface SessionTable {
   device: Generated<string>
 }
 
-export interface Schema extends CatalogSchema, ContentSchema, DeliverySchema, LineSchema, OrderSchema {
+export interface Schema
+  extends CatalogSchema, ContentSchema, DeliverySchema, GatewaySchema, LineSchema, OrderSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }

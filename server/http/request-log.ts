@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code in the answered envelope; undefined where the answer has none. */
     answerCode: Code | undefined
+    /** The public name of the key that signed the request; undefined where a person calls. */
+    keyInLog: string | undefined
   }
 }
 
@@ -31,8 +33,9 @@ const noteWrongSignature = (request: FastifyRequest, path: string | undefined): 
 /** Logs one line per request, with ids but never a query, a header, a body or an IP. */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.decorateRequest('answerCode', undefined)
+  app.decorateRequest('keyInLog', undefined)
   app.addHook('onResponse', (request, reply, done) => {
-    const { actor, answerCode } = request
+    const { actor, answerCode, keyInLog } = request
     const path = request.url.split('?', 1)[0]?.slice(0, 200)
     if (answerCode === code.badSign) noteWrongSignature(request, path)
     request.log.info(
@@ -43,6 +46,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         code: answerCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(actor && { userId: actor.userId, businessId: actor.businessId }),
+        ...(keyInLog !== undefined && { key: keyInLog }),
         // Callers who are refused again and again are found by this.
         ...(answerCode && { ip: request.server.nameInLog('ip', request.ip) }),
       },

@@ -13,6 +13,7 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('captcha').where('expires_at', '<', before(hourMs)).execute()
   await db.deleteFrom('sms_code').where('expires_at', '<', before(hourMs)).execute()
   await db.deleteFrom('rate_bucket').where('window_end', '<', before(hourMs)).execute()
+  await db.deleteFrom('erp_nonce').where('expires_at', '<', now).execute()
   await db.deleteFrom('request_record').where('created_at', '<', before(dayMs)).execute()
   // A device may have no network for weeks. Its last batches are deleted with it.
   await db

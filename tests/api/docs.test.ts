@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { erpContract } from '#contract/erp.ts'
 import { contract } from '#contract/index.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
@@ -26,13 +27,14 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(document.paths).flatMap(([path, { servers: _servers, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({
       key: `${method.toUpperCase()} ${path}`,
       path,
       operation,
     })),
   )
+const isOfGateway = ({ key }: { readonly key: string }) => key in erpContract
 
 /** Every value that stands under this name, however deep. */
 const valuesOf = (name: string, value: unknown): unknown[] => {
@@ -50,7 +52,7 @@ describe('the OpenAPI document', () => {
       operations()
         .map(({ key }) => key)
         .toSorted(),
-    ).toEqual(Object.keys(contract).toSorted())
+    ).toEqual([...Object.keys(contract), ...Object.keys(erpContract)].toSorted())
   })
 
   test('gives each operation its own id and a known family', () => {
@@ -79,16 +81,26 @@ describe('the OpenAPI document', () => {
   })
 
   test('asks for a session exactly where the contract does', () => {
-    for (const { key, operation } of operations()) {
+    for (const { key, operation } of operations().filter(one => !isOfGateway(one))) {
       const { access } = contract[key as keyof typeof contract]
       expect([key, operation.security.length === 0]).toEqual([key, access === 'public'])
     }
   })
 
   test('gives a body to POST and PUT alone, as the envelope', () => {
-    for (const { key, operation } of operations()) {
+    for (const { key, operation } of operations().filter(one => !isOfGateway(one))) {
       const envelopes = valuesOf('timestamp', operation.requestBody).length
       expect([key, envelopes]).toEqual([key, /^(POST|PUT) /.test(key) ? 1 : 0])
+    }
+  })
+
+  test('says of every entry of the gateway where it lies, that it is signed, and what a write names', () => {
+    for (const { key, path, operation } of operations().filter(isOfGateway)) {
+      expect(document.paths[path]?.['servers']).toEqual([{ url: '/api' }])
+      expect(operation.security).toEqual([{ erpKey: [] }])
+      const names = operation.parameters.map(parameter => String(parameter['$ref']).split('/').at(-1))
+      const { effect } = erpContract[key as keyof typeof erpContract]
+      expect([key, names.includes('idempotencyKey')]).toEqual([key, effect === 'write'])
     }
   })
 
@@ -106,7 +118,7 @@ describe('the readable page', () => {
     const answer = await portal.app.inject({ url: '/api/docs' })
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:/i)
-    for (const key of Object.keys(contract)) expect(answer.body).toContain(`>${key}<`)
+    for (const key of Object.keys({ ...contract, ...erpContract })) expect(answer.body).toContain(`>${key}<`)
   })
 
   test('links only to places that it has', async () => {

@@ -1,1 +1,2 @@
 export { usersHandlers } from './handlers.ts'
+export { approveRegistration, returnRegistration, waitingRegistrations } from './review-registration.ts'

@@ -1,0 +1,26 @@
+import type { Static, TSchema } from 'typebox'
+import { erpDecisions } from './erp-decisions.ts'
+import { erpEvents } from './erp-events.ts'
+
+/** The back-office gateway as one table, in the same notation as the portal's own. */
+export const erpContract = { ...erpDecisions, ...erpEvents }
+
+export type ErpContract = typeof erpContract
+export type ErpKey = keyof ErpContract
+
+type Part<K extends ErpKey, P extends 'request' | 'path' | 'query' | 'row' | 'response'> =
+  ErpContract[K] extends Readonly<Record<P, infer S extends TSchema>> ? Static<S> : never
+
+export type ErpRow<K extends ErpKey> = Part<K, 'row'>
+export type ErpAnswer<K extends ErpKey> = Part<K, 'response'>
+
+type ErpBody<K extends ErpKey> = ErpContract[K] extends { row: unknown }
+  ? { readonly rows: readonly ErpRow<K>[] }
+  : Part<K, 'request'>
+
+/** What a caller passes: only the parts that the endpoint has. */
+export type ErpInput<K extends ErpKey> = (ErpContract[K] extends { request: unknown }
+  ? { readonly body: ErpBody<K> }
+  : unknown) &
+  (ErpContract[K] extends { path: unknown } ? { readonly path: Part<K, 'path'> } : unknown) &
+  (ErpContract[K] extends { query: unknown } ? { readonly query: Part<K, 'query'> } : unknown)

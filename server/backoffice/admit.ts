@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { erpHeaders, type ErpEndpoint } from '#contract/erp-endpoint.ts'
+import { clockTolerance } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import type { Db } from '../db/schema.ts'
+import type { Ports } from '../http/context.ts'
+import { limitedByIp } from '../http/ip-limit.ts'
+import { takeOrRefuse } from '../http/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findKey, type ErpKeyRow } from './keys.ts'
+import { isSigned, type SignedParts } from './signature.ts'
+
+/** Who calls: a system of the brand. */
+export interface Admitted {
+  readonly keyId: number
+  readonly publicId: string
+  /** SHA-256 that the body has to have. */
+  readonly contentHash: string
+}
+
+const perKey = { name: 'erp', most: 3_000, perMs: 60_000 }
+const limitIp = limitedByIp(6_000, '请求过于频繁，请稍后再试')
+const touchMs = 60_000
+
+const badSignature = () => new Refusal(code.badSign, '接口密钥或请求签名无效')
+
+const headerOf = (request: FastifyRequest, name: keyof typeof erpHeaders, form: RegExp): string => {
+  const value = request.headers[erpHeaders[name]]
+  if (typeof value !== 'string' || !form.test(value)) throw badSignature()
+  return value
+}
+
+/** A nonce is used up in a statement of its own, so that a request that is refused later cannot be sent again. */
+const useNonce = async (db: Db, key: ErpKeyRow, { nonce, timestamp }: SignedParts, now: Date) => {
+  const isStale = key.used_at === null || now.getTime() - key.used_at.getTime() > touchMs
+  const { rows } = await sql<{ nonce: string }>`
+    with touched as (
+      update erp_key set used_at = ${now}::timestamptz where id = ${key.id} and ${isStale}::boolean
+    )
+    insert into erp_nonce (key_id, nonce, expires_at)
+    values (${key.id}, ${nonce}, ${new Date(Number(timestamp) + clockTolerance)})
+    on conflict do nothing returning nonce`.execute(db)
+  if (rows.length === 0) throw new Refusal(code.replayed)
+}
+
+/**
+ * Denies by default: whoever passes has signed this request a moment ago, for the first time, with a living key of
+ * this scope. The body is read later and has to have the hash that was signed.
+ */
+export const admit = async (
+  { db, clock }: Ports,
+  request: FastifyRequest,
+  { scope }: ErpEndpoint,
+): Promise<Admitted> => {
+  const now = clock.now()
+  limitIp({ db, now, ip: request.ip })
+  const parts: SignedParts = {
+    method: request.method,
+    url: request.url,
+    timestamp: headerOf(request, 'timestamp', /^\d{1,15}$/),
+    nonce: headerOf(request, 'nonce', /^[\w-]{16,64}$/),
+    contentHash: headerOf(request, 'contentHash', /^[0-9a-f]{64}$/),
+  }
+  const signature = headerOf(request, 'signature', /^[0-9a-f]{64}$/)
+  const key = await findKey(db, headerOf(request, 'key', /^[\w-]{1,64}$/))
+  if (!key || !isSigned(key.secret_hash, parts, signature)) throw badSignature()
+  // Only who has the key learns more than that.
+  if (key.revoked_at !== null) throw new Refusal(code.signedOut, '该接口密钥已停用')
+  if (Math.abs(Number(parts.timestamp) - now.getTime()) > clockTolerance)
+    throw new Refusal(code.clock, '请求时间与服务器相差超过 5 分钟', { serverTime: now.getTime() })
+  if (!key.scopes.includes(scope)) throw new Refusal(code.forbidden, `该接口密钥没有 ${scope} 权限`)
+  await useNonce(db, key, parts, now)
+  await takeOrRefuse(db, perKey, key.public_id, now)
+  return { keyId: key.id, publicId: key.public_id, contentHash: parts.contentHash }
+}

@@ -1,0 +1,29 @@
+import type { ErpAnswer, ErpContract, ErpInput, ErpKey, ErpRow } from '#contract/erp.ts'
+import type { Placed, Rejection } from '../batch-rows.ts'
+import type { Db, Tx } from '../db/schema.ts'
+
+export interface ErpReading {
+  readonly db: Db
+  readonly now: Date
+}
+
+/** Writes run inside the transaction that also holds their idempotency key. */
+export interface ErpWriting {
+  readonly tx: Tx
+  readonly now: Date
+}
+
+type ErpContextOf<K extends ErpKey> = ErpContract[K] extends { effect: 'write' } ? ErpWriting : ErpReading
+
+/** Rows of a batch that have their form; a later row of the same thing as an earlier one does not come this far. */
+export interface ErpBatch<R> {
+  readonly keyOf: (row: R) => string
+  readonly store: (writing: ErpWriting, rows: readonly Placed<R>[]) => Promise<readonly Rejection[]>
+}
+
+type ErpHandler<K extends ErpKey> = ErpContract[K] extends { row: unknown }
+  ? ErpBatch<ErpRow<K>>
+  : (context: ErpContextOf<K>, input: ErpInput<K>) => Promise<ErpAnswer<K>>
+
+/** One handler for each endpoint of the gateway. A missing or an additional one does not compile. */
+export type ErpHandlers = { readonly [K in ErpKey]: ErpHandler<K> }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { ErpReading } from './context.ts'
+
+const usual = 500
+/** Given at once; whoever reads on gives the next ones. */
+const mostGiven = 10_000
+
+const isFresh = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ fresh: boolean }>`
+    select exists (select from erp_event where position is null) as fresh`.execute(db)
+  return rows[0]?.fresh ?? false
+}
+
+/**
+ * Gives committed events their positions. Events get their ids before their transactions commit, in another order; a
+ * position is given only to what can be read by everybody, by one reader at a time, behind all positions before it.
+ * Two events of one order keep their order: the second one is written while the order is held, after the first one was
+ * committed.
+ */
+const givePositions = (db: Db): Promise<void> =>
+  inTransaction(db, async tx => {
+    // The row is held from here on. The next statement sees what was committed before it began.
+    await sql`
+      insert into erp_feed as f (position) values (0)
+      on conflict (only_row) do update set position = f.position`.execute(tx)
+    await sql`
+      with fresh as (
+        select e.id, row_number() over (order by e.id) as place
+        from erp_event e where e.position is null order by e.id limit ${mostGiven}
+      ), given as (
+        update erp_event e set position = f.position + fresh.place
+        from fresh, erp_feed f where e.id = fresh.id returning e.id
+      )
+      update erp_feed set position = position + (select count(*) from given)`.execute(tx)
+  })
+
+type Feed = ErpAnswer<'GET /erp/v1/events'>
+type Event = Omit<Feed['events'][number], 'at'> & { readonly at: Date }
+
+/** What came after a cursor, in the order of the feed. */
+export const readFeed = async (
+  { db }: ErpReading,
+  { query: { after, limit = usual } }: ErpInput<'GET /erp/v1/events'>,
+): Promise<Feed> => {
+  if (await isFresh(db)) await givePositions(db)
+  const { rows } = await sql<Event>`
+    select e.position as cursor, e.type, e.at, o.number as "orderNumber", b.code as "buyerCode",
+      e.user_id as "userId", e.reason
+    from erp_event e
+      left join trade_order o on o.id = e.order_id
+      left join business b on b.id = o.buyer_id
+    where e.position > ${after}::bigint order by e.position limit ${limit}`.execute(db)
+  const known = await db.selectFrom('erp_feed').select('position').executeTakeFirst()
+  return {
+    events: rows.map(row => ({ ...row, at: row.at.toISOString() })),
+    next: rows.at(-1)?.cursor ?? after,
+    last: known?.position ?? 0,
+  }
+}

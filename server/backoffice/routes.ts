@@ -1,0 +1,155 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import { empty } from '#contract/endpoint.ts'
+import { erpHeaders, type ErpEndpoint } from '#contract/erp-endpoint.ts'
+import { code, codeText } from '#contract/errors.ts'
+import { erpContract, type ErpKey } from '#contract/erp.ts'
+import { recordHistory } from '../db/history.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Ports, RequestIdentity } from '../http/context.ts'
+import { claimRequest, storeAnswer } from '../http/idempotency.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { answerSchema } from '../http/serialisation.ts'
+import { compileValidator } from '../http/validation.ts'
+import { admit, type Admitted } from './admit.ts'
+import type { ErpBatch, ErpHandlers, ErpReading, ErpWriting } from './context.ts'
+import { batchRunner } from './run-batch.ts'
+import { sha256Hex } from './signature.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    erp: Admitted | undefined
+  }
+}
+
+interface Input {
+  readonly body?: unknown
+  readonly path?: unknown
+  readonly query?: unknown
+}
+
+type Read = (context: ErpReading, input: Input) => Promise<unknown>
+type Write = (context: ErpWriting, input: Input) => Promise<unknown>
+
+const longestBody = 8 * 1024 * 1024
+
+/** The form of a batch is looked at when its rows are. */
+const schemaOf = ({ request, row, path, query, response }: ErpEndpoint) => ({
+  ...(request && !row && { body: request }),
+  ...(path && { params: path }),
+  querystring: query ?? empty,
+  response: { 200: answerSchema(response) },
+})
+
+const admittedOf = ({ erp }: FastifyRequest): Admitted => {
+  if (!erp) throw new Refusal(code.badSign)
+  return erp
+}
+
+/** The body is the one that was signed. It is checked before it is parsed. */
+const readSignedBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const [actual, signed] = [sha256Hex(body), admittedOf(request).contentHash]
+    if (!timingSafeEqual(Buffer.from(actual), Buffer.from(signed))) {
+      done(new Refusal(code.badSign, '请求内容与签名不符'))
+      return
+    }
+    parse(request, body.toString('utf8'), done)
+  })
+}
+
+/** There is no envelope around the body, so its fields are named as they are. */
+const compileBare: FastifySchemaCompiler<TSchema> = ({ httpPart, ...route }) =>
+  compileValidator({ ...route, ...(httpPart !== undefined && httpPart !== 'body' && { httpPart }) })
+
+/**
+ * Every write names its intention, so that it can be sent again after an answer was lost: with the same bytes, unlike
+ * in the portal, where a device may have stored and read a command in between.
+ */
+const intentionOf = (request: FastifyRequest): RequestIdentity => {
+  const id = request.headers[erpHeaders.idempotencyKey]
+  if (typeof id !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw invalid({ path: erpHeaders.idempotencyKey, message: '请提供小写 UUID 作为幂等键' })
+  const hash = createHash('sha256').update(
+    `${request.method} ${request.url}\n${admittedOf(request).contentHash}`,
+  )
+  return { requestId: id, hash: hash.digest() }
+}
+
+/** Keys of the gateway share the table of requests with people, whose ids are positive. */
+const callerOf = ({ keyId }: Admitted): number => -keyId
+
+const writing = (ports: Ports, write: Write) => async (request: FastifyRequest, input: Input) => {
+  const identity = intentionOf(request)
+  const caller = callerOf(admittedOf(request))
+  const now = ports.clock.now()
+  return inTransaction(ports.db, async tx => {
+    const repeated = await claimRequest(tx, caller, identity, now)
+    if (repeated) return JSON.parse(repeated.answer) as unknown
+    const answer = await write({ tx, now }, input)
+    await storeAnswer(tx, caller, identity, answer)
+    return answer
+  })
+}
+
+/** A batch with its row of history: what came in, how much of it was stored. */
+const writeBatch = (key: ErpKey, endpoint: ErpEndpoint, batch: ErpBatch<never>): Write => {
+  const run = batchRunner(endpoint.row ?? empty, batch)
+  return async (context, { body }) => {
+    const report = await run(context, body)
+    await recordHistory(context.tx, context, {
+      entity: 'erp-batch',
+      entity_id: key,
+      action: 'store',
+      from_state: null,
+      to_state: null,
+      why: `${report.applied} stored, ${report.rejected.length} rejected`,
+    })
+    return report
+  }
+}
+
+const workOf = (ports: Ports, key: ErpKey, handlers: ErpHandlers) => {
+  const endpoint: ErpEndpoint = erpContract[key]
+  const handler = handlers[key] as unknown
+  if (endpoint.row) return writing(ports, writeBatch(key, endpoint, handler as ErpBatch<never>))
+  if (endpoint.effect === 'write') return writing(ports, handler as Write)
+  return (_request: FastifyRequest, input: Input) =>
+    (handler as Read)({ db: ports.db, now: ports.clock.now() }, input)
+}
+
+const register = (app: FastifyInstance, ports: Ports, key: ErpKey, handlers: ErpHandlers): void => {
+  const endpoint: ErpEndpoint = erpContract[key]
+  const [method = 'POST', path = '/'] = key.split(' ')
+  const work = workOf(ports, key, handlers)
+  app.route({
+    method,
+    exposeHeadRoute: false,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(endpoint),
+    bodyLimit: longestBody,
+    // Before the body is read, so that a stranger learns nothing about its form and cannot send much.
+    onRequest: async request => {
+      request.erp = await admit(ports, request, endpoint)
+      request.keyInLog = request.erp.publicId
+    },
+    handler: async (request, reply) => {
+      const input = { body: request.body, path: request.params, query: request.query }
+      const answer = await work(request, input)
+      void reply.header('cache-control', 'no-store')
+      request.answerCode = code.ok
+      return { code: code.ok, msg: codeText[code.ok], body: answer }
+    },
+  })
+}
+
+/** Makes a route below /api for every endpoint of the gateway. The gateway has no other routes. */
+export const registerGateway = (app: FastifyInstance, ports: Ports, handlers: ErpHandlers): void => {
+  app.decorateRequest('erp', undefined)
+  app.setValidatorCompiler(compileBare as never)
+  readSignedBodies(app)
+  for (const key of Object.keys(erpContract) as ErpKey[]) register(app, ports, key, handlers)
+}

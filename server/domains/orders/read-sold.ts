@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { Db } from '../../db/schema.ts'
+
+type Order = ErpAnswer<'POST /erp/v1/orders/action/query'>['orders'][number]
+type Asked = ErpInput<'POST /erp/v1/orders/action/query'>['body']
+
+const usual = 50
+
+type Head = Omit<Order, 'lines' | 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+type Line = Order['lines'][number] & { orderId: number }
+
+const readHeads = async (db: Db, { numbers, after = 0, limit = usual }: Asked): Promise<Head[]> => {
+  const wanted = numbers
+    ? sql`o.number = any(${[...new Set(numbers)]}::text[])`
+    : sql`o.id > ${after}::bigint`
+  const { rows } = await sql<Head>`
+    select o.id, o.number, o.content, o.status, o.version, json_build_object('code', b.code, 'name', b.name) as buyer,
+      o.upstream_name as "upstreamName", o.delivery_method as method, o.contact_name as "contactName",
+      o.contact_phone as "contactPhone", o.address_text as "addressText", o.expected_on as "expectedOn",
+      o.own_number as "ownNumber", o.remark, o.amount, o.rebate, o.reason, o.created_at as "createdAt",
+      o.updated_at as "updatedAt"
+    from trade_order o join business b on b.id = o.buyer_id
+    where o.kind = 'purchase' and o.submitted_at is not null
+      and o.seller_id = (select min(s.id) from business s where s.business_type = 2) and ${wanted}
+    order by o.id limit ${numbers ? numbers.length : limit}`.execute(db)
+  return rows
+}
+
+const readLines = async (db: Db, orderIds: readonly number[]): Promise<Line[]> => {
+  const { rows } = await sql<Line>`
+    select l.order_id as "orderId", l.place + 1 as line, l.code as sku, l.name, l.spec, l.storage, l.qty, l.price,
+      l.tax_rate as "taxRate", l.sample_id is not null as "isFree", l.shipped, l.closed, l.note
+    from order_line l where l.order_id = any(${orderIds}::bigint[]) order by l.order_id, l.place`.execute(db)
+  return rows
+}
+
+/** Purchase orders for the brand's systems, in two statements. */
+export const readSoldOrders = async (
+  db: Db,
+  asked: Asked,
+): Promise<ErpAnswer<'POST /erp/v1/orders/action/query'>> => {
+  const heads = await readHeads(db, asked)
+  const lines = new Map<number, Order['lines']>(heads.map(({ id }) => [id, []]))
+  for (const { orderId, ...line } of await readLines(db, [...lines.keys()])) lines.get(orderId)?.push(line)
+  return {
+    orders: heads.map(head => ({
+      ...head,
+      createdAt: head.createdAt.toISOString(),
+      updatedAt: head.updatedAt.toISOString(),
+      lines: lines.get(head.id) ?? [],
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import type { OrderAction } from '#contract/rules/lifecycles/order.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { notFound } from '../../http/refusal.ts'
+import { moveOrder } from './move-order.ts'
+
+/** The brand that dealers order from. */
+export const brandOf = async (db: Db | Tx): Promise<number> => {
+  const { id } = await db
+    .selectFrom('business')
+    .select(({ fn }) => fn.min('id').as('id'))
+    .where('business_type', '=', 2)
+    .executeTakeFirstOrThrow()
+  if (id === null) throw notFound()
+  return id
+}
+
+interface Writing {
+  readonly tx: Tx
+  readonly now: Date
+}
+
+interface Decision {
+  readonly number: string
+  readonly action: OrderAction
+  readonly version?: number | undefined
+  readonly reason?: string | undefined
+}
+
+/** A step that the brand takes with a purchase order; its own systems know orders by their numbers. */
+export const decideOrder = async (
+  { tx, now }: Writing,
+  { number, action, version, reason }: Decision,
+): Promise<{ status: number; version: number }> => {
+  const businessId = await brandOf(tx)
+  const order = await tx
+    .selectFrom('trade_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('kind', '=', 'purchase')
+    .where('seller_id', '=', businessId)
+    .executeTakeFirst()
+  if (!order) throw notFound()
+  return moveOrder(
+    { tx, now, side: 'seller', businessId, userId: null },
+    { kind: 'purchase', id: order.id, action, version: version ?? null, reason },
+  )
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import { code } from '#contract/errors.ts'
+import { recordHistory } from '../../db/history.ts'
+import type { Db, Row, Tx } from '../../db/schema.ts'
+import { invalid, notFound, Refusal } from '../../http/refusal.ts'
+
+interface Writing {
+  readonly tx: Tx
+  readonly now: Date
+}
+
+type Listed = ErpAnswer<'GET /erp/v1/registrations'>['registrations'][number]
+
+/** Registrations that wait for the brand, the oldest first. */
+export const waitingRegistrations = async (
+  db: Db,
+  limit = 50,
+): Promise<ErpAnswer<'GET /erp/v1/registrations'>> => {
+  const { rows } = await sql<Omit<Listed, 'submittedAt'> & { submittedAt: Date }>`
+    select p.user_id as "userId", p.state, p.apply_type as "applyType", p.business_name as "businessName",
+      p.credit_code as "creditCode", p.contact_name as "contactName", p.contact_phone as "contactPhone",
+      concat_ws(' ', r.province_name, nullif(r.city_name, ''), r.name, p.address_detail) as address,
+      p.submitted_at as "submittedAt"
+    from profile_application p join region r on r.code = p.district_code
+    where p.state = 'reviewing' order by p.submitted_at, p.user_id limit ${limit}`.execute(db)
+  return { registrations: rows.map(row => ({ ...row, submittedAt: row.submittedAt.toISOString() })) }
+}
+
+type Application = Row<'profile_application'>
+
+/** Holds the account, as the applicant does who hands in again. */
+const holdWaiting = async (tx: Tx, userId: number): Promise<Application> => {
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
+  const application = await tx
+    .selectFrom('profile_application')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!application) throw notFound()
+  if (application.state !== 'reviewing') throw new Refusal(code.conflict, '该注册资料不在审核中')
+  return application
+}
+
+/** What was decided, with its history and a message to the applicant. */
+const settle = async (
+  { tx, now }: Writing,
+  userId: number,
+  state: 'approved' | 'returned',
+  reason: string,
+): Promise<void> => {
+  await tx
+    .updateTable('profile_application')
+    .set({ state, reason, reviewed_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  await recordHistory(
+    tx,
+    { now },
+    {
+      entity: 'profile_application',
+      entity_id: String(userId),
+      action: state === 'approved' ? 'approve' : 'return',
+      from_state: 'reviewing',
+      to_state: state,
+      why: reason,
+    },
+  )
+  const [title, content] =
+    state === 'approved'
+      ? ['注册审核通过', '您的企业资料已通过审核，现在可以订货了。']
+      : ['注册资料被退回', `您的企业资料需要修改后重新提交。原因：${reason}`]
+  const link = state === 'approved' ? '/' : '/applyStatus'
+  await tx
+    .insertInto('message')
+    .values({
+      business_id: null,
+      user_id: userId,
+      kind: 'service',
+      title: title ?? '',
+      content: content ?? '',
+      link,
+      created_at: now,
+    })
+    .execute()
+}
+
+const types = { dealer: 1, subDealer: 3, terminal: 4 }
+
+const typeOf = (applyType: number, hasDealer: boolean): number =>
+  applyType === 5 ? types.terminal : hasDealer ? types.subDealer : types.dealer
+
+const idByCode = async (tx: Tx, businessCode: string) =>
+  tx
+    .selectFrom('business')
+    .select(['id', 'business_type', 'up_business_id'])
+    .where('code', '=', businessCode)
+    .executeTakeFirst()
+
+type Approval = ErpInput<'POST /erp/v1/registrations/{userId}/approve'>['body']
+
+const supplierFor = async (
+  tx: Tx,
+  { apply_type }: Application,
+  { dealer }: Approval,
+): Promise<number | null> => {
+  if (dealer === undefined) {
+    if (apply_type === 5) throw invalid({ path: 'dealer', message: '终端客户需要供货经销商' })
+    return null
+  }
+  const found = await idByCode(tx, dealer)
+  const mayBe = apply_type === 5 ? [types.dealer, types.subDealer] : [types.dealer]
+  if (!found || !mayBe.includes(found.business_type))
+    throw invalid({ path: 'dealer', message: '没有这个经销商' })
+  return found.id
+}
+
+const addBusiness = async (
+  { tx, now }: Writing,
+  application: Application,
+  { businessCode, priceTier }: Approval,
+  upBusinessId: number | null,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('business')
+    .values({
+      code: businessCode,
+      name: application.business_name,
+      business_type: typeOf(application.apply_type, upBusinessId !== null),
+      up_business_id: upBusinessId,
+      contact_name: application.contact_name,
+      contact_phone: application.contact_phone,
+      billing_name: application.business_name,
+      tax_number: application.credit_code,
+      ...(priceTier !== undefined && { price_tier: priceTier }),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const address = await tx
+    .insertInto('address')
+    .values({
+      business_id: id,
+      contact_name: application.contact_name,
+      contact_phone: application.contact_phone,
+      district_code: application.district_code,
+      detail: application.address_detail,
+      is_default: true,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('business').set({ current_address_id: address.id }).where('id', '=', id).execute()
+  return id
+}
+
+/** The applicant becomes a member of a new business or of one that the brand has already, and may order. */
+export const approveRegistration = async (
+  writing: Writing,
+  userId: number,
+  approval: Approval,
+): Promise<ErpAnswer<'POST /erp/v1/registrations/{userId}/approve'>> => {
+  const { tx } = writing
+  const application = await holdWaiting(tx, userId)
+  const upBusinessId = await supplierFor(tx, application, approval)
+  const known = await idByCode(tx, approval.businessCode)
+  const isKind =
+    known &&
+    (application.apply_type === 5) === (known.business_type === types.terminal) &&
+    known.business_type !== 2
+  if (known && !isKind) throw invalid({ path: 'businessCode', message: '该编码属于另一类企业' })
+  const businessId = known?.id ?? (await addBusiness(writing, application, approval, upBusinessId))
+  await tx
+    .insertInto('membership')
+    .values({ user_id: userId, business_id: businessId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await tx
+    .updateTable('app_user')
+    .set({ user_type: application.apply_type })
+    .where('id', '=', userId)
+    .execute()
+  await settle(writing, userId, 'approved', '')
+  return { businessId, userType: application.apply_type }
+}
+
+/** The applicant may correct what was handed in; it stays one whose profile is under review. */
+export const returnRegistration = async (
+  writing: Writing,
+  userId: number,
+  reason: string,
+): Promise<ErpAnswer<'POST /erp/v1/registrations/{userId}/return'>> => {
+  await holdWaiting(writing.tx, userId)
+  await settle(writing, userId, 'returned', reason)
+  return { state: 'returned' }
+}
