@@ -9,9 +9,12 @@ import { cookbooks } from '#contract/cookbooks.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { edits } from '#contract/edits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { erpAllowances } from '#contract/erp-allowances.ts'
+import { erpContent } from '#contract/erp-content.ts'
 import { erpDecisions } from '#contract/erp-decisions.ts'
 import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
 import { erpEvents } from '#contract/erp-events.ts'
+import { erpGoods } from '#contract/erp-goods.ts'
 import { files } from '#contract/files.ts'
 import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
@@ -53,6 +56,9 @@ export interface FamilyOfGateway {
 
 /** What the brand's own systems call. */
 export const gatewayFamilies: readonly FamilyOfGateway[] = [
+  { name: '后台网关：商品、价格与库存', entries: erpGoods },
+  { name: '后台网关：限量、配额、返利与客户分配', entries: erpAllowances },
+  { name: '后台网关：内容', entries: erpContent },
   { name: '后台网关：变更事件', entries: erpEvents },
   { name: '后台网关：订单与注册的决定', entries: erpDecisions },
 ]

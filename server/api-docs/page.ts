@@ -83,7 +83,12 @@ const gatewayEntry = (key: string, endpoint: ErpEndpoint): Html => {
   </section> `
 }
 
-const menu = (families: readonly (FamilyOfEndpoints | FamilyOfGateway)[]): Html[] =>
+interface Listed {
+  readonly name: string
+  readonly entries: Readonly<Record<string, { readonly summary: string }>>
+}
+
+const menu = (families: readonly Listed[]): Html[] =>
   families.map(({ name, entries }) => {
     const links = Object.entries(entries).map(
       ([key, { summary }]) => html`<li><a href="#${anchorOf(key)}" title="${summary}">${key}</a></li>`,

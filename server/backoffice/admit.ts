@@ -32,7 +32,7 @@ const headerOf = (request: FastifyRequest, name: keyof typeof erpHeaders, form: 
 }
 
 /** A nonce is used up in a statement of its own, so that a request that is refused later cannot be sent again. */
-const useNonce = async (db: Db, key: ErpKeyRow, { nonce, timestamp }: SignedParts, now: Date) => {
+const spendNonce = async (db: Db, key: ErpKeyRow, { nonce, timestamp }: SignedParts, now: Date) => {
   const isStale = key.used_at === null || now.getTime() - key.used_at.getTime() > touchMs
   const { rows } = await sql<{ nonce: string }>`
     with touched as (
@@ -70,7 +70,7 @@ export const admit = async (
   if (Math.abs(Number(parts.timestamp) - now.getTime()) > clockTolerance)
     throw new Refusal(code.clock, '请求时间与服务器相差超过 5 分钟', { serverTime: now.getTime() })
   if (!key.scopes.includes(scope)) throw new Refusal(code.forbidden, `该接口密钥没有 ${scope} 权限`)
-  await useNonce(db, key, parts, now)
+  await spendNonce(db, key, parts, now)
   await takeOrRefuse(db, perKey, key.public_id, now)
   return { keyId: key.id, publicId: key.public_id, contentHash: parts.contentHash }
 }

@@ -40,7 +40,7 @@ export class GatewayRefusal extends Error {
   readonly code: number
   readonly detail: unknown
 
-  constructor({ code, msg, body }: ResponseEnvelope<unknown>) {
+  constructor({ code, msg, body }: ResponseEnvelope) {
     super(msg)
     this.code = code
     this.detail = body

@@ -1,7 +1,21 @@
 import type { OrderAction } from '#contract/rules/lifecycles/order.ts'
+import { upsertAllotments, upsertQuotas, upsertRebates } from '../domains/allowances/public.ts'
+import {
+  upsertCategories,
+  upsertDealerPrices,
+  upsertSkus,
+  upsertStock,
+  upsertTierPrices,
+} from '../domains/catalog/public.ts'
+import { indexCookbooksWith, upsertArticles, upsertCookbooks } from '../domains/content/public.ts'
 import { decideOrder, readSoldOrders } from '../domains/orders/public.ts'
-import { approveRegistration, returnRegistration, waitingRegistrations } from '../domains/users/public.ts'
-import type { ErpHandlers, ErpWriting } from './context.ts'
+import {
+  allocateCustomers,
+  approveRegistration,
+  returnRegistration,
+  waitingRegistrations,
+} from '../domains/users/public.ts'
+import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
 import { readFeed } from './feed.ts'
 
 interface Decided {
@@ -14,8 +28,40 @@ const deciding =
   (writing: ErpWriting, { path, body }: Decided) =>
     decideOrder(writing, { number: path.number, action, ...body })
 
+/** Products, and the cookbooks that name one of them. */
+const storeProducts: ErpHandlers['PUT /erp/v1/products']['store'] = async (writing, rows) => {
+  const { rejected, changed } = await upsertSkus(writing, rows)
+  if (changed.length > 0) await indexCookbooksWith(writing.tx, changed)
+  return rejected
+}
+
+const batch = <R>(keyOf: (row: R) => readonly unknown[], store: ErpBatch<R>['store']): ErpBatch<R> => ({
+  keyOf: row => JSON.stringify(keyOf(row)),
+  store,
+})
+
 /** The handler of every endpoint of the gateway. A missing one does not compile. */
 export const erpHandlers: ErpHandlers = {
+  'PUT /erp/v1/categories': batch(({ path }) => path, upsertCategories),
+  'PUT /erp/v1/products': batch(({ code }) => [code], storeProducts),
+  'PUT /erp/v1/dealerPrices': batch(
+    ({ dealer, sku, validFrom }) => [dealer, sku, validFrom],
+    upsertDealerPrices,
+  ),
+  'PUT /erp/v1/tierPrices': batch(({ tier, sku }) => [tier, sku], upsertTierPrices),
+  'PUT /erp/v1/stock': batch(({ sku }) => [sku], upsertStock),
+
+  'PUT /erp/v1/allotments': batch(({ sku }) => [sku], upsertAllotments),
+  'PUT /erp/v1/quotas': batch(
+    ({ dealer, month, sku, category }) => [dealer, month, sku ?? null, category ?? null],
+    upsertQuotas,
+  ),
+  'PUT /erp/v1/rebates': batch(({ dealer, account }) => [dealer, account], upsertRebates),
+  'PUT /erp/v1/customers': batch(({ customer }) => [customer], allocateCustomers),
+
+  'PUT /erp/v1/news': batch(({ key }) => [key], upsertArticles),
+  'PUT /erp/v1/cookbooks': batch(({ key }) => [key], upsertCookbooks),
+
   'GET /erp/v1/events': readFeed,
 
   'POST /erp/v1/orders/action/query': ({ db }, { body }) => readSoldOrders(db, body),

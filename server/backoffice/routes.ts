@@ -57,7 +57,7 @@ const readSignedBodies = (app: FastifyInstance): void => {
       done(new Refusal(code.badSign, '请求内容与签名不符'))
       return
     }
-    parse(request, body.toString('utf8'), done)
+    void parse(request, body.toString('utf8'), done)
   })
 }
 

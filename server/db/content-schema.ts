@@ -33,6 +33,7 @@ interface CookbookTable {
   published_at: Date | null
   search_text: Generated<string>
   grams: Generated<string[]>
+  erp_key: string | null
 }
 
 interface ArticleTable {
@@ -47,6 +48,7 @@ interface ArticleTable {
   published_at: Date | null
   search_text: Generated<string>
   grams: Generated<string[]>
+  erp_key: string | null
 }
 
 interface PageModuleTable {

@@ -64,3 +64,7 @@ create function tell_erp() returns trigger language plpgsql set search_path from
     order by h.id; return null; end $$;
 create trigger history_tells_erp after insert on history referencing new table as added
   for each statement execute function tell_erp();
+
+-- The brand's own keys of what its systems publish; what was written elsewhere has none.
+alter table article add column erp_key text unique;
+alter table cookbook add column erp_key text unique;

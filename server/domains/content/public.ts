@@ -1,5 +1,7 @@
-export { indexCookbooks } from './cookbooks/index-cookbooks.ts'
+export { indexCookbooks, indexCookbooksWith } from './cookbooks/index-cookbooks.ts'
 export { suggestCookbooks } from './cookbooks/suggest-cookbooks.ts'
 export { contentHandlers } from './handlers.ts'
 export { indexArticles } from './index-articles.ts'
 export { storeArticle, storeCookbook, storePage } from './store-content.ts'
+export { upsertArticles } from './upsert-articles.ts'
+export { upsertCookbooks } from './upsert-cookbooks.ts'

@@ -10,15 +10,20 @@ const readingSpeed = 400
 type Indexed = 'search_text' | 'grams'
 type NewArticle = Omit<NewRow<'article'>, 'minutes' | Indexed>
 
-/** Stores an article. Its text is sanitized here, so that the stored text can be sent as it is. Returns the id. */
-export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> => {
+/** An article's text, sanitized so that it can be sent as it is stored, with what follows from it. */
+export const cleanArticle = (
+  given: Pick<NewArticle, 'title' | 'summary' | 'category' | 'html'>,
+): Pick<NewRow<'article'>, 'html' | 'minutes' | Indexed> => {
   const html = sanitizeRichText(given.html)
-  const text = plainText(html)
-  const minutes = Math.max(1, Math.round(text.length / readingSpeed))
-  const search = articleColumns({ ...given, html })
+  const minutes = Math.max(1, Math.round(plainText(html).length / readingSpeed))
+  return { html, minutes, ...articleColumns({ ...given, html }) }
+}
+
+/** Stores an article and returns its id. */
+export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> => {
   const { id } = await tx
     .insertInto('article')
-    .values({ ...given, ...search, html, minutes })
+    .values({ ...given, ...cleanArticle(given) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,2 +1,3 @@
+export { allocateCustomers } from './allocate-customers.ts'
 export { usersHandlers } from './handlers.ts'
 export { approveRegistration, returnRegistration, waitingRegistrations } from './review-registration.ts'

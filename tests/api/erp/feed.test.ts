@@ -64,7 +64,7 @@ test('tells what buyers do with purchase orders, in order, and nothing of termin
     ['order.cancelled', revoked.number, ''],
     ['order.cancelRequested', asked.number, '不需要了'],
   ])
-  expect(events.map(({ cursor }) => cursor)).toEqual(events.map((_, place) => from + place + 1))
+  expect(events.map(({ cursor }) => cursor)).toEqual(events.map((_, index) => from + index + 1))
 })
 
 /** Writes that begin together and end in any order: each waits for so many others before it commits, or gives up. */
@@ -81,7 +81,7 @@ const writer: fc.Arbitrary<Writer> = fc.record({
 })
 
 const writeEvents = (why: string, { events, waits, isLost }: Writer): Promise<string[]> => {
-  const told = Array.from({ length: events }, (_, place) => `${why}-${place}`)
+  const told = Array.from({ length: events }, (_, index) => `${why}-${index}`)
   return inTransaction(portal.db, async tx => {
     for (const reason of told) {
       await tx
@@ -112,14 +112,14 @@ test('whoever reads on while others write misses nothing and reads nothing twice
       fc.integer({ min: 1, max: 5 }),
       async (writers, limit) => {
         round += 1
-      // The gateway's limit counts by the minute.
-      portal.clock.advance(61_000)
+        // The gateway's limit counts by the minute.
+        portal.clock.advance(61_000)
         await readOn(0, 1_000)
         let cursor = await lastCursor()
         const from = cursor
         const read: string[] = []
         const cursors: number[] = []
-        let isWriting = true
+        const state = { isWriting: true }
         const readPage = async () => {
           const { events, next } = await erp('GET /erp/v1/events', { query: { after: cursor, limit } })
           read.push(...events.map(({ reason }) => reason))
@@ -128,18 +128,18 @@ test('whoever reads on while others write misses nothing and reads nothing twice
           return events.length
         }
         const reading = async () => {
-          while (isWriting) await readPage()
+          while (state.isWriting) await readPage()
           while ((await readPage()) > 0);
         }
         const beside = async () => {
-          while (isWriting) await erp('GET /erp/v1/events', { query: { after: from, limit: 1 } })
+          while (state.isWriting) await erp('GET /erp/v1/events', { query: { after: from, limit: 1 } })
         }
         const writing = Promise.all(
-          writers.map((one, place) => writeEvents(`${round}-${place}`, one)),
-        ).finally(() => (isWriting = false))
+          writers.map((one, index) => writeEvents(`${round}-${index}`, one)),
+        ).finally(() => (state.isWriting = false))
         const [told] = await Promise.all([writing, reading(), beside()])
         expect(read.toSorted()).toEqual(told.flat().toSorted())
-        expect(cursors).toEqual(cursors.map((_, place) => from + place + 1))
+        expect(cursors).toEqual(cursors.map((_, index) => from + index + 1))
         // What one write tells stays in its order.
         for (const own of told) expect(read.filter(reason => own.includes(reason))).toEqual(own)
       },

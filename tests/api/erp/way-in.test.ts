@@ -4,7 +4,7 @@ import { erpHeaders, erpScopes, type ErpEndpoint } from '#contract/erp-endpoint.
 import { erpContract, type ErpKey } from '#contract/erp.ts'
 import { code } from '#contract/errors.ts'
 import { buildApp } from '#server/app.ts'
-import type { GatewayKey, GatewayRequest } from '#server/backoffice/gateway-client.ts'
+import { gatewayRequest, type GatewayKey, type GatewayRequest } from '#server/backoffice/gateway-client.ts'
 import { revokeKey } from '#server/backoffice/keys.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { keptLines } from '../../support/kept-lines.ts'
@@ -30,6 +30,20 @@ const without = (name: keyof typeof erpHeaders) => (request: GatewayRequest) => 
   ...request,
   headers: Object.fromEntries(Object.entries(request.headers).filter(([one]) => one !== erpHeaders[name])),
 })
+/** Keeps the request that passes, to be looked at or sent again. */
+const keeping = () => {
+  const passed: GatewayRequest[] = []
+  const sent = () => {
+    const [first] = passed
+    if (!first) throw new Error('nothing was sent')
+    return first
+  }
+  const change = (request: GatewayRequest) => {
+    passed.push(request)
+    return request
+  }
+  return [sent, change] as const
+}
 const at = (minutes: number) => new Date(portal.clock.now().getTime() + minutes * 60_000)
 
 describe('who is let in', () => {
@@ -79,26 +93,15 @@ describe('who is let in', () => {
 
   test('a request counts once, on every process', async () => {
     const beside = await startTestApp({ beside: portal })
-    let sent: GatewayRequest | undefined
-    await tryGateway(portal, key, 'GET /erp/v1/events', feed, { change: request => (sent = request) })
-    if (!sent) throw new Error('it was sent')
+    const [sent, change] = keeping()
+    await tryGateway(portal, key, 'GET /erp/v1/events', feed, { change })
     for (const one of [portal, beside])
-      expect(JSON.parse(await send(one, sent))).toMatchObject({ code: code.replayed })
+      expect(JSON.parse(await send(one, sent()))).toMatchObject({ code: code.replayed })
     await beside.close()
   })
 
   test('of many at once with one nonce one is answered', async () => {
-    const change = (request: GatewayRequest) => request
-    let sent: GatewayRequest | undefined
-    // Signed with a time that is refused, so that the nonce is still unused.
-    await tryGateway(portal, key, 'GET /erp/v1/events', feed, {
-      change: request => {
-        sent = change(request)
-        return { ...request, headers: {} }
-      },
-    })
-    if (!sent) throw new Error('it was made')
-    const request = sent
+    const request = gatewayRequest(key, 'GET /erp/v1/events', feed, { now: portal.clock.now() })
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(portal, request)))
     const codes = answers.map(text => (JSON.parse(text) as { code: number }).code)
     expect(codes.filter(one => one === code.ok)).toHaveLength(1)
@@ -228,16 +231,14 @@ describe('a repeated write', () => {
 test('the log tells which key called and nothing that could be used', async () => {
   const log = keptLines()
   const app = await buildApp({ ...portal.config, logLevel: 'info' }, portal.db, portal.clock, log)
-  let sent: GatewayRequest | undefined
-  await tryGateway({ ...portal, app }, key, 'GET /erp/v1/events', feed, {
-    change: request => (sent = request),
-  })
+  const [sent, change] = keeping()
+  await tryGateway({ ...portal, app }, key, 'GET /erp/v1/events', feed, { change })
   await tryGateway({ ...portal, app }, key, 'GET /erp/v1/events', feed, { change: without('signature') })
   await app.close()
   const written = JSON.stringify(log.lines())
   expect(log.lines().map(line => line['key'])).toContain(key.keyId)
   expect(log.lines().filter(({ event }) => event === 'wrong-signature')).toHaveLength(1)
-  const { headers } = sent ?? { headers: {} as Record<string, string> }
+  const { headers } = sent()
   for (const secret of [key.secret, headers[erpHeaders.signature], headers[erpHeaders.nonce]])
     expect(written).not.toContain(secret)
 })

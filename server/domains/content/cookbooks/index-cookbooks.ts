@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/schema.ts'
 import { searchColumns } from '../search-columns.ts'
 
@@ -10,25 +10,25 @@ interface Searched {
   readonly texts: readonly string[]
 }
 
-const readCookbooks = async (tx: Tx, after: number): Promise<readonly Searched[]> => {
+const readCookbooks = async (
+  tx: Tx,
+  after: number,
+  narrow: RawBuilder<unknown>,
+): Promise<readonly Searched[]> => {
   const found = await sql<Searched>`
     select c.id, c.title, array[c.subtitle, k.name] || array(
       select distinct unnest(array[i.name, s.name]) from cookbook_ingredient i
       left join sku s on s.id = i.sku_id where i.cookbook_id = c.id order by 1
     ) as texts
     from cookbook c join cookbook_category k on k.id = c.category_id
-    where c.id > ${after} order by c.id limit ${chunk}`.execute(tx)
+    where c.id > ${after} and ${narrow} order by c.id limit ${chunk}`.execute(tx)
   return found.rows.map(row => ({ ...row, texts: row.texts.filter(text => text !== null) }))
 }
 
-/**
- * Writes what cookbooks are found by. Whoever stores cookbooks, or renames products or categories in them, calls it
- * in the same transaction.
- */
-export const indexCookbooks = async (tx: Tx): Promise<void> => {
+const indexThose = async (tx: Tx, narrow: RawBuilder<unknown>): Promise<void> => {
   let after = 0
   for (;;) {
-    const cookbooks = await readCookbooks(tx, after)
+    const cookbooks = await readCookbooks(tx, after, narrow)
     const rows = cookbooks.map(({ id, title, texts }) => ({ id, ...searchColumns(title, texts) }))
     await sql`
       update cookbook c set search_text = given.search_text, grams = given.grams
@@ -39,3 +39,17 @@ export const indexCookbooks = async (tx: Tx): Promise<void> => {
     after = last.id
   }
 }
+
+/**
+ * Writes what cookbooks are found by, of these or of all. Whoever stores cookbooks, or renames products or categories
+ * in them, calls it in the same transaction.
+ */
+export const indexCookbooks = (tx: Tx, ids?: readonly number[]): Promise<void> =>
+  indexThose(tx, ids === undefined ? sql`true` : sql`c.id = any(${ids}::bigint[])`)
+
+/** For those whose ingredients name one of these products. */
+export const indexCookbooksWith = (tx: Tx, skuIds: readonly number[]): Promise<void> =>
+  indexThose(
+    tx,
+    sql`c.id in (select i.cookbook_id from cookbook_ingredient i where i.sku_id = any(${skuIds}::bigint[]))`,
+  )
