@@ -10,6 +10,8 @@ export const erpEventTypes = [
   'order.cancelled',
   'order.cancelRequested',
   'order.completed',
+  'delivery.signed',
+  'delivery.signedShort',
   'sample.applied',
   'registration.submitted',
 ] as const
@@ -20,6 +22,7 @@ const event = object({
   type: Type.Enum(erpEventTypes),
   at: timestamp,
   orderNumber: nullable(Type.String()),
+  deliveryNumber: nullable(Type.String()),
   /** The business that ordered. */
   buyerCode: nullable(Type.String()),
   /** Whose registration it is. */

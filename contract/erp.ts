@@ -2,11 +2,19 @@ import type { Static, TSchema } from 'typebox'
 import { erpAllowances } from './erp-allowances.ts'
 import { erpContent } from './erp-content.ts'
 import { erpDecisions } from './erp-decisions.ts'
+import { erpDeliveries } from './erp-deliveries.ts'
 import { erpEvents } from './erp-events.ts'
 import { erpGoods } from './erp-goods.ts'
 
 /** The back-office gateway as one table, in the same notation as the portal's own. */
-export const erpContract = { ...erpGoods, ...erpAllowances, ...erpContent, ...erpDecisions, ...erpEvents }
+export const erpContract = {
+  ...erpGoods,
+  ...erpAllowances,
+  ...erpContent,
+  ...erpDecisions,
+  ...erpDeliveries,
+  ...erpEvents,
+}
 
 export type ErpContract = typeof erpContract
 export type ErpKey = keyof ErpContract

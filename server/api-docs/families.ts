@@ -12,6 +12,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { erpAllowances } from '#contract/erp-allowances.ts'
 import { erpContent } from '#contract/erp-content.ts'
 import { erpDecisions } from '#contract/erp-decisions.ts'
+import { erpDeliveries } from '#contract/erp-deliveries.ts'
 import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
 import { erpEvents } from '#contract/erp-events.ts'
 import { erpGoods } from '#contract/erp-goods.ts'
@@ -61,4 +62,5 @@ export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：内容', entries: erpContent },
   { name: '后台网关：变更事件', entries: erpEvents },
   { name: '后台网关：订单与注册的决定', entries: erpDecisions },
+  { name: '后台网关：发货与签收差异', entries: erpDeliveries },
 ]

@@ -47,11 +47,13 @@ export const readFeed = async (
 ): Promise<Feed> => {
   if (await isFresh(db)) await givePositions(db)
   const { rows } = await sql<Event>`
-    select e.position as cursor, e.type, e.at, o.number as "orderNumber", b.code as "buyerCode",
+    select e.position as cursor, e.type, e.at, o.number as "orderNumber", n.number as "deliveryNumber",
+      b.code as "buyerCode",
       e.user_id as "userId", e.reason
     from erp_event e
       left join trade_order o on o.id = e.order_id
       left join business b on b.id = o.buyer_id
+      left join delivery_note n on n.id = e.note_id
     where e.position > ${after}::bigint order by e.position limit ${limit}`.execute(db)
   const known = await db.selectFrom('erp_feed').select('position').executeTakeFirst()
   return {

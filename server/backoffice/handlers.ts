@@ -16,6 +16,7 @@ import {
   waitingRegistrations,
 } from '../domains/users/public.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
+import { closeOrderRest, dispatchDelivery, readDeliveries, settleDelivery, shipOrder } from './deliveries.ts'
 import { readFeed } from './feed.ts'
 
 interface Decided {
@@ -69,6 +70,12 @@ export const erpHandlers: ErpHandlers = {
   'POST /erp/v1/orders/{number}/reject': deciding('reject'),
   'POST /erp/v1/orders/{number}/approveCancel': deciding('approveCancel'),
   'POST /erp/v1/orders/{number}/refuseCancel': deciding('refuseCancel'),
+
+  'POST /erp/v1/orders/{number}/ship': shipOrder,
+  'POST /erp/v1/orders/{number}/closeRest': closeOrderRest,
+  'POST /erp/v1/deliveries/{number}/dispatch': dispatchDelivery,
+  'POST /erp/v1/deliveries/{number}/settle': settleDelivery,
+  'POST /erp/v1/deliveries/action/query': readDeliveries,
 
   'GET /erp/v1/registrations': ({ db }, { query }) => waitingRegistrations(db, query.limit),
   'POST /erp/v1/registrations/{userId}/approve': (writing, { path, body }) =>

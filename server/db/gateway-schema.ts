@@ -20,6 +20,7 @@ export interface GatewaySchema {
     position: number | null
     type: (typeof erpEventTypes)[number]
     order_id: number | null
+    note_id: number | null
     user_id: number | null
     reason: Generated<string>
     at: Date

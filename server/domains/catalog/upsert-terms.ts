@@ -21,7 +21,7 @@ export const skuIds = async (tx: Tx, codes: readonly string[]): Promise<Readonly
 const unknownSku = (code: string) => `sku：没有商品「${code}」`
 
 /** Whether a day is one of the calendar: 2026-02-30 is none. */
-export const isDay = (day: string): boolean => {
+const isDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }

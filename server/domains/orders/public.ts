@@ -3,4 +3,4 @@ export { holdOrder, moveOrder, type HeldOrder, type Mover } from './move-order.t
 export { newNumbers } from './numbers.ts'
 export { asBuyer, asParty } from './steps.ts'
 export { readSoldOrders } from './read-sold.ts'
-export { decideOrder } from './seller-steps.ts'
+export { brandOf, decideOrder } from './seller-steps.ts'
