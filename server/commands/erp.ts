@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { commands, usage, UsageError } from '../backoffice/commands.ts'
+import { gatewayClient, GatewayRefusal, gatewayOverHttp } from '../backoffice/gateway-client.ts'
+import { show } from '../backoffice/show.ts'
+import { systemClock } from '../clock.ts'
+import { runAsProgram } from '../program.ts'
+import { StartupError } from '../startup-error.ts'
+
+const text = { type: 'string' } as const
+const options = {
+  after: text,
+  limit: text,
+  reason: text,
+  business: text,
+  dealer: text,
+  tier: text,
+  batch: text,
+  produced: text,
+  carrier: text,
+  json: { type: 'boolean' },
+} as const
+
+const environment = (name: string): string => {
+  const value = process.env[name] ?? ''
+  if (value === '') throw new StartupError(`${name} is missing: ERP_URL, ERP_KEY and ERP_SECRET are needed.`)
+  return value
+}
+
+/** What went wrong in words for whoever typed the command. */
+const inWords = (error: unknown): Error => {
+  if (error instanceof GatewayRefusal)
+    return new StartupError(
+      `${error.code} ${error.message}${error.detail ? ` ${JSON.stringify(error.detail)}` : ''}`,
+    )
+  if (error instanceof UsageError) return new StartupError(`${error.message}\n${usage()}`)
+  return error instanceof TypeError && error.cause
+    ? new StartupError(`The portal cannot be reached: ${String(error.cause)}`)
+    : (error as Error)
+}
+
+const parse = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+const work = async (): Promise<void> => {
+  const { positionals, values } = parse()
+  // Started by `npm run`, the program's own name stands first.
+  const [name = '', ...names] = positionals[0] === 'erp' ? positionals.slice(1) : positionals
+  const command = commands[name]
+  if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command ${name}.`)
+  const { json, ...typed } = values
+  const erp = gatewayClient(
+    gatewayOverHttp(environment('ERP_URL').replace(/\/+$/, '')),
+    { keyId: environment('ERP_KEY'), secret: environment('ERP_SECRET') },
+    systemClock.now,
+  )
+  const answer = await command.run(erp, { names, options: typed })
+  process.stdout.write(`${json ? JSON.stringify(answer) : show(answer)}\n`)
+}
+
+await runAsProgram(() =>
+  work().catch((error: unknown) => {
+    throw inWords(error)
+  }),
+)
