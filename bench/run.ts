@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   'cart-page': () => import('./cart-page.ts'),
   'catalog-scale': () => import('./catalog-scale.ts'),
   'first-start': () => import('./first-start.ts'),
+  gateway: () => import('./gateway.ts'),
   'login-flood': () => import('./login-flood.ts'),
   'login-timing': () => import('./login-timing.ts'),
   offers: () => import('./offers.ts'),
