@@ -32,7 +32,7 @@ export async function startSilently(
   ready: string,
 ): Promise<() => Promise<void>> {
   const options = {
-    env: { ...process.env, NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16', ...env },
+    env: { ...process.env, NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16', DEMO_BACK_OFFICE: '0', ...env },
     stdio: 'ignore' as const,
   }
   const child = spawn(process.execPath, args, options)

@@ -15,6 +15,8 @@ export interface Config {
   /** The most SMS that the whole portal may send in an hour. */
   readonly smsPerHour: number
   readonly demo: boolean
+  /** Seconds between two steps of the demo's back office; 0 where nobody plays the brand. */
+  readonly demoBackOffice: number
   /** Proxies, as IPs or ranges. The caller's IP that they forward is believed. */
   readonly trustProxy: readonly string[]
   readonly corsOrigins: readonly string[]
@@ -81,6 +83,7 @@ export const readConfig = (env: Env): Config => {
   const platformKey = env['PLATFORM_KEY'] || 'Portal0Platform1'
   const sms = env['SMS_WEBHOOK_URL'] ?? ''
   const smsPerHour = env['SMS_PER_HOUR'] || '1000'
+  const backOffice = env['DEMO_BACK_OFFICE'] || '20'
   const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65535
   const isBlob = /^\/[^/]/.test(blobBase) || origin(blobBase.split('/').slice(0, 3).join('/')) !== undefined
 
@@ -114,6 +117,12 @@ export const readConfig = (env: Env): Config => {
       1000,
     ),
     demo: choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1',
+    demoBackOffice: check(
+      'DEMO_BACK_OFFICE',
+      /^(0|[1-9]\d{0,3})$/.test(backOffice) ? Number(backOffice) : undefined,
+      'seconds from 1 to 9999, or 0 for off',
+      0,
+    ),
     trustProxy: list(env['TRUST_PROXY']).map(value =>
       check('TRUST_PROXY', proxy(value), 'IPs or ranges such as 10.0.0.0/8, or loopback', ''),
     ),

@@ -49,8 +49,10 @@ const start = async (): Promise<void> => {
     })
     const app = await buildApp(config, store.db, systemClock)
     const url = await listen(app, config)
+    const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
     const endUpkeep = startUpkeep({ config, db: store.db, clock: systemClock }, app.log)
     stopOnSignals(async () => {
+      await endBackOffice?.()
       await app.close()
       await endUpkeep()
       await store.release()

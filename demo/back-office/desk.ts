@@ -1,0 +1,60 @@
+import type { ErpAnswer } from '#contract/erp.ts'
+import { GatewayRefusal, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
+import { registrationDesk } from './registrations.ts'
+import { shippingDesk } from './shipping.ts'
+
+type Event = ErpAnswer<'GET /erp/v1/events'>['events'][number]
+
+/** Does something after so many steps of the demo's pace. */
+export type Later = (steps: number, work: () => Promise<void>) => void
+
+const pageSize = 100
+
+/**
+ * Plays the brand: confirms what was handed in, ships it in two parts, agrees to cancellations, settles differences and
+ * lets applicants in. It knows only what the gateway tells, and does only what the gateway allows.
+ */
+export const backOffice = (erp: GatewayCaller, later: Later) => {
+  /** Whoever changed an order meanwhile was faster: the portal has refused, and the feed tells what is to be done. */
+  const soon = (steps: number, work: () => Promise<unknown>): void =>
+    later(steps, async () => {
+      try {
+        await work()
+      } catch (error) {
+        if (!(error instanceof GatewayRefusal)) throw error
+      }
+    })
+  const { ship, settle } = shippingDesk(erp)
+
+  const confirm = (number: string, isGoods: boolean): void =>
+    soon(1, async () => {
+      await erp('POST /erp/v1/orders/{number}/confirm', { path: { number }, body: {} })
+      if (!isGoods) return
+      soon(1, () => ship(number, 'half'))
+      soon(2, () => ship(number, 'rest'))
+    })
+
+  const react = ({ type, orderNumber, deliveryNumber, userId }: Event): void => {
+    const number = orderNumber ?? ''
+    if (type === 'order.submitted' || type === 'order.changed') confirm(number, true)
+    if (type === 'sample.applied') confirm(number, false)
+    if (type === 'order.cancelRequested')
+      soon(1, () => erp('POST /erp/v1/orders/{number}/approveCancel', { path: { number }, body: {} }))
+    if (type === 'delivery.signedShort') soon(1, () => settle(deliveryNumber ?? ''))
+    if (type === 'registration.submitted') soon(1, () => registrationDesk(erp, userId ?? 0))
+  }
+
+  let cursor = 0
+  return {
+    /** What was told before the demo's start is left as it is. */
+    begin: async (): Promise<void> => {
+      cursor = (await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })).last
+    },
+    /** Looks for news once. */
+    look: async (): Promise<void> => {
+      const { events, next } = await erp('GET /erp/v1/events', { query: { after: cursor, limit: pageSize } })
+      cursor = next
+      for (const event of events) react(event)
+    },
+  }
+}

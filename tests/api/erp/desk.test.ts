@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backOffice } from '#demo/back-office/desk.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addSku } from '../support/cart.ts'
+import { addErp } from '../support/gateway.ts'
+import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ filling: 'demo' })
+})
+afterAll(() => portal.close())
+
+/** What the desk has put off, carried out in the order of its steps. */
+const agenda = () => {
+  let waiting: { readonly steps: number; readonly work: () => Promise<void> }[] = []
+  const nextStep = async (): Promise<void> => {
+    const due = waiting.filter(({ steps }) => steps === 1)
+    waiting = waiting.filter(one => !due.includes(one)).map(one => ({ ...one, steps: one.steps - 1 }))
+    for (const { work } of due) await work()
+  }
+  return { later: (steps: number, work: () => Promise<void>) => void waiting.push({ steps, work }), nextStep }
+}
+
+test('the demo’s back office confirms, ships in two parts and delivers again what was missing; revoked orders it leaves', async () => {
+  const { later, nextStep } = agenda()
+  const desk = backOffice(await addErp(portal, ['orders', 'deliveries', 'registrations', 'events']), later)
+  await desk.begin()
+  const dealer = await addOrderingDealer(portal)
+  const sku = await addSku(portal)
+  const order = async () => {
+    await putIn(dealer.client, sku, dealer.first, 5)
+    const { placed } = await place(dealer.client, placingOf(await checkoutOf(dealer.client)))
+    return placed[0]?.id ?? 0
+  }
+  const [kept, revoked] = [await order(), await order()]
+  await desk.look()
+  await dealer.client.expect('POST /purchaseOrders/action/revoke', { body: { id: revoked, version: 1 } })
+  const statusOf = async (id: number) =>
+    (await dealer.client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id } })).status
+  const notes = async () =>
+    dealer.client.expect('POST /poDeliveryNotes/action/queryDeliveryNoteList', { body: { orderId: kept } })
+
+  await nextStep()
+  expect([await statusOf(kept), await statusOf(revoked)]).toEqual([30, 10])
+  await nextStep()
+  expect((await notes()).map(({ status, cases }) => [status, cases])).toEqual([[20, 3]])
+  await nextStep()
+  expect((await notes()).map(({ status, cases }) => [status, cases])).toEqual([
+    [20, 3],
+    [20, 2],
+  ])
+})
