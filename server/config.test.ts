@@ -8,6 +8,7 @@ test.each([
   ['PORT', '0x50'],
   ['PORT', '70000'],
   ['SMS_WEBHOOK_URL', 'https://'],
+  ['DEMO_BACK_OFFICE', 'off'],
   ['SMS_PER_HOUR', '0'],
   ['SMS_PER_HOUR', 'many'],
   ['BLOB_BASE', '/'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backOffice } from '#demo/back-office/desk.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku } from '../support/cart.ts'
+import { addPhoto } from '../support/deliveries.ts'
 import { addErp } from '../support/gateway.ts'
 import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
 
@@ -46,8 +47,28 @@ test('the demo’s back office confirms, ships in two parts and delivers again w
   await nextStep()
   expect((await notes()).map(({ status, cases }) => [status, cases])).toEqual([[20, 3]])
   await nextStep()
-  expect((await notes()).map(({ status, cases }) => [status, cases])).toEqual([
+  const [first, ...others] = await notes()
+  expect([first, ...others].map(note => [note?.status, note?.cases])).toEqual([
     [20, 3],
     [20, 2],
+  ])
+
+  const { lines } = await dealer.client.expect('POST /deliveryNotes/queryDeliveryNoteInfo', {
+    body: { id: first?.id ?? 0 },
+  })
+  const photos = [await addPhoto(portal, dealer.userId)]
+  await dealer.client.expect('POST /deliveryNotes/dnSign', {
+    body: {
+      id: first?.id ?? 0,
+      version: first?.version ?? 0,
+      lines: lines.map(({ id }) => ({ id, received: 2, reason: 'short', explanation: '', photos })),
+    },
+  })
+  await desk.look()
+  await nextStep()
+  expect((await notes()).map(({ status, cases }) => [status, cases])).toEqual([
+    [40, 3],
+    [20, 2],
+    [20, 1],
   ])
 })
