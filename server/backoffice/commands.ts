@@ -41,7 +41,7 @@ const whole = (text: string, name: string): number => {
 const readRows = async (file: string): Promise<readonly unknown[]> => {
   const parsed: unknown = JSON.parse(await readFile(file === '-' ? '/dev/stdin' : file, 'utf8'))
   if (!Array.isArray(parsed)) throw new UsageError(`${file} has to be a JSON list of rows`)
-  return parsed
+  return parsed as readonly unknown[]
 }
 
 const batches = [

@@ -33,8 +33,8 @@ const inWords = (error: unknown): Error => {
       `${error.code} ${error.message}${error.detail ? ` ${JSON.stringify(error.detail)}` : ''}`,
     )
   if (error instanceof UsageError) return new StartupError(`${error.message}\n${usage()}`)
-  return error instanceof TypeError && error.cause
-    ? new StartupError(`The portal cannot be reached: ${String(error.cause)}`)
+  return error instanceof TypeError && error.cause instanceof Error
+    ? new StartupError(`The portal cannot be reached: ${error.cause.message}`)
     : (error as Error)
 }
 

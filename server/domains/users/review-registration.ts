@@ -121,7 +121,7 @@ const addBusiness = async (
   { businessCode, priceTier }: Approval,
   upBusinessId: number | null,
 ): Promise<number> => {
-  const { id } = await tx
+  const made = await tx
     .insertInto('business')
     .values({
       code: businessCode,
@@ -135,8 +135,11 @@ const addBusiness = async (
       ...(priceTier !== undefined && { price_tier: priceTier }),
       created_at: now,
     })
+    .onConflict(conflict => conflict.column('code').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!made) throw new Refusal(code.conflict, '该企业编码刚刚被使用，请重试')
+  const { id } = made
   const address = await tx
     .insertInto('address')
     .values({
