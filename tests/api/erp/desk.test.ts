@@ -61,7 +61,7 @@ test('the demo’s back office confirms, ships in two parts and delivers again w
     body: {
       id: first?.id ?? 0,
       version: first?.version ?? 0,
-      lines: lines.map(({ id }) => ({ id, received: 2, reason: 'short', explanation: '', photos })),
+      lines: lines.map(({ id }) => ({ id, received: 2, reason: 'short' as const, explanation: '', photos })),
     },
   })
   await desk.look()
