@@ -50,7 +50,7 @@ type Tables = Record<string, Record<string, Column>>
 
 const declaredIn = ({ file, name }: (typeof parts)[number]): Tables => {
   const source = readFileSync(path.join(folder, file), 'utf8')
-  const schema = between(source, source.indexOf(`interface ${name} `))
+  const schema = between(source, source.search(new RegExp(`interface ${name}\\b`)))
   return Object.fromEntries(
     [...schema.matchAll(/^ {2}(\w+): (\{|\w+)/gm)].map(([, table = '', kind = ''], index, all) => {
       const at = all[index]?.index ?? 0
