@@ -46,6 +46,16 @@ export const listRequest = <const T extends string[]>(tabs: readonly [...T]) => 
   to: Type.Optional(listDay),
 })
 
+/** The request of a list without its page: what is counted or exported. */
+export const wholeList = <const T extends string[]>(tabs: readonly [...T]) => {
+  const { page: _page, size: _size, ...rest } = listRequest(tabs)
+  return rest
+}
+
+/** The columns of an export, by their names. */
+export const exportColumns = <const C extends string[]>(names: readonly [...C]) =>
+  Type.Array(Type.Enum<C>(names), { minItems: 1, maxItems: names.length, uniqueItems: true })
+
 type Counts<T extends string[]> = { [K in T[number]]: TInteger }
 
 /** The rows that fit the filters, by tab: at most 10001, which means more than 10,000. */

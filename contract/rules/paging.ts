@@ -8,3 +8,6 @@ export const mostPages = 500
 
 /** Lists of the workbench count no further; one more stands for more than these. */
 export const mostCounted = 10_000
+
+/** An export holds no more rows than this. */
+export const mostExported = 50_000

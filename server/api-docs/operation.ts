@@ -75,9 +75,9 @@ const answers = (endpoint: Pick<Endpoint, 'response' | 'answer'>): JsonObject =>
   }
 }
 
-const security = ({ access, answer }: Endpoint): Json => {
+const security = (method: string, { access, answer }: Endpoint): Json => {
   if (access === 'public') return []
-  return answer === 'file' ? [{ sign: [] }, { fileCookie: [] }] : [{ sign: [] }]
+  return answer === 'file' && method === 'GET' ? [{ sign: [] }, { fileCookie: [] }] : [{ sign: [] }]
 }
 
 /** One endpoint as an OpenAPI operation. Facts that OpenAPI cannot express are stored under `x-`. */
@@ -87,7 +87,7 @@ export const operation = (key: string, endpoint: Endpoint, family: string): Json
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
     tags: [family],
     summary: endpoint.summary,
-    security: security(endpoint),
+    security: security(method, endpoint),
     parameters: parameters(endpoint),
     ...requestBody(method, endpoint),
     responses: answers(endpoint),

@@ -55,7 +55,8 @@ export interface UploadedFile {
 export interface FileAnswer {
   readonly fileName: string
   readonly mimeType: string
-  readonly size: number
+  /** Undefined where the file is made while it is sent. */
+  readonly size: number | undefined
   readonly stream: NodeJS.ReadableStream
 }
 

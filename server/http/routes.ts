@@ -30,7 +30,7 @@ const schemaOf = (method: string, endpoint: Endpoint) => ({
 const sendFile = (reply: FastifyReply, file: FileAnswer) =>
   reply
     .type(file.mimeType)
-    .header('content-length', file.size)
+    .headers(file.size === undefined ? {} : { 'content-length': file.size })
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')

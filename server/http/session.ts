@@ -52,7 +52,8 @@ const actingBusiness = (request: FastifyRequest, endpoint: Endpoint, row: Sessio
 const tokenOf = (request: FastifyRequest, endpoint: Endpoint): { by: 'sign' | 'cookie'; token: string } => {
   const sign = request.headers['sign']
   if (typeof sign === 'string' && sign !== '') return { by: 'sign', token: sign }
-  const cookie = endpoint.answer === 'file' ? request.cookies[cookieNameFor(request)] : undefined
+  const isFile = endpoint.answer === 'file' && request.method === 'GET'
+  const cookie = isFile ? request.cookies[cookieNameFor(request)] : undefined
   if (cookie !== undefined) return { by: 'cookie', token: cookie }
   throw new Refusal(code.signedOut)
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mostCounted } from '#contract/rules/paging.ts'
+import { mostCounted, mostExported } from '#contract/rules/paging.ts'
 import { jsonList } from '../db/json.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
@@ -71,14 +71,20 @@ const only = <T>([row]: readonly T[]): T => {
 }
 
 /** One page of a list and the counts of its tabs, in one statement. */
+export const pageStatement = <R, T extends string>(
+  query: ListQuery<R, T>,
+  { tab, page, size, sort }: Page<T>,
+): RawBuilder<{ rows: R[]; counts: Record<T, number> }> => {
+  const part = { limit: size, offset: (page - 1) * size, isOldestFirst: sort === 'oldest' }
+  return sql`select ${jsonList(rowsOf(query, tab, part))} as rows, ${countsOf(query)} as counts`
+}
+
 export const pageOf = async <R, T extends string>(
   db: Db | Tx,
   query: ListQuery<R, T>,
-  { tab, page, size, sort }: Page<T>,
+  page: Page<T>,
 ): Promise<{ rows: R[]; counts: Record<T, number> }> => {
-  const part = { limit: size, offset: (page - 1) * size, isOldestFirst: sort === 'oldest' }
-  const { rows } = await sql<{ rows: R[]; counts: Record<T, number> }>`
-    select ${jsonList(rowsOf(query, tab, part))} as rows, ${countsOf(query)} as counts`.execute(db)
+  const { rows } = await pageStatement(query, page).execute(db)
   return only(rows)
 }
 
@@ -88,4 +94,28 @@ export const countTabs = async <R, T extends string>(
 ): Promise<Record<T, number>> => {
   const { rows } = await sql<{ counts: Record<T, number> }>`select ${countsOf(query)} as counts`.execute(db)
   return only(rows).counts
+}
+
+/** So many rows are read at once. */
+const batch = 1_000
+
+/** All rows of a tab, as many as an export may hold. Each batch goes on after the last row of the one before. */
+export async function* allRows<R extends { readonly id: number }, T extends string>(
+  db: Db,
+  query: ListQuery<R, T>,
+  { tab, sort }: Pick<Page<T>, 'tab' | 'sort'>,
+): AsyncGenerator<R[]> {
+  let after: number | undefined
+  for (let left = mostExported; left > 0; left -= batch) {
+    const part = {
+      limit: Math.min(batch, left),
+      isOldestFirst: sort === 'oldest',
+      ...(after !== undefined && { after }),
+    }
+    const found = await sql<{ rows: R[] }>`select ${jsonList(rowsOf(query, tab, part))} as rows`.execute(db)
+    const { rows } = only(found.rows)
+    yield rows
+    after = rows.at(-1)?.id
+    if (rows.length < part.limit) return
+  }
 }

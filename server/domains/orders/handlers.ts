@@ -20,6 +20,7 @@ import {
   pagePurchaseOrders,
   pageTerminalOrders,
 } from './list-orders.ts'
+import { exportIncomingOrders, exportPurchaseOrders, exportTerminalOrders } from './export-orders.ts'
 import { moveBatch } from './move-batch.ts'
 import { dropEdit, openEdit } from './open-edit.ts'
 import { placeOrders } from './place-orders.ts'
@@ -46,6 +47,12 @@ export const orderHandlers: HandlersOf<
     pageIncomingOrders(context, body),
   'POST /terminalPurchaseOrders/action/queryQtyByDealerNameOrPo': (context, { body }) =>
     countIncomingOrders(context, body),
+
+  'POST /purchaseOrders/action/exportBySkuOrPo': (context, { body }) => exportPurchaseOrders(context, body),
+  'POST /terminalPurchaseOrders/action/exportBySkuOrPo': (context, { body }) =>
+    exportTerminalOrders(context, body),
+  'POST /terminalPurchaseOrders/action/exportByDealerNameOrPo': (context, { body }) =>
+    exportIncomingOrders(context, body),
 
   'GET /purchaseOrders/getByIdV2/{id}': (context, { path }) => readOrder(context, 'purchase', path.id),
   'GET /terminalPurchaseOrders/getByIdV2/{id}': (context, { path }) =>

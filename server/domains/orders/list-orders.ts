@@ -9,7 +9,7 @@ import { allOf, asked, between, contains, inStates } from '../../lists/filters.t
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
 
-interface Reading {
+export interface Reading {
   readonly db: Db
   readonly actor: BusinessActor
 }
@@ -17,12 +17,12 @@ interface Reading {
 const incoming = 'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'
 type Asked = RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>
 type AskedOfDealer = RequestOf<typeof incoming>
-type Filters<A> = Omit<A, 'tab' | 'page' | 'size'>
-type Row = ResponseOf<typeof incoming>['rows'][number]
+type Filters<A> = Omit<A, 'tab' | 'page' | 'size' | 'sort'>
+export type OrderRow = ResponseOf<typeof incoming>['rows'][number]
 
 /** An order shows the side that does not read it. */
 const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
-  columns: sql<Row>`o.id, o.number, o.content, o.status, o.version,
+  columns: sql<OrderRow>`o.id, o.number, o.content, o.status, o.version,
     json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",
     l.names, l.kinds, o.cases, o.amount, o.rebate, o.delivery_method as method, o.contact_name as "contactName",
     o.address_text as "addressText", o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt",
@@ -38,11 +38,14 @@ const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
     ) l`,
 })
 
-/** The order's number, the buyer's own number, or the code or name of something that was ordered. */
+/**
+ * The order's number, the buyer's own number, or the code or name of something that was ordered. Without the offset
+ * the planner would rather look through the lines of all businesses at once.
+ */
 const saysOrHolds = (keyword: string): RawBuilder<boolean> => {
   const words = keyword.trim()
   return sql`(${contains(words, 'o.number', 'o.own_number')} or exists (
-    select from order_line k where k.order_id = o.id and ${contains(words, 'k.code', 'k.name')}))`
+    select from order_line k where k.order_id = o.id and ${contains(words, 'k.code', 'k.name')} offset 0))`
 }
 
 /** The order's number, or the name or number of the customer. */
@@ -59,7 +62,7 @@ const terminalTabConditions = Object.fromEntries(
 const tabsOf = { purchase: purchaseTabConditions, terminal: terminalTabConditions }
 
 /** The orders that a business has placed and not removed from its list. */
-const ownOrders = <K extends OrderKind>(
+export const ownOrders = <K extends OrderKind>(
   { actor }: Reading,
   kind: K,
   { keyword, content, addressId, ...days }: Filters<Asked>,
@@ -77,10 +80,10 @@ const ownOrders = <K extends OrderKind>(
 })
 
 /** The orders of its customers that a dealer may see: those that were handed in once. */
-const incomingOrders = (
+export const incomingOrders = (
   { actor }: Reading,
   { keyword, content, ...days }: Filters<AskedOfDealer>,
-): ListQuery<Row, TerminalTab> => ({
+): ListQuery<OrderRow, TerminalTab> => ({
   table: ['trade_order', 'o'],
   where: allOf(
     sql`o.seller_id = ${actor.businessId} and o.kind = 'terminal' and o.submitted_at is not null`,

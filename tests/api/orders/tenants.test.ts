@@ -123,6 +123,12 @@ const all = [
   ask('POST /purchaseOrders/action/cancelSubmit', order, id => ({
     body: { id, version: 1, reason: '停业' },
   })),
+  ask('POST /terminalPurchaseOrders/action/receiveOrder', terminalOrder, step),
+  ask('POST /terminalPurchaseOrders/action/markSelfPickup', terminalOrder, step),
+  ask('POST /terminalPurchaseOrders/action/rejectOrder', terminalOrder, id => ({
+    body: { id, version: 1, reason: '停业' },
+  })),
+  ask('POST /terminalPurchaseOrders/action/confirmationReceipt', terminalOrder, step, 'terminal'),
   ask('POST /purchaseOrders/action/editOrder', order, id => ({ body: { id, replace: true } })),
   ask('POST /purchaseOrders/action/poCartToPo', order, id => ({
     body: { orderId: id, mode: 'save' as const, seen: [] },

@@ -4,13 +4,15 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { orderQueries } from '../queries.ts'
 import { contentFilter, purchaseList, purchaseTabLabels } from './order-list.ts'
+import { OrderExport } from './order-export.tsx'
 import { OrderListView } from './order-list-view.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
 export default function DealerOrderListPage() {
   const list = useListState(purchaseList)
   const addresses = useAddressFilter()
-  const query = useQuery(orderQueries.purchases(useUser(), purchaseList.request(list.state), list.isUsual))
+  const request = purchaseList.request(list.state)
+  const query = useQuery(orderQueries.purchases(useUser(), request, list.isUsual))
   return (
     <OrderListView
       kind="purchase"
@@ -19,6 +21,7 @@ export default function DealerOrderListPage() {
       lead="向品牌方采购的订单：审核、付款、发货与签收都在这里跟进。"
       list={list}
       query={query}
+      tools={<OrderExport list="purchase" request={request} />}
       tabs={purchaseTabLabels}
       filters={[contentFilter, addresses]}
       search={{ label: '搜索采购订单', placeholder: '订单号、自有单号或商品' }}

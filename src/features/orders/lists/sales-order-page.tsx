@@ -4,14 +4,15 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { orderQueries } from '../queries.ts'
 import { incomingList, terminalTabLabels } from './order-list.ts'
+import { OrderExport } from './order-export.tsx'
 import { OrderListView } from './order-list-view.tsx'
 
 const tabs = terminalTabLabels.filter(({ key }) => key !== 'draft')
 
 export default function SalesOrderPage() {
   const list = useListState(incomingList)
-  const body = { ...incomingList.request(list.state), content: 'goods' as const }
-  const query = useQuery(orderQueries.incoming(useUser(), body, list.isUsual))
+  const request = { ...incomingList.request(list.state), content: 'goods' as const }
+  const query = useQuery(orderQueries.incoming(useUser(), request, list.isUsual))
   return (
     <OrderListView
       kind="terminal"
@@ -20,6 +21,7 @@ export default function SalesOrderPage() {
       lead="终端客户提交给您的订单：接单、备货自提或拒单，可以一次处理多张。"
       list={list}
       query={query}
+      tools={<OrderExport list="incoming" request={request} />}
       tabs={tabs}
       search={{ label: '搜索客户订单', placeholder: '客户名称、客户编号或订单号' }}
       empty={{

@@ -4,14 +4,15 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { orderQueries } from '../queries.ts'
 import { terminalList, terminalTabLabels } from './order-list.ts'
+import { OrderExport } from './order-export.tsx'
 import { OrderListView } from './order-list-view.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
 export default function TerminalOrderListPage() {
   const list = useListState(terminalList)
   const addresses = useAddressFilter()
-  const body = { ...terminalList.request(list.state), content: 'goods' as const }
-  const query = useQuery(orderQueries.terminals(useUser(), body, list.isUsual))
+  const request = { ...terminalList.request(list.state), content: 'goods' as const }
+  const query = useQuery(orderQueries.terminals(useUser(), request, list.isUsual))
   return (
     <OrderListView
       kind="terminal"
@@ -20,6 +21,7 @@ export default function TerminalOrderListPage() {
       lead="向经销商订货的订单：接单、配送与收货都在这里跟进。"
       list={list}
       query={query}
+      tools={<OrderExport list="terminal" request={request} />}
       tabs={terminalTabLabels}
       filters={[addresses]}
       search={{ label: '搜索货品订单', placeholder: '订单号、自有单号或商品' }}

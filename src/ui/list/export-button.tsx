@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { mostExported } from '#contract/rules/paging.ts'
+import { Button } from '../button.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { formatCount } from '../format-count.ts'
+import { PlainDialog } from '../plain-dialog.tsx'
+import { saveBlob } from '../save-blob.ts'
+import { notify } from '../toast.ts'
+import css from './list-page.module.css'
+
+interface ExportProps {
+  what: string
+  columns: readonly { readonly key: string; readonly title: string }[]
+  /** Asks for the file with the filters in force. */
+  load: (
+    columns: readonly string[],
+    options: { signal: AbortSignal; onProgress: (bytes: number) => void },
+  ) => Promise<{ readonly name: string; readonly blob: Blob }>
+}
+
+const kilo = 1024
+
+/** Which columns, how far the file has come, and a way to stop it. */
+function ExportDialog({ what, columns, load, onClose }: ExportProps & { onClose: () => void }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(columns.map(({ key }) => key)))
+  const [bytes, setBytes] = useState<number>()
+  const [problem, setProblem] = useState('')
+  const running = useRef<AbortController>(undefined)
+  // Whoever leaves the dialog does not wait for the file any more.
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setBytes(0)
+    setProblem('')
+    try {
+      const names = columns.flatMap(({ key }) => (chosen.has(key) ? [key] : []))
+      const { name, blob } = await load(names, { signal: controller.signal, onProgress: setBytes })
+      saveBlob(name, blob)
+      notify.success('文件已保存')
+      onClose()
+    } catch (error) {
+      if (!controller.signal.aborted)
+        setProblem(`${error instanceof Error ? error.message : '没有导出'}，请稍后再试。`)
+    }
+    setBytes(undefined)
+  }
+  const isRunning = bytes !== undefined
+  const footer = (
+    <>
+      <Button onClick={isRunning ? () => running.current?.abort() : onClose}>
+        {isRunning ? '停止导出' : '取消'}
+      </Button>
+      <Button
+        variant="primary"
+        icon="download"
+        busy={isRunning}
+        onClick={() => (chosen.size === 0 ? setProblem('请至少选择一列。') : void start())}
+      >
+        导出
+      </Button>
+    </>
+  )
+  return (
+    <PlainDialog title={`导出${what}`} onClose={onClose} footer={footer}>
+      <p>按当前筛选导出为 XLSX，至多 {formatCount(mostExported)} 行。请选择列：</p>
+      <div className={css['choices']}>
+        {columns.map(({ key, title }) => (
+          <Checkbox
+            key={key}
+            checked={chosen.has(key)}
+            disabled={isRunning}
+            onChange={({ target }) =>
+              setChosen(before => {
+                const next = new Set(before)
+                if (target.checked) next.add(key)
+                else next.delete(key)
+                return next
+              })
+            }
+          >
+            {title}
+          </Checkbox>
+        ))}
+      </div>
+      <output>{isRunning && `正在导出，已收到 ${formatCount(Math.round(bytes / kilo))} KB…`}</output>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </PlainDialog>
+  )
+}
+
+/** Opens the export of a list. */
+export function ExportButton(props: ExportProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="download" onClick={() => setOpen(true)}>
+        导出
+      </Button>
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import readExcelFile from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { code } from '#contract/errors.ts'
+import type { Key, RequestOf } from '#contract/index.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { envelope } from '../../support/client.ts'
+import { addBuyer, addSku } from '../support/cart.ts'
+import { addTerminal } from '../support/orders.ts'
+import { newSign } from '../support/people.ts'
+import { storeOrder } from '../support/stored-orders.ts'
+
+const own = 'POST /purchaseOrders/action/exportBySkuOrPo'
+const incoming = 'POST /terminalPurchaseOrders/action/exportByDealerNameOrPo'
+
+let portal: TestApp
+let dealer: Awaited<ReturnType<typeof addBuyer>>
+
+beforeAll(async () => {
+  portal = await startTestApp()
+  dealer = await addBuyer(portal)
+  const terminal = await addTerminal(portal, dealer.business)
+  const base = { by: dealer.userId, address: dealer.first, sku: await addSku(portal) }
+  const purchase = { ...base, kind: 'purchase', buyer: dealer.business, seller: terminal.business } as const
+  await storeOrder(portal, { ...purchase, status: 10, number: 'PO1', ownNumber: '=1+1' })
+  await storeOrder(portal, { ...purchase, status: 70, number: 'PO2', name: '薯条 <粗> & "细"\u0002' })
+  await storeOrder(portal, {
+    ...base,
+    kind: 'terminal',
+    buyer: terminal.business,
+    seller: dealer.business,
+    status: 20,
+    number: 'TO1',
+  })
+})
+afterAll(() => portal.close())
+
+const exported = async <K extends Key>(key: K, body: RequestOf<K>, headers: Record<string, string>) => {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: `/api/pc${key.slice('POST '.length)}`,
+    headers,
+    payload: envelope(body, { at: portal.clock.now().getTime() }),
+  })
+  return { type: String(answer.headers['content-type']), bytes: answer.rawPayload, answer }
+}
+
+const signOf = async (userId: number) => ({ sign: await newSign(portal, userId) })
+
+test('the file has the chosen columns of the rows that fit, money as numbers and no formulas', async () => {
+  const columns = ['number', 'ownNumber', 'status', 'goods', 'payable'] as const
+  const { bytes, answer } = await exported(own, { columns: [...columns] }, await signOf(dealer.userId))
+  expect(String(answer.headers['content-disposition'])).toContain(encodeURIComponent('采购订单.xlsx'))
+  const [sheet] = await readExcelFile(bytes)
+  expect(sheet?.data).toEqual([
+    ['订单号', '自有单号', '状态', '商品', '应付金额'],
+    ['PO2', null, '已完成', '薯条 <粗> & "细"', 123.45],
+    ['PO1', "'=1+1", '待提交', '经典直切薯条', 123.45],
+  ])
+})
+
+test('filters, tab and order are those of the list', async () => {
+  const body = {
+    columns: ['number' as const],
+    tab: 'done' as const,
+    keyword: '薯条',
+    sort: 'oldest' as const,
+  }
+  const [sheet] = await readExcelFile((await exported(own, body, await signOf(dealer.userId))).bytes)
+  expect(sheet?.data).toEqual([['订单号'], ['PO2']])
+  const sales = await exported(incoming, { columns: ['number'] }, await signOf(dealer.userId))
+  const [incomingSheet] = await readExcelFile(sales.bytes)
+  expect(incomingSheet?.data).toEqual([['订单号'], ['TO1']])
+})
+
+test('somebody else finds nothing in it, and without a session there is no file', async () => {
+  const stranger = await addBuyer(portal)
+  for (const key of [own, incoming] as const) {
+    const { bytes } = await exported(key, { columns: ['number'] }, await signOf(stranger.userId))
+    const [sheet] = await readExcelFile(bytes)
+    expect(sheet?.data).toEqual([['订单号']])
+    const refused = await exported(key, { columns: ['number'] }, {})
+    expect(refused.answer.json()).toMatchObject({ code: code.signedOut })
+  }
+})
