@@ -12,6 +12,12 @@ export interface SearchedSku {
   readonly description: string
 }
 
+/** As the index writes it; who stores it with the product saves the index a second write of the row. */
+export const pinyinOf = (name: string): string =>
+  spokenRuns(name)
+    .flatMap(run => run.syllables)
+    .join(' ')
+
 /** The columns by which a product is found. `categories` are the names of its categories, the widest first. */
 export const searchColumns = (sku: SearchedSku, categories: readonly string[]) => {
   const name = spokenRuns(sku.name)

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/schema.ts'
 import { categoryIds, pathKey } from './category-ids.ts'
 import { indexSkus } from './index-skus.ts'
 import { moveRevision } from './revision.ts'
+import { pinyinOf } from './sku-words.ts'
 
 export interface Writing {
   readonly tx: Tx
@@ -17,7 +18,7 @@ type Product = Placed<ErpRow<'PUT /erp/v1/products'>>
 const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (
-  code text, "categoryId" bigint, name text, series text, tagline text, spec text, unit text, storage text,
+  code text, "categoryId" bigint, name text, pinyin text, series text, tagline text, spec text, unit text, storage text,
   tags json, "sampleAllowed" boolean, "onSale" boolean, sales integer, pieces integer, "netWeight" integer,
   "grossWeight" integer, volume integer, "shelfLifeDays" integer, minimum integer, multiple integer, maximum integer,
   "taxRate" smallint, "listPrice" integer, origin text, ingredients text, allergens text, description text,
@@ -28,6 +29,7 @@ const followed = ['on_sale', 'sales']
 const columns = [
   'category_id',
   'name',
+  'pinyin',
   'series',
   'tagline',
   'spec',
@@ -65,7 +67,7 @@ const store = async ({ tx, now }: Writing, rows: readonly object[]): Promise<num
   const { rows: stored } = await sql<{ id: number }>`
     insert into sku as s (code, ${sql.join([...columns, ...followed].map(column => sql.ref(column)))}, pictures,
       published_at, created_at)
-    select r.code, r."categoryId", r.name, r.series, coalesce(r.tagline, ''), r.spec, coalesce(r.unit, '箱'), r.storage,
+    select r.code, r."categoryId", r.name, r.pinyin, r.series, coalesce(r.tagline, ''), r.spec, coalesce(r.unit, '箱'), r.storage,
       array(select json_array_elements_text(coalesce(r.tags, '[]'))), coalesce(r."sampleAllowed", false), r.pieces,
       r."netWeight", r."grossWeight", r.volume, r."shelfLifeDays", coalesce(r.minimum, 1), coalesce(r.multiple, 1),
       r.maximum, coalesce(r."taxRate", 13), r."listPrice", coalesce(r.origin, ''), coalesce(r.ingredients, ''),
@@ -105,7 +107,7 @@ export const upsertSkus = async (
   if (good.length === 0) return { rejected, changed: [] }
   const changed = await store(
     writing,
-    good.map(row => ({ ...row, categoryId: ids.get(pathKey(row.category)) })),
+    good.map(row => ({ ...row, pinyin: pinyinOf(row.name), categoryId: ids.get(pathKey(row.category)) })),
   )
   if (changed.length > 0) await indexSkus(writing.tx, changed)
   return { rejected, changed }
