@@ -83,6 +83,18 @@ export const erpDeliveries = erpFamily({
     }),
     response: object({ ...moved, again: nullable(Type.String({ description: '补发的发货单号' })) }),
   },
+  'POST /erp/v1/certificates': {
+    summary: '上传某批次的质检证书（PDF）；收到该批次的经销商可以下载',
+    scope: 'deliveries',
+    effect: 'write',
+    request: object({
+      sku: text(64),
+      batch: written(60),
+      fileName: written(100),
+      content: Type.String({ minLength: 8, maxLength: 7_000_000, description: 'Base64' }),
+    }),
+    response: object({ fileId: Type.String() }),
+  },
   'POST /erp/v1/deliveries/action/query': {
     summary: '发货单：按订单号或发货单号读取，含签收结果',
     scope: 'deliveries',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { mostRows } from '#contract/erp-endpoint.ts'
 import type { ErpKey } from '#contract/erp.ts'
 import type { GatewayCaller } from './gateway-client.ts'
@@ -180,6 +181,18 @@ export const commands: Readonly<Record<string, Command>> = {
       erp('POST /erp/v1/deliveries/{number}/dispatch', {
         path: { number: first(typed) },
         body: { carrier: option(typed, 'carrier') },
+      }),
+  },
+  certificate: {
+    usage: 'certificate SKU BATCH FILE.pdf',
+    run: async (erp, { names: [sku = '', batch = '', file = ''] }) =>
+      erp('POST /erp/v1/certificates', {
+        body: {
+          sku,
+          batch,
+          fileName: path.basename(file),
+          content: (await readFile(file)).toString('base64'),
+        },
       }),
   },
   deliveries: { usage: 'deliveries ORDER', run: (erp, typed) => readDeliveries(erp, first(typed)) },

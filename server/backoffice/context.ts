@@ -1,5 +1,6 @@
 import type { ErpAnswer, ErpContract, ErpInput, ErpKey, ErpRow } from '#contract/erp.ts'
 import type { Placed, Rejection } from '../batch-rows.ts'
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
 export interface ErpReading {
@@ -9,6 +10,7 @@ export interface ErpReading {
 
 /** Writes run inside the transaction that also holds their idempotency key. */
 export interface ErpWriting {
+  readonly config: Config
   readonly tx: Tx
   readonly now: Date
 }

@@ -15,6 +15,7 @@ import {
   returnRegistration,
   waitingRegistrations,
 } from '../domains/users/public.ts'
+import { addCertificate } from './certificates.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
 import { closeOrderRest, dispatchDelivery, readDeliveries, settleDelivery, shipOrder } from './deliveries.ts'
 import { readFeed } from './feed.ts'
@@ -75,6 +76,7 @@ export const erpHandlers: ErpHandlers = {
   'POST /erp/v1/orders/{number}/closeRest': closeOrderRest,
   'POST /erp/v1/deliveries/{number}/dispatch': dispatchDelivery,
   'POST /erp/v1/deliveries/{number}/settle': settleDelivery,
+  'POST /erp/v1/certificates': addCertificate,
   'POST /erp/v1/deliveries/action/query': readDeliveries,
 
   'GET /erp/v1/registrations': ({ db }, { query }) => waitingRegistrations(db, query.limit),

@@ -89,7 +89,7 @@ const writing = (ports: Ports, write: Write) => async (request: FastifyRequest, 
   return inTransaction(ports.db, async tx => {
     const repeated = await claimRequest(tx, caller, identity, now)
     if (repeated) return JSON.parse(repeated.answer) as unknown
-    const answer = await write({ tx, now }, input)
+    const answer = await write({ tx, now, config: ports.config }, input)
     await storeAnswer(tx, caller, identity, answer)
     return answer
   })

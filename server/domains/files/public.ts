@@ -1,6 +1,7 @@
 export { attachAll, attachedFile, attachedFiles, attachOnly, isOwnFile } from './attachments.ts'
 export { cleanUpload } from './clean-upload.ts'
 export { writeFileOnce } from './disk.ts'
+export { fileKind } from './file-kind.ts'
 export { allowReading, attachForeign } from './foreign-files.ts'
 export { filesHandlers } from './handlers.ts'
 export { removeUnusedFiles } from './remove-unused.ts'

@@ -1,8 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { code } from '#contract/errors.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { show } from '#server/backoffice/show.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
 import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
@@ -15,6 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const codeOf = async (id: number) =>
+  (await portal.db.selectFrom('sku').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code
+
 type Options = Readonly<Record<string, string>>
 
 /** Types a command of the client. */
@@ -26,7 +33,8 @@ const type = async (name: string, names: readonly string[] = [], options: Option
 
 test('the client takes an order from its placing to its end, without a demo', async () => {
   const dealer = await addOrderingDealer(portal)
-  await putIn(dealer.client, await addSku(portal), dealer.first, 6)
+  const sku = await addSku(portal)
+  await putIn(dealer.client, sku, dealer.first, 6)
   const [{ last }] = [await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })]
   const { placed } = await place(dealer.client, placingOf(await checkoutOf(dealer.client)))
   const { id, number } = placed[0] ?? { id: 0, number: '' }
@@ -49,6 +57,21 @@ test('the client takes an order from its placing to its end, without a demo', as
     return note.number
   }
   const shipped = [await send('1=4'), await send()]
+  const folder = temporaryFolder('certificate')
+  const file = path.join(folder.folder, '质检.pdf')
+  writeFileSync(file, '%PDF-1.7\n%%EOF')
+  await type('certificate', [await codeOf(sku), 'B-1', file])
+  writeFileSync(file, 'no certificate')
+  await expect(type('certificate', [await codeOf(sku), 'B-1', file])).rejects.toMatchObject({
+    code: code.invalid,
+  })
+  folder.remove()
+  const listed = await dealer.client.expect('POST /deliveryNotes/queryListQcManagement', {
+    body: { batchNumber: 'B-1' },
+  })
+  expect(listed.map(({ certificates }) => certificates.map(({ fileName }) => fileName))).toEqual([
+    ['质检.pdf'],
+  ])
   const notes = await dealer.client.expect('POST /poDeliveryNotes/action/queryDeliveryNoteList', {
     body: { orderId: id },
   })
