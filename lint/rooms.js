@@ -63,6 +63,8 @@ const rooms = [
 /** Inside the server the domains may import the HTTP layer, never the reverse. */
 const inHttp = /^server\/http\//
 const inDomains = /^server\/domains\//
+/** The gateway stands on both. */
+const inBackoffice = /^server\/backoffice\//
 
 const aliases = /^#(contract|demo|server|src|tests)\//
 
@@ -119,6 +121,8 @@ export function borderViolation(from, source) {
   }
   if (inHttp.test(from) && inDomains.test(target))
     return `server/http must not import ${target}: the domains stand on it, not the reverse`
+  if ((inHttp.test(from) || inDomains.test(from)) && inBackoffice.test(target))
+    return `${from} must not import ${target}: the gateway stands on domains and server/http, not the reverse`
   const behindDoor = domainViolation(from, target)
   if (behindDoor) return behindDoor
   const [mine, theirs] = [featureOf(from), featureOf(target)]

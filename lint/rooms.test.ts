@@ -18,6 +18,8 @@ describe('imports that follow the house plan', () => {
     ['server/domains/users/head-image.ts', '../files/public.ts'],
     ['server/domains/content/pages/read-page.ts', '../sql.ts'],
     ['server/handlers.ts', './domains/files/public.ts'],
+    ['server/backoffice/handlers.ts', '../domains/orders/public.ts'],
+    ['server/backoffice/routes.ts', '../http/refusal.ts'],
     ['server/db/prepared.test.ts', '../domains/content/news/list-news.ts'],
     ['tests/api/files/upkeep.test.ts', '#server/domains/files/disk.ts'],
     ['demo/load.ts', '#server/domains/catalog/public.ts'],
@@ -41,6 +43,9 @@ describe('imports that break the house plan', () => {
     ['server/load-demo.ts', '#demo/load.ts', 'server must not import demo'],
     ['server/http/routes.ts', '../domains/files/disk.ts', 'the domains stand on it'],
     ['server/http/routes.ts', '../domains/files/public.ts', 'the domains stand on it'],
+    ['server/domains/orders/move-order.ts', '../../backoffice/feed.ts', 'the gateway stands on'],
+    ['server/http/routes.ts', '../backoffice/keys.ts', 'the gateway stands on'],
+    ['server/backoffice/handlers.ts', '../domains/orders/move-order.ts', 'private to its domain'],
     ['server/domains/users/head-image.ts', '../files/disk.ts', 'private to its domain'],
     [
       'server/domains/content/pages/read-page.ts',
