@@ -183,6 +183,14 @@ export const deliveries = family({
       }),
     ),
   },
+  'POST /deliveryNotes/dnBatch/action/export': {
+    summary: '导出一张发货单的批次（XLSX）',
+    ...ofDealers,
+    effect: 'read',
+    answer: 'file',
+    request: object({ id }),
+    response: Type.String({ contentMediaType: 'application/octet-stream' }),
+  },
   'POST /deliveryNotes/dnSign': {
     summary: '签收发货单：逐行填写实收数量，差异须注明原因并附照片',
     ...ofDealers,

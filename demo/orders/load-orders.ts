@@ -8,6 +8,7 @@ import { draftOrders, goodsOrders, type Draft } from './draft-orders.ts'
 import { purchasesOf } from './purchases.ts'
 import { sampleApplications, sampleRows, withSamples } from './sample-plans.ts'
 import { bookAllowances } from './book-allowances.ts'
+import { loadDeliveries } from './load-deliveries.ts'
 import { nameOrdersInMessages } from './name-orders.ts'
 
 const storeHeads = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
@@ -125,6 +126,7 @@ export const loadOrders = async (
   await tx.insertInto('allowance').values(balances).execute()
   await storeLines(tx, drafts)
   await storeHistory(tx, drafts)
+  await loadDeliveries(tx)
   await sumUpPurchases(tx)
   await bookAllowances(tx, day)
   await nameOrdersInMessages(tx)

@@ -32,6 +32,7 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
     import('../features/orders/lists/terminal-order-list-page.tsx'),
   '/workbench/workbenchHome/salesOrder': () => import('../features/orders/lists/sales-order-page.tsx'),
   '/workbench/dealerOrderDetail': () => import('../features/orders/dealer-order-page.tsx'),
+  '/workbench/workbenchHome/dispatchList': () => import('../features/deliveries/dispatch-list-page.tsx'),
   '/workbench/dispatchDetail': () => import('../features/deliveries/dispatch-detail-page.tsx'),
   '/workbench/signPart': () => import('../features/deliveries/sign-part-page.tsx'),
   '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),

@@ -2,6 +2,7 @@ import type { deliveries } from '#contract/deliveries.ts'
 import type { shipments } from '#contract/shipments.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { certificatesOf, notesWithBatch } from './batches.ts'
+import { exportBatches } from './export-batches.ts'
 import { notesOfOrder, pageNotes } from './list-notes.ts'
 import { readNote, readProgress } from './read-note.ts'
 import { confirmDelivery, createShipment, shipmentsOf } from './shipments.ts'
@@ -17,6 +18,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveries & typeof shipments> 
     notesWithBatch(context, body.batchNumber),
   'POST /deliveryNotes/queryListQcManagement': (context, { body }) =>
     certificatesOf(context, body.batchNumber),
+  'POST /deliveryNotes/dnBatch/action/export': (context, { body }) => exportBatches(context, body.id),
   'POST /deliveryNotes/dnSign': (context, { body }) => signNote(context, body),
 
   'POST /relTerminalPoLogisticss/action/createBatch': (context, { body }) => createShipment(context, body),

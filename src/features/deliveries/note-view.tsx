@@ -22,6 +22,7 @@ import {
 } from './note.ts'
 import { NoteLines } from './note-lines.tsx'
 import css from './note-page.module.css'
+import { BatchExport } from './batch-export.tsx'
 import { useAcceptAll } from './sign-actions.ts'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
@@ -78,7 +79,7 @@ export function NoteView({ note }: { note: Note }) {
         </div>
         <Facts facts={transportFacts(note)} />
       </Card>
-      <Card title="商品与批次">
+      <Card title="商品与批次" beside={<BatchExport id={note.id} />}>
         <NoteLines lines={lines} />
       </Card>
       <div className="no-print">

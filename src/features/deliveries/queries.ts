@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import type { Actor } from '../../api/user-store.ts'
 
@@ -7,6 +8,16 @@ const own = ({ userId, businessId }: Actor) => ['deliveries', userId, businessId
 
 export const deliveryQueries = {
   all: own,
+
+  list: (actor: Actor, body: RequestOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>, isStart: boolean) =>
+    queryOptions({
+      queryKey: [...own(actor), 'list', body] as const,
+      queryFn: async ({ signal }) => call('POST /deliveryNotes/queryDeliveryNotePageQuery', { body, signal }),
+      placeholderData: keepPreviousData,
+      // The other side may have acted since.
+      staleTime: 0,
+      meta: { kept: isStart },
+    }),
 
   note: (actor: Actor, id: number) =>
     queryOptions({

@@ -16,6 +16,7 @@ import { Status } from '../../ui/status.tsx'
 import { sideOf, statusText, stepText, type Order } from './order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
+import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { nextText, toneOf } from './order-words.ts'
 import css from './order-page.module.css'
@@ -88,6 +89,7 @@ export function OrderView({ order }: { order: Order }) {
           <Sums sums={sumsOf(order)} />
         </div>
       </Card>
+      <OrderDeliveries order={order} side={side} />
       {side === 'buyer' && isPayable(order) && <Payee id={order.id} />}
       <div className="no-print">
         <Card title="订单记录">

@@ -72,6 +72,12 @@ export function sellerWays({ kind, status, lines }: Order): SellerWays {
   return { confirm: may('confirm'), reject: may('reject'), markSelfPickup: may('markSelfPickup') }
 }
 
+const accepted = 30
+
+/** Whether the dealer has cases of this order to send off. */
+export const canShip = ({ kind, status, lines }: Order): boolean =>
+  kind === 'terminal' && status === accepted && !progressOf(lines).allShipped
+
 /** What the buyer may do with an order as it stands; the names are those of the life cycles' tables. */
 export interface BuyerWays {
   readonly change: boolean

@@ -70,6 +70,24 @@ export const orderQueries = {
       call('POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo', { body, signal }),
     ),
 
+  /** The brand's deliveries of a purchase order. */
+  notes: (actor: Actor, orderId: number) =>
+    queryOptions({
+      queryKey: [...own(actor), 'notes', orderId],
+      queryFn: async ({ signal }) =>
+        call('POST /poDeliveryNotes/action/queryDeliveryNoteList', { body: { orderId }, signal }),
+      staleTime: 0,
+    }),
+
+  /** A dealer's departures for a terminal order. */
+  shipments: (actor: Actor, orderId: number) =>
+    queryOptions({
+      queryKey: [...own(actor), 'shipments', orderId],
+      queryFn: async ({ signal }) =>
+        call('POST /relTerminalPoLogisticss/action/queryList', { body: { orderId }, signal }),
+      staleTime: 0,
+    }),
+
   payee: (actor: Actor, id: number) =>
     queryOptions({
       queryKey: [...own(actor), 'payee', id],

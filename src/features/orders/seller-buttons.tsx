@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { sellerWays, type Order } from './order.ts'
+import { canShip, sellerWays, type Order } from './order.ts'
+import { ShipDialog } from './ship-dialog.tsx'
 import { useAccept, useMarkSelfPickup, useReject } from './order-actions.ts'
 
 /** What the dealer may do with an order of its customer now, as the life cycle's table says. */
 export function SellerButtons({ order }: { order: Order }) {
   const ways = sellerWays(order)
   const [isExplaining, setExplaining] = useState(false)
+  const [isShipping, setShipping] = useState(false)
   const closeReason = () => setExplaining(false)
   const { run: accept, running: accepting } = useAccept()
   const { run: markSelfPickup, running: marking } = useMarkSelfPickup()
@@ -31,6 +33,12 @@ export function SellerButtons({ order }: { order: Order }) {
           接单
         </Button>
       )}
+      {canShip(order) && (
+        <Button variant="primary" icon="truck" onClick={() => setShipping(true)}>
+          发货
+        </Button>
+      )}
+      {isShipping && <ShipDialog order={order} onClose={() => setShipping(false)} />}
       {isExplaining && (
         <ReasonDialog
           title={`拒绝订单 ${order.number}？`}
