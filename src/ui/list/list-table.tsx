@@ -2,6 +2,7 @@ import { Table, type TableColumnType } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { Cell } from './cell.tsx'
 import { isNumber, type Column } from './columns.ts'
+import { HeadBox } from './head-box.tsx'
 import css from './list-table.module.css'
 import type { Selection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
@@ -60,6 +61,7 @@ export function ListTable<R extends Row>({
       {...(selection && {
         rowSelection: {
           columnWidth: boxWidth,
+          columnTitle: box => <HeadBox>{box}</HeadBox>,
           selectedRowKeys: [...selection.ids],
           onChange: keys => selection.choose(keys.map(Number)),
           getCheckboxProps: row => ({ 'aria-label': `选择${nameOf(row)}` }),
