@@ -1,32 +1,59 @@
-import { DatePicker, Select } from 'antd'
-import dayjs from 'dayjs'
+import { useState, type ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
 import { KeywordForm } from '../keyword-form.tsx'
 import css from './list-page.module.css'
 import { valueOf, type Filter, type WorkList } from './work-list.ts'
 
-const format = 'YYYY-MM-DD'
-const dayOf = (text: string) => (text === '' ? null : dayjs(text, format))
-
-/** The last so many days, today included. */
-const lastDays = (count: number) =>
-  [dayjs().subtract(count - 1, 'day'), dayjs()] as [dayjs.Dayjs, dayjs.Dayjs]
-
-function Days({ list }: { list: WorkList }) {
-  const { from, to } = list.state
+/**
+ * The browser's own field: antd's calendar weighs as much as a third of a list's page. While it is empty and nobody
+ * is in it, the browser would show its pattern in the language of the machine.
+ */
+function Day({
+  label,
+  value,
+  onPick,
+  ...bounds
+}: {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onPick: (day: string) => void
+}) {
+  const [isInside, setInside] = useState(false)
   return (
-    <DatePicker.RangePicker
-      className={css['days'] ?? ''}
-      value={[dayOf(from), dayOf(to)]}
-      allowEmpty={[true, true]}
-      presets={[
-        { label: '近 7 天', value: () => lastDays(7) },
-        { label: '近 30 天', value: () => lastDays(30) },
-        { label: '近 90 天', value: () => lastDays(90) },
-      ]}
-      onChange={days =>
-        list.change({ from: days?.[0]?.format(format) ?? '', to: days?.[1]?.format(format) ?? '' })
-      }
+    <input
+      {...bounds}
+      type={value === '' && !isInside ? 'text' : 'date'}
+      placeholder={label}
+      onFocus={() => setInside(true)}
+      onBlur={() => setInside(false)}
+      aria-label={label}
+      className={css['day']}
+      value={value}
+      onChange={event => onPick(event.target.value)}
     />
+  )
+}
+
+function Choice({
+  label,
+  value,
+  onPick,
+  children,
+}: {
+  label: string
+  value: string
+  onPick: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <span className={css['choice']}>
+      <select aria-label={label} value={value} onChange={event => onPick(event.target.value)}>
+        {children}
+      </select>
+      <Icon name="chevron-down" size={14} />
+    </span>
   )
 }
 
@@ -40,34 +67,40 @@ export function FilterBar({
   filters: readonly Filter[]
   search: { readonly label: string; readonly placeholder: string }
 }) {
+  const { keyword, from, to, sort } = list.state
   return (
     <div className={css['filters']}>
-      <KeywordForm {...search} keyword={list.state.keyword} onSearch={keyword => list.change({ keyword })} />
-      <Days list={list} />
+      <KeywordForm {...search} keyword={keyword} onSearch={words => list.change({ keyword: words })} />
+      <span className={css['days']}>
+        <Day label="开始日期" value={from} max={to} onPick={day => list.change({ from: day })} />
+        至
+        <Day label="结束日期" value={to} min={from} onPick={day => list.change({ to: day })} />
+      </span>
       {filters.map(({ name, label, choices }) => (
-        <Select<string | number>
+        <Choice
           key={name}
-          aria-label={label}
-          className={css['choice'] ?? ''}
-          placeholder={label}
-          allowClear
-          loading={choices === undefined}
-          popupMatchSelectWidth={false}
-          options={[...(choices ?? [])]}
-          value={choices?.find(({ value }) => value === valueOf(list, name))?.value ?? null}
-          onChange={value => list.change({ [name]: value ?? null })}
-        />
+          label={label}
+          value={String(valueOf(list, name) ?? '')}
+          onPick={picked =>
+            list.change({ [name]: choices?.find(({ value }) => String(value) === picked)?.value ?? null })
+          }
+        >
+          <option value="">全部{label}</option>
+          {choices?.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Choice>
       ))}
-      <Select<'newest' | 'oldest'>
-        aria-label="排序"
-        className={css['choice'] ?? ''}
-        options={[
-          { value: 'newest', label: '最新在前' },
-          { value: 'oldest', label: '最早在前' },
-        ]}
-        value={list.state.sort ?? 'newest'}
-        onChange={sort => list.change({ sort: sort === 'oldest' ? sort : null })}
-      />
+      <Choice
+        label="排序"
+        value={sort ?? ''}
+        onPick={picked => list.change({ sort: picked === 'oldest' ? picked : null })}
+      >
+        <option value="">最新在前</option>
+        <option value="oldest">最早在前</option>
+      </Choice>
     </div>
   )
 }

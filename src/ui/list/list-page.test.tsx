@@ -35,8 +35,6 @@ beforeEach(() => {
     matches: isWide,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
   }))
 })
 afterEach(() => {
@@ -121,7 +119,7 @@ test('a cell shows what its column says it is', () => {
   open()
   expect(screen.getByRole('link', { name: '甲' }).getAttribute('href')).toBe('/thing?id=1')
   expect(screen.getAllByText('2026-03-09 08:05').length).toBeGreaterThan(2)
-  expect(screen.getByRole('row', { name: /^选择丙/ }).textContent).toContain('¥30.00')
+  expect(screen.getByRole('row', { name: /丙/ }).textContent).toContain('¥30.00')
 })
 
 test('below 768 the main columns are left', () => {

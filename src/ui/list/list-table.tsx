@@ -1,9 +1,11 @@
-import { Table, type TableColumnType } from 'antd'
+import { useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Checkbox } from '../checkbox.tsx'
+import { classNames } from '../class-names.ts'
 import { Cell } from './cell.tsx'
 import { isNumber, type Column } from './columns.ts'
-import { HeadBox } from './head-box.tsx'
 import css from './list-table.module.css'
+import { useCrowded } from './use-crowded.ts'
 import type { Selection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
 
@@ -13,17 +15,9 @@ export interface Row {
 
 const boxWidth = 44
 /** These do something of their own when they are pressed. */
-const controls = 'a, button, input, label, .ant-table-selection-column'
+const controls = 'a, button, input, label, [data-chooses]'
 
-/** The rows of a list. The first column and the head stay while the rest scrolls. */
-export function ListTable<R extends Row>({
-  what,
-  rows,
-  columns,
-  rowUrl,
-  nameOf,
-  selection,
-}: {
+interface ListTableProps<R extends Row> {
   what: string
   rows: readonly R[]
   columns: readonly Column<R>[]
@@ -32,50 +26,98 @@ export function ListTable<R extends Row>({
   nameOf: (row: R) => string
   /** Undefined where nothing can be done with several rows. */
   selection: Selection | undefined
-}) {
+}
+
+/** The box of all rows, and the titles. */
+function Head<R extends Row>({
+  rows,
+  columns,
+  selection,
+}: Omit<ListTableProps<R>, 'rowUrl' | 'nameOf' | 'what'>) {
+  const count = selection?.ids.size ?? 0
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={css['box']}>
+            <Checkbox
+              aria-label="选择本页全部"
+              checked={count === rows.length}
+              mixed={count > 0 && count < rows.length}
+              onChange={({ target }) => selection.choose(target.checked ? rows.map(({ id }) => id) : [])}
+            >
+              {''}
+            </Checkbox>
+          </th>
+        )}
+        {columns.map(column => (
+          <th
+            key={column.key}
+            scope="col"
+            className={classNames(isNumber(column) && css['number'])}
+            style={{ width: column.width }}
+          >
+            {column.title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** The rows of a list. The head and the first column stay while the rest scrolls; the whole row opens. */
+export function ListTable<R extends Row>({
+  what,
+  rows,
+  columns,
+  rowUrl,
+  nameOf,
+  selection,
+}: ListTableProps<R>) {
   const navigate = useNavigate()
   const isWide = useWide()
+  const place = useRef<HTMLDivElement>(null)
   const shown = isWide ? columns : columns.filter(({ main }) => main)
   const width = shown.reduce((sum, column) => sum + column.width, selection ? boxWidth : 0)
-
-  const tableColumns = shown.map((column, at): TableColumnType<R> => ({
-    key: column.key,
-    title: column.title,
-    width: column.width,
-    align: isNumber(column) ? 'right' : 'left',
-    render: (_, row) => <Cell column={column} row={row} to={rowUrl(row)} />,
-    ...(at === 0 && isWide && { fixed: 'start' }),
-  }))
+  const isCrowded = useCrowded(place, isWide ? width : 0)
+  const open = (row: R) => (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest(controls)) return
+    // Whoever marks text with the pointer wants to copy it.
+    if (window.getSelection()?.type === 'Range') return
+    void navigate(rowUrl(row))
+  }
   return (
-    <Table<R>
-      className={css['table'] ?? ''}
-      aria-label={what}
-      size="small"
-      rowKey="id"
-      columns={tableColumns}
-      dataSource={[...rows]}
-      pagination={false}
-      tableLayout="fixed"
-      sticky
-      {...(isWide && { scroll: { x: width } })}
-      {...(selection && {
-        rowSelection: {
-          columnWidth: boxWidth,
-          columnTitle: box => <HeadBox>{box}</HeadBox>,
-          selectedRowKeys: [...selection.ids],
-          onChange: keys => selection.choose(keys.map(Number)),
-          getCheckboxProps: row => ({ 'aria-label': `选择${nameOf(row)}` }),
-          getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-        },
-      })}
-      onRow={row => ({
-        onClick: event => {
-          if (event.target instanceof Element && event.target.closest(controls)) return
-          // Whoever marks text with the pointer wants to copy it.
-          if (window.getSelection()?.type === 'Range') return
-          void navigate(rowUrl(row))
-        },
-      })}
-    />
+    <div ref={place} className={css['place']} data-crowded={isCrowded}>
+      <table className={css['table']} aria-label={what} style={{ minWidth: isWide ? width : 0 }}>
+        <Head rows={rows} columns={shown} selection={selection} />
+        <tbody>
+          {rows.map(row => (
+            <tr
+              key={row.id}
+              data-row-key={row.id}
+              data-chosen={selection?.ids.has(row.id)}
+              onClick={open(row)}
+            >
+              {selection && (
+                <td className={css['box']} data-chooses>
+                  <Checkbox
+                    aria-label={`选择${nameOf(row)}`}
+                    checked={selection.ids.has(row.id)}
+                    onChange={() => selection.toggle(row.id)}
+                  >
+                    {''}
+                  </Checkbox>
+                </td>
+              )}
+              {shown.map(column => (
+                <td key={column.key} className={classNames(isNumber(column) && css['number'])}>
+                  <Cell column={column} row={row} to={rowUrl(row)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

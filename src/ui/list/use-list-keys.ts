@@ -7,7 +7,7 @@ interface Keys {
 }
 
 /** In these, letters are text, and Esc is theirs. */
-const editable = 'input:not([type="checkbox"]), textarea, select, [contenteditable], .ant-picker-dropdown'
+const editable = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const overPage = 'dialog[open], .ant-modal-wrap:not([style*="display: none"])'
 
 const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('tr[data-row-key]')]

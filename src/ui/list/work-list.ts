@@ -39,8 +39,9 @@ interface Narrowing {
   readonly without: Readonly<Record<string, unknown>>
 }
 
-export const valueOf = ({ state }: WorkList, name: string): unknown =>
-  (state as unknown as Readonly<Record<string, unknown>>)[name]
+/** The choice of one of the list's own filters. */
+export const valueOf = ({ state }: WorkList, name: string): string | number | null =>
+  (state as unknown as Readonly<Record<string, string | number | null>>)[name] ?? null
 
 /** What narrows the list now, each with the change that takes it away. */
 export function narrowings(list: WorkList, filters: readonly Filter[]): Narrowing[] {
