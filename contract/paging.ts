@@ -54,7 +54,7 @@ export const wholeList = <const T extends string[]>(tabs: readonly [...T]) => {
 
 /** The columns of an export, by their names. */
 export const exportColumns = <const C extends string[]>(names: readonly [...C]) =>
-  Type.Array(Type.Enum<C>(names), { minItems: 1, maxItems: names.length, uniqueItems: true })
+  Type.Array(Type.Enum<C>(names), { minItems: 1, maxItems: names.length })
 
 type Counts<T extends string[]> = { [K in T[number]]: TInteger }
 
