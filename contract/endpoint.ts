@@ -25,9 +25,12 @@ export type Scope = 'session' | 'user' | 'business'
  * `private`   differs by caller, never cached by HTTP or worker
  * `content`   the same for every caller, may be cached
  * `secret`    private, and never stored for repeated requests; its handler opens its own transactions
- * `file`      bytes with their own content type; the only GETs that accept the cookie
+ * `file`      bytes with their own content type
+ * `stream`    events for as long as the caller listens
+ *
+ * Only files and streams accept the cookie: what asks for them cannot send a header.
  */
-export type Answer = 'private' | 'content' | 'secret' | 'file'
+export type Answer = 'private' | 'content' | 'secret' | 'file' | 'stream'
 
 export interface Endpoint {
   readonly summary: string

@@ -10,6 +10,7 @@ import { cookbooks } from './cookbooks.ts'
 import { deliveries } from './deliveries.ts'
 import { edits } from './edits.ts'
 import { files } from './files.ts'
+import { live } from './live.ts'
 import { mall } from './mall.ts'
 import { messages } from './messages.ts'
 import { news } from './news.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...deliveries,
   ...edits,
   ...files,
+  ...live,
   ...mall,
   ...messages,
   ...news,

@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { cleanUpload } from './domains/files/public.ts'
+import { finishStreams } from './domains/live/public.ts'
 import { handlers } from './handlers.ts'
 import { clientErrorHandler, frameworkErrorHandler } from './http/broken-requests.ts'
 import { registerBlob } from './http/blob.ts'
@@ -57,6 +58,10 @@ export const buildApp = async (
   )
   registerForwardedPorts(app)
   registerShutdown(app)
+  app.addHook('preClose', done => {
+    finishStreams(db)
+    done()
+  })
   registerFailureLog(app, clock)
   await registerNamesInLog(app, db)
   registerRequestLog(app)

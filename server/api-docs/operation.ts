@@ -64,7 +64,9 @@ const answers = (endpoint: Pick<Endpoint, 'response' | 'answer'>): JsonObject =>
   const content =
     endpoint.answer === 'file'
       ? { ...json(refusal), '*/*': { schema: {} } }
-      : json({ oneOf: [success(endpoint), refusal] })
+      : endpoint.answer === 'stream'
+        ? { ...json(refusal), 'text/event-stream': { schema: jsonSchema(endpoint.response) } }
+        : json({ oneOf: [success(endpoint), refusal] })
   const refused = (status: number): JsonObject => ({ $ref: `#/components/responses/Refused${status}` })
   return {
     200: { description: '成功，或附错误码的拒绝', content },
@@ -77,7 +79,8 @@ const answers = (endpoint: Pick<Endpoint, 'response' | 'answer'>): JsonObject =>
 
 const security = (method: string, { access, answer }: Endpoint): Json => {
   if (access === 'public') return []
-  return answer === 'file' && method === 'GET' ? [{ sign: [] }, { fileCookie: [] }] : [{ sign: [] }]
+  const takesCookie = method === 'GET' && (answer === 'file' || answer === 'stream')
+  return takesCookie ? [{ sign: [] }, { fileCookie: [] }] : [{ sign: [] }]
 }
 
 /** One endpoint as an OpenAPI operation. Facts that OpenAPI cannot express are stored under `x-`. */

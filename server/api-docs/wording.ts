@@ -24,6 +24,7 @@ const answers: Readonly<Record<NonNullable<Endpoint['answer']>, string>> = {
   content: '人人相同，可缓存',
   secret: '含密钥或凭证，服务器不保存，不缓存',
   file: '文件内容；可凭登录时下发的 Cookie 读取',
+  stream: '持续的事件流；可凭登录时下发的 Cookie 读取',
 }
 
 export const answerText = ({ answer = 'private' }: Endpoint): string => answers[answer]

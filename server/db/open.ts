@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { openEmbedded } from './embedded-folder.ts'
+import { hearEmbedded, hearPostgres } from './notifications.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
@@ -28,6 +29,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     },
   })
   const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite) })
+  await hearEmbedded(db, pglite)
   return { db, kind: 'pglite', patiently: work => work(db), close: () => db.destroy() }
 }
 
@@ -70,6 +72,11 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
     throw new StartupError(`DATABASE_URL cannot be reached: ${(error as Error).message}`)
   }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const stopHearing = hearPostgres(db, url)
+  const close = async () => {
+    await stopHearing()
+    await db.destroy()
+  }
   const patiently: Database['patiently'] = async work => {
     const beside = await openPostgres(url, { patient: true })
     try {
@@ -78,7 +85,7 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
       await beside.close()
     }
   }
-  return { db, kind: 'postgres', patiently, close: () => db.destroy() }
+  return { db, kind: 'postgres', patiently, close }
 }
 
 export const openDatabase = (config: { databaseUrl: string; dataDir: string }): Promise<Database> =>

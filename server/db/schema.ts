@@ -94,6 +94,14 @@ export interface Schema
     answer: string | null
     created_at: Date
   }
+  live_event: {
+    id: Generated<number>
+    business_id: number | null
+    user_id: number | null
+    topic: string
+    thing_id: number
+    at: Date
+  }
   history: {
     id: Generated<number>
     entity: string

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import type { Clock } from '../clock.ts'
@@ -30,6 +31,10 @@ export interface Context<A> extends Ports {
   readonly identity: RequestIdentity | undefined
   /** Runs after the write is committed. A failure in it is logged and does not undo the write. */
   readonly afterCommit: (work: () => Promise<void>) => void
+  /** Where a stream that was cut off had come to; 0 for a new one. */
+  readonly lastEventId: number
+  /** Whether the caller could still make this call for the same business: asked again while a stream is open. */
+  readonly isStillAllowed: () => Promise<boolean>
   readonly setCookie: (token: string) => void
   readonly clearCookie: () => void
 }
@@ -70,7 +75,11 @@ type ContextOf<K extends Key> = Contract[K] extends { effect: 'write'; answer: '
 type HandlerInput<K extends Key> = InputOf<K> &
   (Contract[K] extends { upload: true } ? { readonly file: UploadedFile } : unknown)
 
-type HandlerAnswer<K extends Key> = Contract[K] extends { answer: 'file' } ? FileAnswer : ResponseOf<K>
+type HandlerAnswer<K extends Key> = Contract[K] extends { answer: 'file' }
+  ? FileAnswer
+  : Contract[K] extends { answer: 'stream' }
+    ? Readable
+    : ResponseOf<K>
 
 export type Handler<K extends Key> = (
   context: ContextOf<K>,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { empty, type Endpoint } from '#contract/endpoint.ts'
 import { requestEnvelope, type RequestEnvelope } from '#contract/envelope.ts'
@@ -20,11 +21,14 @@ declare module 'fastify' {
 
 const hasBody = (method: string) => method === 'POST' || method === 'PUT'
 
+/** Nothing that the serialiser could write. */
+const isBytes = ({ answer }: Endpoint) => answer === 'file' || answer === 'stream'
+
 const schemaOf = (method: string, endpoint: Endpoint) => ({
   ...(hasBody(method) && !endpoint.upload && { body: requestEnvelope(endpoint.request ?? empty) }),
   ...(endpoint.path && { params: endpoint.path }),
   querystring: endpoint.query ?? empty,
-  ...(endpoint.answer !== 'file' && { response: { 200: answerSchema(endpoint.response) } }),
+  ...(!isBytes(endpoint) && { response: { 200: answerSchema(endpoint.response) } }),
 })
 
 const sendFile = (reply: FastifyReply, file: FileAnswer) =>
@@ -35,6 +39,14 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
     .send(file.stream)
+
+/** Proxies are asked not to hold events back. */
+const sendEvents = (reply: FastifyReply, events: Readable) =>
+  reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(events)
 
 /** `cleanUpload` is passed in, since `server/http` may not import domains. */
 interface RoutePorts extends Ports {
@@ -88,6 +100,7 @@ const register = (app: FastifyInstance, ports: RoutePorts, key: Key, handler: An
         run(ports, endpoint, handler, { request, reply, ...opened }),
       )
       if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
+      if (endpoint.answer === 'stream') return sendEvents(reply, answer as Readable)
       void reply.header('cache-control', cacheControl)
       request.answerCode = code.ok
       return { code: code.ok, msg: codeText[code.ok], body: answer }

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts'
 import { claimRequest, storeAnswer } from './idempotency.ts'
-import { cookieNameFor } from './session.ts'
+import { cookieNameFor, isStillAllowed } from './session.ts'
 
 /** A handler without its precise types, which are checked where the table of handlers is written. */
 export type AnyHandler = (context: never, input: Input) => Promise<unknown>
@@ -17,7 +17,7 @@ export interface Input {
 }
 
 const cookieOptions = (request: FastifyRequest) => ({
-  path: '/api/pc/files',
+  path: '/api/pc',
   httpOnly: true,
   sameSite: 'strict' as const,
   secure: request.protocol === 'https',
@@ -33,8 +33,14 @@ export interface Exchange {
 
 type AfterCommit = () => Promise<void>
 
+const lastEventId = (request: FastifyRequest): number => {
+  const header = request.headers['last-event-id']
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : 0
+}
+
 const contextOf = (
   ports: Ports,
+  endpoint: Endpoint,
   { request, reply, identity }: Exchange,
   later: AfterCommit[],
 ): Context<Actor | undefined> => ({
@@ -47,17 +53,20 @@ const contextOf = (
   nameInLog: request.server.nameInLog,
   identity,
   afterCommit: work => void later.push(work),
+  lastEventId: lastEventId(request),
+  isStillAllowed: () => isStillAllowed(ports, request, endpoint),
   setCookie: token => void reply.setCookie(cookieNameFor(request), token, cookieOptions(request)),
   clearCookie: () => void reply.clearCookie(cookieNameFor(request), cookieOptions(request)),
 })
 
 const write = async (
   ports: Ports,
+  endpoint: Endpoint,
   handler: AnyHandler,
   exchange: Exchange,
   later: AfterCommit[],
 ): Promise<unknown> => {
-  const { db, ...context } = contextOf(ports, exchange, later)
+  const { db, ...context } = contextOf(ports, endpoint, exchange, later)
   const { identity, input } = exchange
   const userId = context.actor?.userId ?? 0
   return inTransaction(db, async tx => {
@@ -81,8 +90,8 @@ export const run = async (
   const later: AfterCommit[] = []
   const isPlainWrite = endpoint.effect === 'write' && endpoint.answer !== 'secret'
   const answer = isPlainWrite
-    ? await write(ports, handler, exchange, later)
-    : await handler(contextOf(ports, exchange, later) as never, exchange.input)
+    ? await write(ports, endpoint, handler, exchange, later)
+    : await handler(contextOf(ports, endpoint, exchange, later) as never, exchange.input)
   for (const work of later) {
     await work().catch((error: unknown) => {
       const { log, server } = exchange.request

@@ -30,8 +30,11 @@ const assertAlive = (row: SessionRow | undefined, now: Date, demoAllowed: boolea
   return row
 }
 
-const businessHeader = (request: FastifyRequest): number | undefined => {
-  const header = request.headers['business']
+/** Whoever opens a stream cannot send headers. */
+const businessAsked = (request: FastifyRequest, { answer }: Endpoint): number | undefined => {
+  const named = answer === 'stream' ? (request.query as { business?: unknown }).business : undefined
+  // A number once the query has been read.
+  const header = named === undefined ? request.headers['business'] : String(named as string | number)
   if (header === undefined || header === '') return undefined
   if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header)) throw notFound()
   return Number(header)
@@ -39,7 +42,7 @@ const businessHeader = (request: FastifyRequest): number | undefined => {
 
 const actingBusiness = (request: FastifyRequest, endpoint: Endpoint, row: SessionRow): number | undefined => {
   if (endpoint.scope === 'session') return undefined
-  const asked = businessHeader(request)
+  const asked = businessAsked(request, endpoint)
   if (asked !== undefined) {
     if (!row.businesses.includes(asked)) throw notFound()
     return asked
@@ -52,8 +55,8 @@ const actingBusiness = (request: FastifyRequest, endpoint: Endpoint, row: Sessio
 const tokenOf = (request: FastifyRequest, endpoint: Endpoint): { by: 'sign' | 'cookie'; token: string } => {
   const sign = request.headers['sign']
   if (typeof sign === 'string' && sign !== '') return { by: 'sign', token: sign }
-  const isFile = endpoint.answer === 'file' && request.method === 'GET'
-  const cookie = isFile ? request.cookies[cookieNameFor(request)] : undefined
+  const takesCookie = request.method === 'GET' && (endpoint.answer === 'file' || endpoint.answer === 'stream')
+  const cookie = takesCookie ? request.cookies[cookieNameFor(request)] : undefined
   if (cookie !== undefined) return { by: 'cookie', token: cookie }
   throw new Refusal(code.signedOut)
 }
@@ -68,20 +71,50 @@ const touch = async ({ db }: Ports, row: SessionRow, now: Date): Promise<void> =
     .execute()
 }
 
+interface Admitted {
+  readonly row: SessionRow
+  readonly actor: Actor
+}
+
 /** Denies by default: whoever passes may make this call for this business. */
+const admit = async (
+  ports: Ports,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  now: Date,
+): Promise<Admitted> => {
+  const { access } = endpoint
+  const { by, token } = tokenOf(request, endpoint)
+  const row = assertAlive(await readSession[by](ports.db, sha256(token)), now, ports.config.demo)
+  const allowed = access === 'session' || (access !== 'public' && access.some(type => type === row.user_type))
+  if (!allowed) throw new Refusal(code.forbidden)
+  const businessId = actingBusiness(request, endpoint, row)
+  return { row, actor: { userId: row.user_id, userType: row.user_type, sessionId: row.id, businessId } }
+}
+
 export const authenticate = async (
   ports: Ports,
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<Actor | undefined> => {
-  const { access } = endpoint
-  if (access === 'public') return undefined
-  const { by, token } = tokenOf(request, endpoint)
+  if (endpoint.access === 'public') return undefined
   const now = ports.clock.now()
-  const row = assertAlive(await readSession[by](ports.db, sha256(token)), now, ports.config.demo)
-  const allowed = access === 'session' || access.some(type => type === row.user_type)
-  if (!allowed) throw new Refusal(code.forbidden)
-  const businessId = actingBusiness(request, endpoint, row)
+  const { row, actor } = await admit(ports, request, endpoint, now)
   await touch(ports, row, now)
-  return { userId: row.user_id, userType: row.user_type, sessionId: row.id, businessId }
+  return actor
+}
+
+/** Asked while a stream is open. It is no use of the session: a page that only listens does not keep it alive. */
+export const isStillAllowed = async (
+  ports: Ports,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<boolean> => {
+  try {
+    const { actor } = await admit(ports, request, endpoint, ports.clock.now())
+    return actor.businessId === request.actor?.businessId
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

@@ -22,6 +22,8 @@ const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => 
   nameInLog: () => '',
   identity: undefined,
   afterCommit: nothing,
+  lastEventId: 0,
+  isStillAllowed: () => Promise.resolve(false),
   setCookie: nothing,
   clearCookie: nothing,
 })

@@ -4,7 +4,7 @@ const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
 /**
- * Deletes expired rows: codes and secrets after an hour, stored answers after a day, sessions after a month, devices
+ * Deletes expired rows: codes and secrets after an hour, stored answers and events after a day, sessions after a month, devices
  * after 400 days.
  */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
@@ -15,6 +15,7 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('rate_bucket').where('window_end', '<', before(hourMs)).execute()
   await db.deleteFrom('erp_nonce').where('expires_at', '<', now).execute()
   await db.deleteFrom('request_record').where('created_at', '<', before(dayMs)).execute()
+  await db.deleteFrom('live_event').where('at', '<', before(dayMs)).execute()
   // A device may have no network for weeks. Its last batches are deleted with it.
   await db
     .deleteFrom('edit_client')

@@ -8,7 +8,7 @@ import { runtimeConfig } from './runtime-config.ts'
 import { exchange } from './transport.ts'
 
 type KeyWith<E extends 'read' | 'write'> = {
-  [K in Key]: Contract[K] extends { effect: E; upload: true } | { answer: 'file' }
+  [K in Key]: Contract[K] extends { effect: E; upload: true } | { answer: 'file' | 'stream' }
     ? never
     : Contract[K] extends { effect: E }
       ? K

@@ -23,12 +23,15 @@ async function forgetOthers(userId: number): Promise<void> {
   if (await isPortalDbThere()) await (await import('../offline/forget.ts')).forgetOthers(userId)
 }
 
-/** Keeps on this device what belongs to whoever is signed in and nothing else, and has their edits sent. */
+/** Keeps on this device what belongs to whoever is signed in and nothing else, has their edits sent, and hears of changes. */
 export async function followUser(user: StoredUser): Promise<void> {
   const { userId } = user
   clearTabStorage(userId)
   // Without IndexedDB there is nothing to forget.
   await forgetOthers(userId).catch(() => undefined)
+  // Nobody waits for it, and the lists on the screen are right without it.
+  if (userId !== 0)
+    void import('./follow-live.ts').then(({ followLive }) => followLive()).catch(() => undefined)
   if (userId !== 0) await (await import('./keep-sending.ts')).keepSendingAs(user)
   else if (isInstalled()) await (await import('../offline/badge.ts')).showUnsentOnIcon(null)
 }

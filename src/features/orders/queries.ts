@@ -39,6 +39,7 @@ export const orderQueries = {
       queryFn: async ({ signal }): Promise<Order> => call(details[kind], { path: { id }, signal }),
       // The other side may have decided since the page was last open.
       staleTime: 0,
+      meta: { live: [`order:${id}`] },
     }),
 
   purchases: (

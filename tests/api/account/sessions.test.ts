@@ -123,13 +123,13 @@ const logInRaw = async (phone: string, { app }: TestApp = portal, headers: Recor
   })
 }
 
-test('signing in sets a cookie for private files alone, with a token of its own', async () => {
+test('signing in sets a cookie for private files and events alone, with a token of its own', async () => {
   const { phone } = await addPerson(portal)
   const answer = await logInRaw(phone)
   const [cookie] = answer.cookies
   expect(cookie).toMatchObject({
     name: 'portal_files',
-    path: '/api/pc/files',
+    path: '/api/pc',
     httpOnly: true,
     sameSite: 'Strict',
   })
@@ -191,5 +191,5 @@ test('logging out takes the cookie back', async () => {
     headers: { sign },
     payload: envelope({}, { at: portal.clock.now().getTime() }),
   })
-  expect(answer.cookies[0]).toMatchObject({ name: 'portal_files', value: '', path: '/api/pc/files' })
+  expect(answer.cookies[0]).toMatchObject({ name: 'portal_files', value: '', path: '/api/pc' })
 })

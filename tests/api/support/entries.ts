@@ -1,3 +1,5 @@
+import { json } from 'node:stream/consumers'
+import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract, type Key } from '#contract/index.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -44,6 +46,19 @@ export const samplesOf = ({ endpoint }: Entry): Parts => ({
 export const urlOf = ({ template }: Entry, path: Parts['path'] = {}): string =>
   `/api/pc${template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])))}`
 
+const answerOfStream = async (portal: TestApp, asked: InjectOptions) => {
+  const answer = await portal.app.inject({ ...asked, payloadAsStream: true })
+  const stream = answer.stream()
+  if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
+    stream.destroy()
+    return { status: answer.statusCode, code: 0, msg: '', body: null }
+  }
+  return {
+    status: answer.statusCode,
+    ...((await json(stream)) as { code: number; msg: string; body: unknown }),
+  }
+}
+
 /** Calls an entry with these parts, its own samples in place of those left out. */
 export async function callEntry(
   portal: TestApp,
@@ -52,12 +67,15 @@ export async function callEntry(
   parts: Parts = {},
 ) {
   const { body, path } = { ...samplesOf(entry), ...parts }
-  const answer = await portal.app.inject({
+  const asked = {
     method: entry.method,
     url: urlOf(entry, path),
     headers,
     ...(hasBody(entry) && { payload: envelope(body, { at: portal.clock.now().getTime() }) }),
-  })
+  }
+  // A stream has no end.
+  if (entry.endpoint.answer === 'stream') return answerOfStream(portal, asked)
+  const answer = await portal.app.inject(asked)
   const isEnvelope = String(answer.headers['content-type']).includes('json')
   return {
     status: answer.statusCode,

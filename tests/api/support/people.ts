@@ -73,8 +73,10 @@ export async function addSignedIn(
 }
 
 /** A session of its own, so that one call that ends it does not spoil the next. */
-export async function newSign(portal: TestApp, userId: number): Promise<string> {
+export const newSession = (portal: TestApp, userId: number) => {
   const context = { now: portal.clock.now(), userAgent: '' }
-  const session = await portal.db.transaction().execute(tx => createSession(tx, userId, context))
-  return session.sign
+  return portal.db.transaction().execute(tx => createSession(tx, userId, context))
 }
+
+export const newSign = async (portal: TestApp, userId: number): Promise<string> =>
+  (await newSession(portal, userId)).sign

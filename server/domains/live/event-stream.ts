@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+
+/** A caller who reads nothing for so many bytes is cut off; when it comes back, it is told what it has missed. */
+const mostUnread = 64 * 1024
+
+/** What one browser is told for as long as it listens, and for as long as it may. */
+export class EventStream extends Readable {
+  readonly #isStillAllowed: () => Promise<boolean>
+  #waiting: string[] = []
+  #isAsking = false
+
+  constructor(isStillAllowed: () => Promise<boolean>) {
+    super({ encoding: 'utf8' })
+    this.#isStillAllowed = isStillAllowed
+    // An EventSource waits so long before it comes again. The bytes also open the answer.
+    this.push('retry: 2000\n\n')
+  }
+
+  override _read(): void {
+    // Events are pushed when they come.
+  }
+
+  /** Nothing is told that was not allowed after it had happened: a session that has ended hears no more. */
+  tell(text: string): void {
+    this.#waiting.push(text)
+    if (!this.#isAsking) void this.#send()
+  }
+
+  async #send(): Promise<void> {
+    this.#isAsking = true
+    while (this.#waiting.length > 0) {
+      const texts = this.#waiting
+      this.#waiting = []
+      // An answer that does not come is none: the caller comes again and asks anew.
+      const isAllowed = await this.#isStillAllowed().catch(() => false)
+      if (this.destroyed || this.readableEnded) return
+      if (!isAllowed || this.readableLength > mostUnread) return this.finish()
+      for (const text of texts) this.push(text)
+    }
+    this.#isAsking = false
+  }
+
+  finish(): void {
+    this.#waiting = []
+    this.#isAsking = true
+    if (!this.destroyed) this.push(null)
+  }
+}

@@ -1,0 +1,21 @@
+import type { live } from '#contract/live.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { hubOf } from './hub.ts'
+import { anything, asText } from './live-event.ts'
+import { missedSince } from './missed.ts'
+
+export const liveHandlers: HandlersOf<typeof live> = {
+  'GET /live/events': async ({ db, actor, now, lastEventId, isStillAllowed }, { query }) => {
+    const { userId, businessId } = actor
+    // Opened first: what happens while the missed events are read is told twice rather than not at all.
+    const stream = hubOf(db).open({ userId, businessId, isStillAllowed })
+    try {
+      const missed = await missedSince({ db, actor, now }, lastEventId || (query.since ?? 0))
+      for (const text of missed?.map(asText) ?? [anything]) stream.tell(text)
+      return stream
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
+  },
+}

@@ -1,0 +1,82 @@
+import { rateLimited } from '../../http/refusal.ts'
+import { subscribe } from '../../db/notifications.ts'
+import type { Db } from '../../db/schema.ts'
+import { EventStream } from './event-stream.ts'
+import { anything, asText, type LiveEvent } from './live-event.ts'
+
+/** Proxies close connections that say nothing; and a session that has ended is noticed at the latest then. */
+const breathMs = 25_000
+
+/** Of one user. A browser needs one for each business that its tabs act for. */
+const mostStreams = 20
+
+interface Listening {
+  readonly userId: number
+  readonly businessId: number | undefined
+  readonly isStillAllowed: () => Promise<boolean>
+}
+
+const ofUser = (id: number) => `user ${id}`
+const ofBusiness = (id: number) => `business ${id}`
+
+/** The open streams of one process. Other processes tell it through the database what has changed. */
+class Hub {
+  readonly #streams = new Map<string, Set<EventStream>>()
+  #breath: ReturnType<typeof setInterval> | undefined
+
+  constructor(db: Db) {
+    subscribe(db, {
+      onMessage: payload => this.#pass(JSON.parse(payload) as LiveEvent),
+      onGap: () => this.#toAll(anything),
+    })
+  }
+
+  open({ userId, businessId, isStillAllowed }: Listening): EventStream {
+    if ((this.#streams.get(ofUser(userId))?.size ?? 0) >= mostStreams) throw rateLimited(60)
+    const stream = new EventStream(isStillAllowed)
+    const keys = [ofUser(userId), ...(businessId === undefined ? [] : [ofBusiness(businessId)])]
+    for (const key of keys) this.#streams.set(key, (this.#streams.get(key) ?? new Set()).add(stream))
+    stream.once('close', () => {
+      for (const key of keys) this.#remove(key, stream)
+    })
+    this.#breath ??= setInterval(() => this.#toAll(': still here\n\n'), breathMs).unref()
+    return stream
+  }
+
+  finish(): void {
+    for (const stream of this.#all()) stream.finish()
+  }
+
+  #all(): ReadonlySet<EventStream> {
+    return new Set([...this.#streams.values()].flatMap(streams => [...streams]))
+  }
+
+  #toAll(text: string): void {
+    for (const stream of this.#all()) stream.tell(text)
+  }
+
+  #pass(event: LiveEvent): void {
+    const key = event.userId === null ? ofBusiness(event.businessId ?? 0) : ofUser(event.userId)
+    for (const stream of this.#streams.get(key) ?? []) stream.tell(asText(event))
+  }
+
+  #remove(key: string, stream: EventStream): void {
+    const streams = this.#streams.get(key)
+    streams?.delete(stream)
+    if (streams?.size === 0) this.#streams.delete(key)
+    if (this.#streams.size > 0) return
+    clearInterval(this.#breath)
+    this.#breath = undefined
+  }
+}
+
+const hubs = new WeakMap<Db, Hub>()
+
+export const hubOf = (db: Db): Hub => {
+  const hub = hubs.get(db) ?? new Hub(db)
+  hubs.set(db, hub)
+  return hub
+}
+
+/** While the process ends. Browsers come again and find another one. */
+export const finishStreams = (db: Db): void => hubs.get(db)?.finish()

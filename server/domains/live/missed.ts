@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { LiveEvent } from './live-event.ts'
+
+/** As many are told one by one; after a longer absence everything is read again. */
+const most = 200
+
+/** An event may be committed after one with a higher number: as far back of what was heard last is told again. */
+const overlap = '60 seconds'
+
+/** What a page may have missed between its first answers and its stream. */
+const beforeNew = '15 seconds'
+
+interface Asking {
+  readonly db: Db
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/**
+ * What the caller has not heard since the event of this number, or, with 0, a moment ago. Telling an event twice does
+ * no harm. Null where too much has happened or nobody knows any more.
+ */
+export const missedSince = async (
+  { db, actor, now }: Asking,
+  last: number,
+): Promise<readonly LiveEvent[] | null> => {
+  const { rows } = await sql<LiveEvent & { known: boolean }>`
+    with heard as (
+      select e.at - ${overlap}::interval as at from live_event e
+      where e.id = ${last} and (e.user_id = ${actor.userId} or e.business_id = ${actor.businessId ?? null})
+    ), since as (
+      select at from heard union all select ${now}::timestamptz - ${beforeNew}::interval where ${last} = 0
+    )
+    select e.id, e.business_id as "businessId", e.user_id as "userId", e.topic, e.thing_id as "thingId"
+    from live_event e, since
+    where e.at >= since.at and e.id <> ${last}
+      and (e.user_id = ${actor.userId} or e.business_id = ${actor.businessId ?? null})
+    order by e.id limit ${most + 1}`.execute(db)
+  if (rows.length > most) return null
+  if (rows.length > 0 || last === 0) return rows
+  const isKnown = await sql<{ known: boolean }>`
+    select exists (select from live_event e where e.id = ${last}
+      and (e.user_id = ${actor.userId} or e.business_id = ${actor.businessId ?? null})) as known`.execute(db)
+  return isKnown.rows[0]?.known ? [] : null
+}

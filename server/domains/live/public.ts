@@ -1,0 +1,2 @@
+export { liveHandlers } from './handlers.ts'
+export { finishStreams } from './hub.ts'

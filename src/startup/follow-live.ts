@@ -1,0 +1,117 @@
+import { isAbout, type Change } from '../api/live.ts'
+import { runtimeConfig } from '../api/runtime-config.ts'
+import { userStore, type StoredUser } from '../api/user-store.ts'
+import { loadUnreadCount } from '../session/user-info.ts'
+import { countArrival } from './arrivals.ts'
+import { queryClient } from './query-client.ts'
+
+/** An event with its number, or, without a change, the word that anything may have changed. */
+interface Told {
+  readonly id: number
+  readonly change: Change | null
+}
+
+const firstWaitMs = 5_000
+const longestWaitMs = 300_000
+
+/** The number of the last event that any tab has heard, from which a new stream goes on. */
+let heard = 0
+
+function take({ id, change }: Told): void {
+  heard = Math.max(heard, id)
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => (change ? isAbout(meta, change) : meta?.live !== undefined),
+  })
+  if (change && change.topic !== 'message') return
+  void loadUnreadCount().catch(() => undefined)
+  if (change) countArrival()
+}
+
+const urlFor = async ({ businessId }: StoredUser): Promise<string> => {
+  const { apiHost } = await runtimeConfig()
+  const query = new URLSearchParams({
+    ...(businessId !== null && { business: String(businessId) }),
+    ...(heard > 0 && { since: String(heard) }),
+  })
+  return `${apiHost}/api/pc/live/events?${query.toString()}`
+}
+
+/** Keeps a stream open until the signal. The browser reopens one that breaks; one that was refused is asked for later. */
+async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
+  let wait = firstWaitMs
+  let again: ReturnType<typeof setTimeout> | undefined
+  let source: EventSource | undefined
+
+  const later = () => {
+    again = setTimeout(() => void open(), wait)
+    wait = Math.min(wait * 2, longestWaitMs)
+  }
+
+  const open = async (): Promise<void> => {
+    const url = await urlFor(user).catch(() => null)
+    if (signal.aborted) return
+    if (url === null) return later()
+    const made = new EventSource(url, { withCredentials: true })
+    source = made
+    made.addEventListener('open', () => {
+      wait = firstWaitMs
+    })
+    made.addEventListener('change', ({ data, lastEventId }: MessageEvent<string>) =>
+      tell({ id: Number(lastEventId), change: JSON.parse(data) as Change }),
+    )
+    made.addEventListener('sync', () => tell({ id: 0, change: null }))
+    made.addEventListener('error', () => {
+      if (made.readyState === EventSource.CLOSED && !signal.aborted) later()
+    })
+  }
+
+  await open()
+  await new Promise<void>(resolve => {
+    const end = () => {
+      source?.close()
+      clearTimeout(again)
+      resolve()
+    }
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** One tab of the browser listens for each business that its tabs act for, and tells the others. */
+async function follow(user: StoredUser, signal: AbortSignal): Promise<void> {
+  const name = `portal.live.${user.userId}.${user.businessId ?? 0}`
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => take(data))
+  signal.addEventListener('abort', () => channel.close(), { once: true })
+  const tell = (told: Told) => {
+    channel.postMessage(told)
+    take(told)
+  }
+  // Browsers without locks have every tab listen for itself.
+  const { locks } = navigator as Partial<Navigator>
+  if (locks) await locks.request(name, { signal }, () => listen(user, signal, tell))
+  else await listen(user, signal, take)
+}
+
+let followed = ''
+let ending = new AbortController()
+
+function followAs(user: StoredUser): void {
+  const who = user.userId === 0 ? '' : `${user.userId} ${user.businessId ?? ''} ${user.sign}`
+  if (who === followed) return
+  followed = who
+  heard = 0
+  ending.abort()
+  ending = new AbortController()
+  // Aborting ends the wait for the lock with an error.
+  if (who !== '') void follow(user, ending.signal).catch(() => undefined)
+}
+
+let isWatching = false
+
+/** From now on whoever is signed in hears of changes, also after a switch, and nobody does after signing out. */
+export function followLive(): void {
+  if (!isWatching) userStore.subscribe(() => followAs(userStore.get()))
+  isWatching = true
+  followAs(userStore.get())
+}
