@@ -32,9 +32,9 @@ const assertAlive = (row: SessionRow | undefined, now: Date, demoAllowed: boolea
 
 /** Whoever opens a stream cannot send headers. */
 const businessAsked = (request: FastifyRequest, { answer }: Endpoint): number | undefined => {
-  const named = answer === 'stream' ? (request.query as { business?: unknown }).business : undefined
+  const named = answer === 'stream' ? (request.query as { business?: string | number }).business : undefined
   // A number once the query has been read.
-  const header = named === undefined ? request.headers['business'] : String(named as string | number)
+  const header = named === undefined ? request.headers['business'] : String(named)
   if (header === undefined || header === '') return undefined
   if (typeof header !== 'string' || !/^[1-9]\d{0,15}$/.test(header)) throw notFound()
   return Number(header)

@@ -62,14 +62,15 @@ export async function listenTo(origin: string, { sign, business, since, last }: 
     }
     wake()
   })
+  const something = () =>
+    new Promise<void>(resolve => {
+      wake = resolve
+    })
   const next: Listener['next'] = async (fits = () => true) => {
     for (;;) {
       const event = told.shift()
       if (event && fits(event)) return event
-      if (!event)
-        await new Promise<void>(resolve => {
-          wake = resolve
-        })
+      if (!event) await something()
     }
   }
   return { next, ended, close: () => void asked.destroy() }
