@@ -17,6 +17,7 @@ import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
 import { erpEvents } from '#contract/erp-events.ts'
 import { erpGoods } from '#contract/erp-goods.ts'
 import { files } from '#contract/files.ts'
+import { live } from '#contract/live.ts'
 import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
 import { news } from '#contract/news.ts'
@@ -39,7 +40,7 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '登录与账号', entries: account },
   { name: '用户', entries: { ...users, ...addresses } },
   { name: '文件', entries: files },
-  { name: '消息', entries: messages },
+  { name: '消息与实时事件', entries: { ...messages, ...live } },
   { name: '商城内容', entries: { ...mall, ...content, ...cookbooks, ...news } },
   { name: '商品', entries: catalog },
   { name: '购物车、快速下单与样品', entries: { ...cart, ...quickOrders, ...sampleLists, ...edits } },

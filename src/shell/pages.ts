@@ -1,6 +1,24 @@
 import type { LoadPage } from './loadable.tsx'
 import type { RoutePath } from './routes.ts'
 
+const workbenchPaths = [
+  '/workbench/settingHome/personalInfo',
+  '/workbench/settingHome/addressInfo',
+  '/workbench/settingHome/carInfo',
+  '/workbench/settingHome/modifyPwd',
+  '/dealerOrderModify',
+  '/workbench/workbenchHome/dealerOrderList',
+  '/workbench/workbenchHome/terminalOrder',
+  '/workbench/workbenchHome/salesOrder',
+  '/workbench/dealerOrderDetail',
+  '/workbench/workbenchHome/dispatchList',
+  '/workbench/dispatchDetail',
+  '/workbench/signPart',
+  '/workbench/terminalOrderDetail',
+] as const satisfies RoutePath[]
+
+export type WorkbenchPath = (typeof workbenchPaths)[number]
+
 /** The implemented pages by route; every other route shows 建设中 with its title. */
 export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/': () => import('../features/storefront/home-page.tsx'),
@@ -21,20 +39,11 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/sampleList': () => import('../features/samples/sample-list-page.tsx'),
   '/completeInfo': () => import('../features/profile/complete-info-page.tsx'),
   '/applyStatus': () => import('../features/profile/apply-status-page.tsx'),
-  '/workbench/settingHome/personalInfo': () => import('../features/settings/personal-info-page.tsx'),
-  '/workbench/settingHome/addressInfo': () => import('../features/settings/address-info-page.tsx'),
-  '/workbench/settingHome/carInfo': () => import('../features/settings/car-info-page.tsx'),
-  '/workbench/settingHome/modifyPwd': () => import('./modify-password-page.tsx'),
-  '/dealerOrderModify': () => import('../features/orders/edit-page.tsx'),
-  '/workbench/workbenchHome/dealerOrderList': () =>
-    import('../features/orders/lists/dealer-order-list-page.tsx'),
-  '/workbench/workbenchHome/terminalOrder': () =>
-    import('../features/orders/lists/terminal-order-list-page.tsx'),
-  '/workbench/workbenchHome/salesOrder': () => import('../features/orders/lists/sales-order-page.tsx'),
-  '/workbench/dealerOrderDetail': () => import('../features/orders/dealer-order-page.tsx'),
-  '/workbench/workbenchHome/dispatchList': () => import('../features/deliveries/dispatch-list-page.tsx'),
-  '/workbench/dispatchDetail': () => import('../features/deliveries/dispatch-detail-page.tsx'),
-  '/workbench/signPart': () => import('../features/deliveries/sign-part-page.tsx'),
-  '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),
   '/404': () => import('./not-found-page.tsx'),
+  ...Object.fromEntries(
+    workbenchPaths.map(path => [
+      path,
+      async () => (await import('./workbench-pages.ts')).workbenchPages[path](),
+    ]),
+  ),
 }

@@ -36,7 +36,10 @@ const urlFor = async ({ businessId }: StoredUser): Promise<string> => {
   return `${apiHost}/api/pc/live/events?${query.toString()}`
 }
 
-/** Keeps a stream open until the signal. The browser reopens one that breaks; one that was refused is asked for later. */
+/**
+ * Keeps a stream open until the signal. One that breaks is opened anew after a while, or when the network is back: the
+ * browser's own attempts would go on every two seconds, also without a network.
+ */
 async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
   let wait = firstWaitMs
   let again: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +50,15 @@ async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) 
     wait = Math.min(wait * 2, longestWaitMs)
   }
 
+  const close = () => {
+    source?.close()
+    clearTimeout(again)
+  }
+
   const open = async (): Promise<void> => {
+    close()
+    // The browser says when it is back.
+    if (!navigator.onLine) return
     const url = await urlFor(user).catch(() => null)
     if (signal.aborted) return
     if (url === null) return later()
@@ -61,15 +72,17 @@ async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) 
     )
     made.addEventListener('sync', () => tell({ id: 0, change: null }))
     made.addEventListener('error', () => {
-      if (made.readyState === EventSource.CLOSED && !signal.aborted) later()
+      made.close()
+      if (!signal.aborted) later()
     })
   }
 
+  window.addEventListener('online', () => void open(), { signal })
+  window.addEventListener('offline', close, { signal })
   await open()
   await new Promise<void>(resolve => {
     const end = () => {
-      source?.close()
-      clearTimeout(again)
+      close()
       resolve()
     }
     if (signal.aborted) end()

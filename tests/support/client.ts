@@ -25,11 +25,12 @@ export const injectInto =
     return { status: answer.statusCode, text: answer.body }
   }
 
-/** Over the network, to a portal that runs as a process of its own. */
+/** Over the network, to a portal that runs as a process of its own. `onCookie` hears of the cookies that it sets. */
 export const overHttp =
-  (origin: string): Wire =>
+  (origin: string, onCookie?: (cookie: string) => void): Wire =>
   async ({ url, payload, ...rest }) => {
     const answer = await fetch(origin + url, { ...rest, ...(payload !== undefined && { body: payload }) })
+    for (const cookie of answer.headers.getSetCookie()) onCookie?.(cookie)
     return { status: answer.status, text: await answer.text() }
   }
 

@@ -16,7 +16,7 @@ export const deliveryQueries = {
       placeholderData: keepPreviousData,
       // The other side may have acted since.
       staleTime: 0,
-      meta: { kept: isStart },
+      meta: { kept: isStart, live: ['deliveryNote'] },
     }),
 
   note: (actor: Actor, id: number) =>
@@ -26,5 +26,6 @@ export const deliveryQueries = {
         call('POST /deliveryNotes/queryDeliveryNoteInfo', { body: { id }, signal }),
       // The other side may have acted since the page was last open.
       staleTime: 0,
+      meta: { live: [`deliveryNote:${id}`] },
     }),
 }

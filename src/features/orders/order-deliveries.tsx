@@ -62,9 +62,18 @@ function Notes({ id }: { id: number }) {
   )
 }
 
+/** Each with an action of its own, so that one can be confirmed while another is on its way. */
+function ConfirmButton({ id, place }: { id: number; place: number }) {
+  const { run, running } = useConfirmDelivery()
+  return (
+    <Button size="small" busy={running !== undefined} onClick={() => run({ id, place })}>
+      确认送达
+    </Button>
+  )
+}
+
 function Shipments({ id, side }: { id: number; side: Side }) {
   const query = useQuery(orderQueries.shipments(useUser(), id))
-  const { run, running } = useConfirmDelivery()
   return (
     <Loaded query={query} what="配送记录" skeleton={<Skeleton height={48} />}>
       {shipments => (
@@ -83,15 +92,7 @@ function Shipments({ id, side }: { id: number; side: Side }) {
                 {one.deliveredAt && `，${formatDateTime(one.deliveredAt)} 送达`}
               </span>
               <span>{[one.carrier, one.trackingNumber, one.driverPhone].filter(Boolean).join(' ')}</span>
-              {side === 'seller' && !one.deliveredAt && (
-                <Button
-                  size="small"
-                  busy={running?.id === one.id}
-                  onClick={() => run({ id: one.id, place: one.place })}
-                >
-                  确认送达
-                </Button>
-              )}
+              {side === 'seller' && !one.deliveredAt && <ConfirmButton id={one.id} place={one.place} />}
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ const listed = <T>(
     placeholderData: keepPreviousData,
     // The other side may have decided since.
     staleTime: 0,
-    meta: { kept: isStart },
+    meta: { kept: isStart, live: ['order'] },
   })
 
 export const orderQueries = {
@@ -78,6 +78,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) =>
         call('POST /poDeliveryNotes/action/queryDeliveryNoteList', { body: { orderId }, signal }),
       staleTime: 0,
+      meta: { live: [`order:${orderId}`] },
     }),
 
   /** A dealer's departures for a terminal order. */
@@ -87,6 +88,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) =>
         call('POST /relTerminalPoLogisticss/action/queryList', { body: { orderId }, signal }),
       staleTime: 0,
+      meta: { live: [`order:${orderId}`] },
     }),
 
   payee: (actor: Actor, id: number) =>

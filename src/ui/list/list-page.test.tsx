@@ -60,9 +60,8 @@ function Things({ rows, counts }: { rows: readonly Thing[]; counts: Record<strin
         error: null,
         dataUpdatedAt: Date.parse('2026-03-09T00:05:00Z'),
         errorUpdatedAt: 0,
-        isFetching: false,
         isPlaceholderData: false,
-        refetch: () => undefined,
+        refetch: () => Promise.resolve(),
       }}
       tabs={[
         { key: 'all', label: '全部' },

@@ -28,10 +28,9 @@ interface ListQuery<R> {
   readonly error: Error | null
   readonly dataUpdatedAt: number
   readonly errorUpdatedAt: number
-  readonly isFetching: boolean
   /** True while the rows of the page before stand in for those asked for. */
   readonly isPlaceholderData: boolean
-  readonly refetch: () => unknown
+  readonly refetch: () => Promise<unknown>
 }
 
 interface ListPageProps<R extends Row> {
@@ -139,11 +138,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
               清除筛选
             </Button>
           )}
-          <Age
-            at={query.dataUpdatedAt}
-            isFetching={query.isFetching}
-            onRefresh={() => void query.refetch()}
-          />
+          <Age at={query.dataUpdatedAt} onRefresh={query.refetch} />
           <Button size="small" variant="quiet" onClick={() => setHelping(true)}>
             快捷键
           </Button>
@@ -192,13 +187,19 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
 }
 
 /** Since when the rows are known; what is shown before the portal has answered is marked. */
-function Age({ at, isFetching, onRefresh }: { at: number; isFetching: boolean; onRefresh: () => void }) {
+function Age({ at, onRefresh }: { at: number; onRefresh: () => Promise<unknown> }) {
   const isOnline = useOnline()
+  // Rows are also read again by themselves, which nobody needs to be told.
+  const [isAsked, setAsked] = useState(false)
+  const refresh = () => {
+    setAsked(true)
+    void onRefresh().finally(() => setAsked(false))
+  }
   if (at === 0) return null
   return (
     <span className={css['age']} data-stale={!isOnline}>
       {isOnline ? '更新于' : '离线，数据截至'} {formatDateTime(at)}
-      <Button size="small" variant="quiet" icon="refresh" busy={isFetching} onClick={onRefresh}>
+      <Button size="small" variant="quiet" icon="refresh" busy={isAsked} onClick={refresh}>
         刷新
       </Button>
     </span>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -40,6 +41,8 @@ beforeAll(async () => {
     callers.set(type, (await addPerson(portal, { user_type: type }, [business])).userId)
   }
   theirs = await addTheirs()
+  // A number of theirs must not happen to be that of one of the callers' own sessions.
+  await sql`select setval(pg_get_serial_sequence('session', 'id'), 500000)`.execute(portal.db)
   await portal.db
     .insertInto('car_type')
     .values({ id: carType, name: '4.2 米冷藏车', weight_limit: 1500, volume_limit: 12_000 })

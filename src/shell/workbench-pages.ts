@@ -1,0 +1,21 @@
+import type { LoadPage } from './loadable.tsx'
+import type { WorkbenchPath } from './pages.ts'
+
+/** Apart from the other pages: each names its parts, and visitors of the shop need none of them. */
+export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
+  '/workbench/settingHome/personalInfo': () => import('../features/settings/personal-info-page.tsx'),
+  '/workbench/settingHome/addressInfo': () => import('../features/settings/address-info-page.tsx'),
+  '/workbench/settingHome/carInfo': () => import('../features/settings/car-info-page.tsx'),
+  '/workbench/settingHome/modifyPwd': () => import('./modify-password-page.tsx'),
+  '/dealerOrderModify': () => import('../features/orders/edit-page.tsx'),
+  '/workbench/workbenchHome/dealerOrderList': () =>
+    import('../features/orders/lists/dealer-order-list-page.tsx'),
+  '/workbench/workbenchHome/terminalOrder': () =>
+    import('../features/orders/lists/terminal-order-list-page.tsx'),
+  '/workbench/workbenchHome/salesOrder': () => import('../features/orders/lists/sales-order-page.tsx'),
+  '/workbench/dealerOrderDetail': () => import('../features/orders/dealer-order-page.tsx'),
+  '/workbench/workbenchHome/dispatchList': () => import('../features/deliveries/dispatch-list-page.tsx'),
+  '/workbench/dispatchDetail': () => import('../features/deliveries/dispatch-detail-page.tsx'),
+  '/workbench/signPart': () => import('../features/deliveries/sign-part-page.tsx'),
+  '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test'
+import { demoAccounts } from '#demo/accounts.ts'
+import { graveFindings } from '../support/axe.ts'
+import { expect, test } from '../support/browser.ts'
+import { placeOrder } from '../support/place-order.ts'
+
+const { dealer, group, lightMeals } = demoAccounts
+/** The one of the group's dealers that supplies this customer. */
+const business = 1004
+const home = '/workbench/workbenchHome'
+
+const status = (page: Page, text: string) =>
+  expect(page.getByRole('main').locator('header').getByText(text, { exact: true })).toBeVisible()
+
+test('a dealer signs a note one case short, with a reason and a photo', async ({ openAs }) => {
+  const page = await openAs(dealer)
+  await page.goto(`${home}/dispatchList`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^运输中/ })
+    .click()
+  const note = page.getByRole('main').locator('tr[data-row-key] a').first()
+  const number = (await note.textContent()) ?? ''
+  await note.click()
+  await status(page, '运输中')
+  expect(await graveFindings(page)).toEqual([])
+  await page.getByRole('link', { name: '部分签收' }).click()
+
+  const received = page.getByRole('textbox', { name: /实收数量$/ }).first()
+  const shipped = Number(await received.inputValue())
+  await received.fill(String(shipped - 1))
+  await page.getByRole('button', { name: '确认签收' }).click()
+  // Nothing was sent: the page says what is missing, and keeps what was typed over a reload.
+  await expect(page.getByLabel('差异原因')).toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await expect(received).toHaveValue(String(shipped - 1))
+  await page.getByLabel('差异原因').selectOption({ label: '短少' })
+  await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
+  await expect(page.getByRole('button', { name: '删除照片 1' })).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '确认签收' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
+  await status(page, '部分签收')
+  await expect(page.getByRole('main')).toContainText('短少 1')
+})
+
+test('an order that leaves in two parts reaches the customer, and both pages follow without a reload', async ({
+  openAs,
+  portal,
+}) => {
+  const { id, number } = await placeOrder(portal.url, lightMeals, 'terminal')
+  const url = `/workbench/terminalOrderDetail?id=${id}`
+  const selling = await openAs(group, { business })
+  const buying = await openAs(lightMeals)
+  await buying.goto(`${home}/terminalOrder`)
+  const row = buying.getByRole('main').locator('tr[data-row-key]').filter({ hasText: number })
+  await expect(row).toContainText('待接单')
+  const watching = await openAs(lightMeals)
+  await watching.goto(url)
+  await status(watching, '待接单')
+
+  await selling.goto(url)
+  await selling.getByRole('main').getByRole('button', { name: '接单' }).click()
+  await status(selling, '待发货')
+  await status(watching, '待发货')
+  await expect(row).toContainText('待发货')
+
+  await selling.getByRole('main').getByRole('button', { name: '发货', exact: true }).click()
+  const dialog = selling.getByRole('dialog', { name: `订单 ${number} 发货` })
+  await dialog.getByRole('textbox').first().fill('1')
+  expect(await graveFindings(selling)).toEqual([])
+  await dialog.getByRole('button', { name: '确认发货' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(watching.getByRole('region', { name: '配送' })).toContainText('第 1 批')
+  await selling.getByRole('main').getByRole('button', { name: '发货', exact: true }).click()
+  await dialog.getByRole('button', { name: '确认发货' }).click()
+  await status(watching, '配送中')
+
+  for (const place of [1, 2]) {
+    await selling
+      .getByRole('region', { name: '配送' })
+      .getByRole('listitem')
+      .filter({ hasText: `第 ${place} 批` })
+      .getByRole('button', { name: '确认送达' })
+      .click()
+    await selling
+      .getByRole('dialog', { name: `第 ${place} 批货物已送达？` })
+      .getByRole('button', { name: '确认送达' })
+      .click()
+  }
+  await status(watching, '待确认收货')
+  await watching.getByRole('main').getByRole('button', { name: '确认收货' }).click()
+  await watching.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
+  await status(selling, '已完成')
+  await expect(row).toContainText('已完成')
+})
