@@ -1,23 +1,6 @@
 import type { LoadPage } from './loadable.tsx'
 import type { RoutePath } from './routes.ts'
-
-const workbenchPaths = [
-  '/workbench/settingHome/personalInfo',
-  '/workbench/settingHome/addressInfo',
-  '/workbench/settingHome/carInfo',
-  '/workbench/settingHome/modifyPwd',
-  '/dealerOrderModify',
-  '/workbench/workbenchHome/dealerOrderList',
-  '/workbench/workbenchHome/terminalOrder',
-  '/workbench/workbenchHome/salesOrder',
-  '/workbench/dealerOrderDetail',
-  '/workbench/workbenchHome/dispatchList',
-  '/workbench/dispatchDetail',
-  '/workbench/signPart',
-  '/workbench/terminalOrderDetail',
-] as const satisfies RoutePath[]
-
-export type WorkbenchPath = (typeof workbenchPaths)[number]
+import { workbenchPaths } from './workbench-paths.ts'
 
 /** The implemented pages by route; every other route shows 建设中 with its title. */
 export const pages: Partial<Record<RoutePath, LoadPage>> = {

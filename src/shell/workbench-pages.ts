@@ -1,5 +1,5 @@
 import type { LoadPage } from './loadable.tsx'
-import type { WorkbenchPath } from './pages.ts'
+import type { WorkbenchPath } from './workbench-paths.ts'
 
 /** Apart from the other pages: each names its parts, and visitors of the shop need none of them. */
 export const workbenchPages: Record<WorkbenchPath, LoadPage> = {

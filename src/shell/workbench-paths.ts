@@ -1,0 +1,20 @@
+import type { RoutePath } from './routes.ts'
+
+/** The implemented pages of the workbench; what draws each stands in a part of its own. */
+export const workbenchPaths = [
+  '/workbench/settingHome/personalInfo',
+  '/workbench/settingHome/addressInfo',
+  '/workbench/settingHome/carInfo',
+  '/workbench/settingHome/modifyPwd',
+  '/dealerOrderModify',
+  '/workbench/workbenchHome/dealerOrderList',
+  '/workbench/workbenchHome/terminalOrder',
+  '/workbench/workbenchHome/salesOrder',
+  '/workbench/dealerOrderDetail',
+  '/workbench/workbenchHome/dispatchList',
+  '/workbench/dispatchDetail',
+  '/workbench/signPart',
+  '/workbench/terminalOrderDetail',
+] as const satisfies RoutePath[]
+
+export type WorkbenchPath = (typeof workbenchPaths)[number]
