@@ -5,12 +5,12 @@ import { userStore, type StoredUser } from '../api/user-store.ts'
 import { connection } from '../shell/connection.ts'
 import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
 
-const known = (userType: number) => userType >= 1 && userType <= 5
+export const isKnownType = (userType: number): boolean => userType >= 1 && userType <= 5
 const options = { loading: false, enveloped: true } as const
 
 /** Null without a signed-in user, and for an account of several dealers that has not chosen one. */
 async function query({ userId, userType, tBusinessId, businessId }: StoredUser): Promise<UserInfo | null> {
-  if (userId === 0 || !known(userType)) return null
+  if (userId === 0 || !isKnownType(userType)) return null
   if (tBusinessId === null) return call('POST /users/queryUserInfo', { body: {}, ...options })
   if (businessId === null) return null
   return call('POST /users/queryTUserInfo', { body: { id: businessId }, ...options })
@@ -53,7 +53,7 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
 /** Loads the badge beside 我的消息. Without an answer the last number stays. */
 export async function loadUnreadCount(): Promise<void> {
   const asked = userStore.get()
-  if (asked.userId === 0 || !known(asked.userType)) return
+  if (asked.userId === 0 || !isKnownType(asked.userType)) return
   try {
     const { serviceMessage } = await call('POST /messageNotices/action/querySerSysMessageCount', {
       body: {},

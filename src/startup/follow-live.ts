@@ -1,7 +1,7 @@
 import { isAbout, type Change } from '../api/live.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
-import { loadUnreadCount } from '../session/user-info.ts'
+import { isKnownType, loadUnreadCount } from '../session/user-info.ts'
 import { countArrival } from './arrivals.ts'
 import { queryClient } from './query-client.ts'
 
@@ -110,7 +110,8 @@ let followed = ''
 let ending = new AbortController()
 
 function followAs(user: StoredUser): void {
-  const who = user.userId === 0 ? '' : `${user.userId} ${user.businessId ?? ''} ${user.sign}`
+  const isKnown = user.userId !== 0 && isKnownType(user.userType)
+  const who = !isKnown ? '' : `${user.userId} ${user.businessId ?? ''} ${user.sign}`
   if (who === followed) return
   followed = who
   heard = 0

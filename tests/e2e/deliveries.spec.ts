@@ -19,7 +19,8 @@ test('a dealer signs a note one case short, with a reason and a photo', async ({
     .getByRole('main')
     .getByRole('link', { name: /^运输中/ })
     .click()
-  const note = page.getByRole('main').locator('tr[data-row-key] a').first()
+  const rows = page.getByRole('main').locator('tr[data-row-key]')
+  const note = rows.filter({ hasText: '运输中' }).first().getByRole('link').first()
   const number = (await note.textContent()) ?? ''
   await note.click()
   await status(page, '运输中')
