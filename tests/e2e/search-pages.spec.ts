@@ -25,10 +25,12 @@ test('back from a product finds the list where it was left, without asking again
   await page.goto('/search')
   const { cards } = searchOf(page)
   await expect(cards).toHaveCount(20)
-  await cards.nth(17).scrollIntoViewIfNeeded()
+  const link = cards.nth(17).getByRole('link')
+  // The press scrolls no more after this.
+  await link.hover()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(300)
-  await cards.nth(17).getByRole('link').click()
+  await link.click()
   await expect(page).toHaveURL(/\/productDetail/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   const asked: string[] = []
