@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts'
 import type { FileAnswer, HandlersOf, Ports, RequestIdentity } from './context.ts'
 import { assertGenuine, identify } from './envelope.ts'
 import { uploadOpener, type CleanUpload } from './open-upload.ts'
+import { Refusal } from './refusal.ts'
 import { run, type AnyHandler, type Input } from './run.ts'
 import { authenticate } from './session.ts'
 import { answerSchema } from './serialisation.ts'
@@ -41,12 +42,18 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .send(file.stream)
 
 /** Proxies are asked not to hold events back. */
-const sendEvents = (reply: FastifyReply, events: Readable) =>
+const sendEvents = (reply: FastifyReply, events: Readable | string) =>
   reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
     .send(events)
+
+const wantsEvents = ({ headers }: FastifyRequest) => headers.accept?.includes('text/event-stream') ?? false
+
+/** An EventSource would report any other answer as an error in the browser's console, and tell the page nothing. */
+const refusedEvent = ({ code: refused, message }: Refusal) =>
+  `event: refused\ndata: ${JSON.stringify({ code: refused, msg: message })}\n\n`
 
 /** `cleanUpload` is passed in, since `server/http` may not import domains. */
 interface RoutePorts extends Ports {
@@ -92,8 +99,15 @@ const register = (app: FastifyInstance, ports: RoutePorts, key: Key, handler: An
     // Callers without a session have no reason to send much.
     bodyLimit: endpoint.access === 'public' ? 16 * 1024 : 1024 * 1024,
     // Checked before the body is read, so that a stranger learns nothing about the form of private requests.
-    onRequest: async request => {
-      request.actor = await authenticate(ports, request, endpoint)
+    onRequest: async (request, reply) => {
+      try {
+        request.actor = await authenticate(ports, request, endpoint)
+      } catch (error) {
+        if (error instanceof Refusal && endpoint.answer === 'stream' && wantsEvents(request))
+          return sendEvents(reply, refusedEvent(error))
+        throw error
+      }
+      return undefined
     },
     handler: async (request, reply) => {
       const answer = await open(request, opened =>

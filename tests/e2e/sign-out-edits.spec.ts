@@ -21,7 +21,8 @@ const test = base.extend<{ line: FaultyLine }>({
   },
 })
 // What a page asks for without a network, or of a busy server, is reported by the browser itself.
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 503/ })
+// Without a network the browser fails by one name and what the worker passes on by another.
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/ })
 
 const question = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /项修改/ })

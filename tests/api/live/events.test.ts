@@ -134,6 +134,10 @@ test('the cookie opens a stream, a foreign business none, and one user has not m
   const sign = await newSign(portal, userId)
   const refused = await fetch(`${origin}/api/pc/live/events?business=${foreign}`, { headers: { sign } })
   expect(await refused.json()).toMatchObject({ code: 1004 })
+  const asBrowser = await fetch(`${origin}/api/pc/live/events?business=${foreign}`, {
+    headers: { sign, accept: 'text/event-stream' },
+  })
+  expect(await asBrowser.text()).toMatch(/^event: refused\ndata: \{"code":1004,/)
   const withCookie = (token: string) =>
     fetch(`${origin}/api/pc/live/events?business=${business}`, {
       headers: { cookie: `${plainCookieName}=${token}` },
