@@ -35,7 +35,7 @@ export const orderColumns = (kind: OrderKind, side: Side): readonly Column<Order
   {
     key: 'status',
     title: '状态',
-    width: 140,
+    width: 176,
     kind: 'status',
     main: true,
     value: row => marksOf(kind, row),
