@@ -3,6 +3,7 @@ import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import { recordHistory } from '../../db/history.ts'
+import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
@@ -26,24 +27,12 @@ const moveOn = ({ tx, now }: Writing, id: number, action: 'ship' | 'deliver') =>
   )
 
 /** Tells the customer of a part of its order; of the last part the order's own step tells it. */
-const tell = async (
-  { tx, now }: Writing,
-  { id, buyerId }: HeldOrder,
-  [title, content]: readonly [string, string],
-): Promise<void> => {
-  await tx
-    .insertInto('message')
-    .values({
-      business_id: buyerId,
-      user_id: null,
-      kind: 'service',
-      title,
-      content,
-      link: `/workbench/terminalOrderDetail?id=${id}`,
-      created_at: now,
-    })
-    .execute()
-}
+const tell = (context: Writing, { id, buyerId }: HeldOrder, [title, content]: readonly [string, string]) =>
+  sendMessage(
+    context,
+    { businessId: buyerId },
+    { title, content, link: `/workbench/terminalOrderDetail?id=${id}` },
+  )
 
 const note = (context: Writing, id: number, action: string, from: string | null, to: string) =>
   recordHistory(context.tx, context, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
 import { code } from '#contract/errors.ts'
 import { recordHistory } from '../../db/history.ts'
+import { sendMessage } from '../../db/messages.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { invalid, notFound, Refusal } from '../../http/refusal.ts'
 
@@ -71,18 +72,7 @@ const settle = async (
       ? ['注册审核通过', '您的企业资料已通过审核，现在可以订货了。']
       : ['注册资料被退回', `您的企业资料需要修改后重新提交。原因：${reason}`]
   const link = state === 'approved' ? '/' : '/applyStatus'
-  await tx
-    .insertInto('message')
-    .values({
-      business_id: null,
-      user_id: userId,
-      kind: 'service',
-      title: title ?? '',
-      content: content ?? '',
-      link,
-      created_at: now,
-    })
-    .execute()
+  await sendMessage({ tx, now }, { userId }, { title: title ?? '', content: content ?? '', link })
 }
 
 const types = { dealer: 1, subDealer: 3, terminal: 4 }

@@ -1,0 +1,29 @@
+import type { Tx } from './schema.ts'
+
+/** Everybody of a business, or one user. */
+type Addressee = { readonly businessId: number } | { readonly userId: number }
+
+interface ServiceMessage {
+  readonly title: string
+  readonly content: string
+  /** The page of the thing that it speaks of. */
+  readonly link: string
+}
+
+/** Tells the other party what has happened to a thing; open pages of that party hear of it at once. */
+export const sendMessage = async (
+  { tx, now }: { readonly tx: Tx; readonly now: Date },
+  to: Addressee,
+  message: ServiceMessage,
+): Promise<void> => {
+  await tx
+    .insertInto('message')
+    .values({
+      business_id: 'businessId' in to ? to.businessId : null,
+      user_id: 'userId' in to ? to.userId : null,
+      kind: 'service',
+      ...message,
+      created_at: now,
+    })
+    .execute()
+}
