@@ -22,6 +22,7 @@ import { quickOrders } from './quick-orders.ts'
 import { sampleLists } from './sample-lists.ts'
 import { shipments } from './shipments.ts'
 import { users } from './users.ts'
+import { workbenchHome } from './workbench-home.ts'
 
 /** The whole API. The keys are written as in the specification, so that a search finds any endpoint. */
 export const contract = {
@@ -48,6 +49,7 @@ export const contract = {
   ...sampleLists,
   ...shipments,
   ...users,
+  ...workbenchHome,
 }
 
 export type Contract = typeof contract

@@ -6,6 +6,7 @@ import { catalogHandlers } from './domains/catalog/public.ts'
 import { contentHandlers, suggestCookbooks } from './domains/content/public.ts'
 import { deliveryHandlers } from './domains/deliveries/public.ts'
 import { filesHandlers } from './domains/files/public.ts'
+import { homeHandlers } from './domains/home/public.ts'
 import { liveHandlers } from './domains/live/public.ts'
 import { mallHandlers } from './domains/mall/public.ts'
 import { messageHandlers } from './domains/messages/public.ts'
@@ -22,6 +23,7 @@ export const handlers: HandlersOf<Contract> = {
   ...contentHandlers,
   ...deliveryHandlers,
   ...filesHandlers,
+  ...homeHandlers,
   ...liveHandlers,
   ...mallHandlers,
   ...messageHandlers,

@@ -8,6 +8,7 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
   '/workbench/settingHome/carInfo': () => import('../features/settings/car-info-page.tsx'),
   '/workbench/settingHome/modifyPwd': () => import('./modify-password-page.tsx'),
   '/dealerOrderModify': () => import('../features/orders/edit-page.tsx'),
+  '/workbench/workbenchHome/indexManage': () => import('../features/workbench-home/index-manage-page.tsx'),
   '/workbench/workbenchHome/dealerOrderList': () =>
     import('../features/orders/lists/dealer-order-list-page.tsx'),
   '/workbench/workbenchHome/terminalOrder': () =>

@@ -7,6 +7,7 @@ export const workbenchPaths = [
   '/workbench/settingHome/carInfo',
   '/workbench/settingHome/modifyPwd',
   '/dealerOrderModify',
+  '/workbench/workbenchHome/indexManage',
   '/workbench/workbenchHome/dealerOrderList',
   '/workbench/workbenchHome/terminalOrder',
   '/workbench/workbenchHome/salesOrder',

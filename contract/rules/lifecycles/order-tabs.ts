@@ -16,6 +16,17 @@ export const purchaseTabNames = [
 ] as const
 export type PurchaseTab = (typeof purchaseTabNames)[number]
 
+export const purchaseTabText: Readonly<Record<PurchaseTab, string>> = {
+  all: '全部',
+  draft: '待提交',
+  review: '待审核',
+  payment: '待付款',
+  shipment: '待发货',
+  receipt: '待收货',
+  done: '已完成',
+  cancelled: '已取消',
+}
+
 export const purchaseTabs: Tabs<PurchaseTab> = {
   all: null,
   draft: [10],
@@ -39,6 +50,17 @@ export const terminalTabNames = [
   'cancelled',
 ] as const
 export type TerminalTab = (typeof terminalTabNames)[number]
+
+export const terminalTabText: Readonly<Record<TerminalTab, string>> = {
+  all: '全部',
+  draft: '待提交',
+  review: '待接单',
+  shipment: '待发货',
+  pickup: '待自提',
+  receipt: '待收货',
+  done: '已完成',
+  cancelled: '已取消',
+}
 
 export const terminalTabs: Tabs<TerminalTab> = {
   all: null,

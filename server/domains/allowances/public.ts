@@ -1,6 +1,7 @@
 export { allowanceHandlers } from './handlers.ts'
 export { rebateAccounts, sampleBalances } from './balances.ts'
 export { holdAllowances, noteUsed, releaseAllowances, takeAllowances, type Take } from './hold.ts'
+export { queryQuotas } from './lists.ts'
 export { limitsFor, type Limit } from './limits.ts'
 export { releaseClosed } from './release-closed.ts'
 export { upsertAllotments, upsertQuotas, upsertRebates } from './upsert-totals.ts'

@@ -79,6 +79,12 @@ export const ownOrders = <K extends OrderKind>(
   ...columnsFor('seller_id'),
 })
 
+export const countPurchaseOrders = (reading: Reading) =>
+  countTabs(reading.db, ownOrders(reading, 'purchase', {}))
+
+export const countTerminalOrders = (reading: Reading) =>
+  countTabs(reading.db, ownOrders(reading, 'terminal', {}))
+
 /** The orders of its customers that a dealer may see: those that were handed in once. */
 export const incomingOrders = (
   { actor }: Reading,

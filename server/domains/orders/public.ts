@@ -1,5 +1,6 @@
 export { orderHandlers } from './handlers.ts'
 export { holdOrder, moveOrder, type HeldOrder, type Mover } from './move-order.ts'
+export { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from './list-orders.ts'
 export { newNumbers } from './numbers.ts'
 export { asBuyer, asParty } from './steps.ts'
 export { readSoldOrders } from './read-sold.ts'

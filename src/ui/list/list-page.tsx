@@ -3,11 +3,10 @@ import { pageSizes } from '#contract/rules/paging.ts'
 import { Button } from '../button.tsx'
 import { CategoryLinks } from '../category-links.tsx'
 import { formatCapped } from '../format-count.ts'
-import { formatDateTime } from '../format-date.ts'
 import { Loaded } from '../loaded.tsx'
 import { Pagination } from '../pagination.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { useOnline } from '../use-online.ts'
+import { Age } from './age.tsx'
 import { BatchBar, type BatchAction } from './batch-bar.tsx'
 import type { Column } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -183,25 +182,5 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
       </section>
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
-  )
-}
-
-/** Since when the rows are known; what is shown before the portal has answered is marked. */
-function Age({ at, onRefresh }: { at: number; onRefresh: () => Promise<unknown> }) {
-  const isOnline = useOnline()
-  // Rows are also read again by themselves, which nobody needs to be told.
-  const [isAsked, setAsked] = useState(false)
-  const refresh = () => {
-    setAsked(true)
-    void onRefresh().finally(() => setAsked(false))
-  }
-  if (at === 0) return null
-  return (
-    <span className={css['age']} data-stale={!isOnline}>
-      {isOnline ? '更新于' : '离线，数据截至'} {formatDateTime(at)}
-      <Button size="small" variant="quiet" icon="refresh" busy={isAsked} onClick={refresh}>
-        刷新
-      </Button>
-    </span>
   )
 }

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { shanghaiDay } from '../../clock.ts'
+import type { Reading } from './past-year.ts'
+
+type Arrival = ResponseOf<'POST /workbench/action/queryHome'>['arrivals'][number]
+
+const dayMs = 24 * 3_600_000
+const dayCount = 14
+const mostShown = 200
+
+/** What is expected within two weeks: the brand's notes, own orders without a note, and what customers wait for. */
+export const readArrivals = async ({ db, actor, now }: Reading): Promise<Arrival[]> => {
+  const from = shanghaiDay(now)
+  const to = shanghaiDay(new Date(now.getTime() + (dayCount - 1) * dayMs))
+  const expected = sql`between ${from}::date and ${to}::date`
+  const order = sql`o.id, o.number, o.expected_on as day, o.cases`
+  const ofDealer = sql`
+    select 'note' as kind, n.id, n.number, n.expected_on as day,
+      (select sum(l.shipped)::int from delivery_line l where l.note_id = n.id) as cases
+    from delivery_note n
+    where n.business_id = ${actor.businessId} and n.status in (10, 20) and n.expected_on ${expected}
+    union all
+    select 'ownOrder', ${order} from trade_order o
+    where o.buyer_id = ${actor.businessId} and o.kind = 'purchase' and o.hidden_at is null and o.content = 'goods'
+      and o.status = 30 and o.expected_on ${expected}
+      and not exists (select from delivery_note n where n.order_id = o.id)
+    union all
+    select 'customerOrder', ${order} from trade_order o
+    where o.seller_id = ${actor.businessId} and o.kind = 'terminal' and o.status in (30, 35)
+      and o.expected_on ${expected}`
+  const ofTerminal = sql`
+    select 'ownOrder' as kind, ${order} from trade_order o
+    where o.buyer_id = ${actor.businessId} and o.kind = 'terminal' and o.hidden_at is null
+      and o.status in (30, 35, 40) and o.expected_on ${expected}`
+  const { rows } = await sql<Arrival>`
+    select * from (${actor.userType === 3 ? ofDealer : ofTerminal}) arrivals
+    order by day, kind, id limit ${sql.lit(mostShown)}`.execute(db)
+  return rows
+}

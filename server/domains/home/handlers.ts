@@ -1,0 +1,36 @@
+import type { workbenchHome } from '#contract/workbench-home.ts'
+import { shanghaiDay } from '../../clock.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { queryQuotas, rebateAccounts } from '../allowances/public.ts'
+import { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from '../orders/public.ts'
+import { readArrivals } from './arrivals.ts'
+import { purchasesOfYear, terminalOrdersOfYear, type Reading } from './past-year.ts'
+import { readWaits } from './waits.ts'
+
+const mostQuotas = 5
+
+/** This month's quotas of which least is left. */
+const tightestQuotas = async (reading: Reading) => {
+  const quotas = await queryQuotas(reading, { month: shanghaiDay(reading.now).slice(0, 7) })
+  return quotas
+    .map(({ id, name, total, reserved, used }) => ({ id, name, total, taken: reserved + used }))
+    .toSorted((one, other) => other.taken * one.total - one.taken * other.total)
+    .slice(0, mostQuotas)
+}
+
+export const homeHandlers: HandlersOf<typeof workbenchHome> = {
+  'POST /workbench/action/queryHome': async context => {
+    const isDealer = context.actor.userType === 3
+    const [waits, purchases, terminals, arrivals, quotas, rebates] = await Promise.all([
+      readWaits(context),
+      isDealer ? countPurchaseOrders(context) : null,
+      isDealer ? countIncomingOrders(context, {}) : countTerminalOrders(context),
+      readArrivals(context),
+      isDealer ? tightestQuotas(context) : [],
+      isDealer ? rebateAccounts(context) : [],
+    ])
+    return { waits, purchases, terminals, today: shanghaiDay(context.now), arrivals, quotas, rebates }
+  },
+  'POST /users/dealerV2/getPoPastYearNumber': context => purchasesOfYear(context),
+  'POST /users/dealerV2/getTerminalPastYearNumber': context => terminalOrdersOfYear(context),
+}

@@ -1,0 +1,66 @@
+import type { ResponseOf } from '#contract/index.ts'
+import type { Wait } from '#contract/rules/waits.ts'
+import type { IconName } from '../../ui/icon-paths.ts'
+
+export type Home = ResponseOf<'POST /workbench/action/queryHome'>
+export type Arrival = Home['arrivals'][number]
+export type Year = ResponseOf<'POST /users/dealerV2/getPoPastYearNumber'>
+
+const lists = '/workbench/workbenchHome'
+
+export const listPaths = {
+  purchase: `${lists}/dealerOrderList`,
+  incoming: `${lists}/salesOrder`,
+  terminal: `${lists}/terminalOrder`,
+}
+
+interface WaitWords {
+  /** Follows the number. */
+  readonly text: string
+  readonly icon: IconName
+  /** Where it is dealt with. */
+  readonly to: string
+}
+
+/** What waits, in the words of whom it waits for. */
+const waitWords: Readonly<Record<Wait, (isDealer: boolean) => WaitWords>> = {
+  ownDrafts: isDealer => ({
+    text: '张订单还没有提交',
+    icon: 'edit',
+    to: `${isDealer ? listPaths.purchase : listPaths.terminal}?tab=draft`,
+  }),
+  notesToSign: () => ({
+    text: '张发货单在途，到货后请签收',
+    icon: 'truck',
+    to: `${lists}/dispatchList?tab=onTheWay`,
+  }),
+  ordersToAccept: () => ({
+    text: '张客户订单等您接单',
+    icon: 'receipt',
+    to: `${listPaths.incoming}?tab=review`,
+  }),
+  ordersToShip: () => ({
+    text: '张客户订单等您发货',
+    icon: 'box',
+    to: `${listPaths.incoming}?tab=shipment`,
+  }),
+  ordersToReceive: () => ({
+    text: '张订单已送达，请确认收货',
+    icon: 'check',
+    to: `${listPaths.terminal}?tab=receipt`,
+  }),
+  ordersToCollect: () => ({
+    text: '张订单可以自提',
+    icon: 'store',
+    to: `${listPaths.terminal}?tab=pickup`,
+  }),
+}
+
+export const wordsFor = (wait: Wait, isDealer: boolean): WaitWords => waitWords[wait](isDealer)
+
+/** Where an arrival is looked at, and what it is. */
+export const arrivalWords = ({ kind, id }: Arrival, isDealer: boolean): { text: string; to: string } => {
+  if (kind === 'note') return { text: '发货单', to: `/workbench/dispatchDetail?id=${id}` }
+  const page = isDealer && kind === 'ownOrder' ? 'dealerOrderDetail' : 'terminalOrderDetail'
+  return { text: kind === 'customerOrder' ? '客户' : '订单', to: `/workbench/${page}?id=${id}` }
+}

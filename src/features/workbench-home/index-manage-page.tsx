@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/format-day.ts'
+import { Age } from '../../ui/list/age.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Arrivals } from './arrivals.tsx'
+import type { Home } from './home.ts'
+import css from './index-manage-page.module.css'
+import { PurchaseStates, TerminalStates } from './order-states.tsx'
+import { PastYear } from './past-year.tsx'
+import { homeQueries } from './queries.ts'
+import { Rests } from './rests.tsx'
+import { Waits } from './waits.tsx'
+
+const isDealerType = (userType: number) => userType === 3
+
+function HomeSkeleton() {
+  return (
+    <div className={css['columns']}>
+      <div className={css['column']}>
+        <Skeleton height={176} />
+        <Skeleton height={160} />
+        <Skeleton height={640} />
+      </div>
+      <div className={css['column']}>
+        <Skeleton height={400} />
+        <Skeleton height={240} />
+      </div>
+    </div>
+  )
+}
+
+function HomeView({ home, isDealer }: { home: Home; isDealer: boolean }) {
+  return (
+    <div className={css['columns']}>
+      <div className={css['column']}>
+        <Waits waits={home.waits} isDealer={isDealer} />
+        {home.purchases && <PurchaseStates counts={home.purchases} />}
+        <TerminalStates counts={home.terminals} isDealer={isDealer} />
+        <PastYear isDealer={isDealer} />
+      </div>
+      <div className={css['column']}>
+        <Arrivals home={home} isDealer={isDealer} />
+        {isDealer && <Rests quotas={home.quotas} rebates={home.rebates} />}
+      </div>
+    </div>
+  )
+}
+
+/** The first page of the workbench: what waits, how the orders stand, and the year in numbers. */
+export default function IndexManagePage() {
+  const user = useUser()
+  const isDealer = isDealerType(user.userType)
+  const query = useQuery(homeQueries.home(user))
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <div>
+          <h1 className={css['title']}>工作台首页</h1>
+          <p className={css['lead']}>
+            {user.dealerName}
+            {query.data && `，今天是 ${formatDay(query.data.today)}`}
+          </p>
+        </div>
+        <div className={css['ways']}>
+          <Age at={query.dataUpdatedAt} onRefresh={query.refetch} />
+          <LinkButton to="/cart" icon="cart">
+            购物车
+          </LinkButton>
+          <LinkButton to="/quickOrder" icon="list" variant="primary">
+            快速下单
+          </LinkButton>
+        </div>
+      </header>
+      <Loaded query={query} what="工作台首页" skeleton={<HomeSkeleton />}>
+        {home => <HomeView home={home} isDealer={isDealer} />}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { formatDateTime } from '../format-date.ts'
+import { useOnline } from '../use-online.ts'
+import css from './age.module.css'
+
+/** Since when something is known; what is shown before the portal has answered is marked. */
+export function Age({ at, onRefresh }: { at: number; onRefresh: () => Promise<unknown> }) {
+  const isOnline = useOnline()
+  // It is also read again by itself, which nobody needs to be told.
+  const [isAsked, setAsked] = useState(false)
+  const refresh = () => {
+    setAsked(true)
+    void onRefresh().finally(() => setAsked(false))
+  }
+  if (at === 0) return null
+  return (
+    <span className={css['age']} data-stale={!isOnline}>
+      {isOnline ? '更新于' : '离线，数据截至'} {formatDateTime(at)}
+      <Button size="small" variant="quiet" icon="refresh" busy={isAsked} onClick={refresh}>
+        刷新
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shanghaiDay } from '#server/clock.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addBuyer, addSku } from '../support/cart.ts'
+import { addTerminal } from '../support/orders.ts'
+import { addBusiness } from '../support/people.ts'
+import { storeOrder } from '../support/stored-orders.ts'
+
+const home = 'POST /workbench/action/queryHome'
+const purchases = 'POST /users/dealerV2/getPoPastYearNumber'
+const terminals = 'POST /users/dealerV2/getTerminalPastYearNumber'
+const dayMs = 24 * 3_600_000
+
+let portal: TestApp
+let brand: number
+let sku: number
+let other: number
+
+beforeAll(async () => {
+  portal = await startTestApp()
+  brand = await addBusiness(portal, { business_type: 2 })
+  sku = await addSku(portal)
+  other = await addSku(portal)
+})
+afterAll(() => portal.close())
+
+/** A dealer and its customer, each with a way to store orders of its own. */
+const addPair = async () => {
+  const dealer = await addBuyer(portal)
+  const customer = await addTerminal(portal, dealer.business)
+  const base = { sku, status: 20 }
+  return {
+    dealer,
+    customer,
+    purchase: (order: object) =>
+      storeOrder(portal, {
+        ...base,
+        kind: 'purchase',
+        buyer: dealer.business,
+        seller: brand,
+        by: dealer.userId,
+        address: dealer.first,
+        ...order,
+      }),
+    terminal: (order: object) =>
+      storeOrder(portal, {
+        ...base,
+        kind: 'terminal',
+        buyer: customer.business,
+        seller: dealer.business,
+        by: customer.userId,
+        address: customer.first,
+        ...order,
+      }),
+  }
+}
+
+const monthsBack = (count: number): string => {
+  const [year = 0, month = 0] = shanghaiDay(portal.clock.now()).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7)
+}
+/** The first and the last moment of a month in Shanghai. */
+const startOf = (month: string) => new Date(`${month}-01T00:00:00+08:00`)
+const justBefore = (month: string) => new Date(startOf(month).getTime() - 1)
+
+test('the year sums what was handed in, month by month in Shanghai', async () => {
+  const { dealer, customer, purchase, terminal } = await addPair()
+  await purchase({ at: startOf(monthsBack(11)) })
+  await purchase({ at: justBefore(monthsBack(10)), status: 70 })
+  await purchase({ at: justBefore(monthsBack(11)) })
+  await purchase({ at: startOf(monthsBack(3)), status: 30 })
+  await purchase({ at: startOf(monthsBack(3)), status: 30, sku: other, name: '洋葱圈', code: 'OR-2' })
+  for (const status of [10, 50, 60]) await purchase({ at: startOf(monthsBack(3)), status })
+  await purchase({ at: startOf(monthsBack(3)), content: 'sample', status: 30 })
+  await terminal({ at: startOf(monthsBack(2)), status: 60 })
+  await terminal({ at: startOf(monthsBack(2)), status: 70 })
+
+  const own = await dealer.client.expect(purchases, { body: {} })
+  expect(own.months.map(({ month }) => month)).toEqual(
+    Array.from({ length: 12 }, (_, place) => monthsBack(11 - place)),
+  )
+  const orders = Object.fromEntries(own.months.map(month => [month.month, month]))
+  expect(orders[monthsBack(11)]).toMatchObject({ orders: 2, cases: 20, amount: 24_690 })
+  expect(orders[monthsBack(3)]).toMatchObject({ orders: 2, cases: 20, amount: 24_690 })
+  expect(own.months.reduce((sum, month) => sum + month.orders, 0)).toBe(4)
+  expect(own.goods).toEqual([
+    { skuId: sku, code: 'FF-1001', name: '经典直切薯条', cases: 30, amount: 30_000 },
+    { skuId: other, code: 'OR-2', name: '洋葱圈', cases: 10, amount: 10_000 },
+  ])
+
+  const sold = await dealer.client.expect(terminals, { body: {} })
+  expect(sold.months.filter(month => month.orders > 0)).toEqual([
+    { month: monthsBack(2), orders: 1, cases: 10, amount: 12_345 },
+  ])
+  expect(await customer.client.expect(terminals, { body: {} })).toEqual(sold)
+})
+
+test('what waits is told to whom it waits for, and to nobody else', async () => {
+  const { dealer, customer, purchase, terminal } = await addPair()
+  await purchase({ status: 10 })
+  await purchase({ status: 20 })
+  for (const status of [20, 20, 30, 35, 50, 50, 60]) await terminal({ status })
+  await terminal({ status: 10, submitted: false })
+  await terminal({ status: 10, submitted: false, hidden: true })
+
+  const ofDealer = await dealer.client.expect(home, { body: {} })
+  expect(ofDealer.waits).toEqual([
+    { wait: 'ownDrafts', count: 1 },
+    { wait: 'ordersToAccept', count: 2 },
+    { wait: 'ordersToShip', count: 1 },
+  ])
+  expect(ofDealer.purchases).toMatchObject({ all: 2, draft: 1, review: 1 })
+  expect(ofDealer.terminals).toMatchObject({ all: 7, review: 2, done: 1 })
+
+  const ofCustomer = await customer.client.expect(home, { body: {} })
+  expect(ofCustomer.waits).toEqual([
+    { wait: 'ownDrafts', count: 1 },
+    { wait: 'ordersToReceive', count: 2 },
+    { wait: 'ordersToCollect', count: 1 },
+  ])
+  expect(ofCustomer).toMatchObject({ purchases: null, quotas: [], rebates: [], terminals: { all: 8 } })
+
+  const stranger = await addPair()
+  expect(await stranger.dealer.client.expect(home, { body: {} })).toMatchObject({
+    waits: [],
+    arrivals: [],
+    purchases: { all: 0 },
+    terminals: { all: 0 },
+  })
+})
+
+test('two weeks of arrivals begin today', async () => {
+  const { dealer, customer, purchase, terminal } = await addPair()
+  const today = shanghaiDay(portal.clock.now())
+  const inDays = (count: number) => shanghaiDay(new Date(portal.clock.now().getTime() + count * dayMs))
+  const expectOn = async (id: number, day: string) =>
+    portal.db.updateTable('trade_order').set({ expected_on: day }).where('id', '=', id).execute()
+  const days = [-1, 0, 13, 14]
+  for (const count of days) {
+    await expectOn(await purchase({ status: 30 }), inDays(count))
+    await expectOn(await terminal({ status: 30 }), inDays(count))
+    await expectOn(await terminal({ status: 20 }), inDays(count))
+  }
+  const ofDealer = await dealer.client.expect(home, { body: {} })
+  expect(ofDealer.today).toBe(today)
+  expect(ofDealer.arrivals.map(({ kind, day, cases }) => [kind, day, cases])).toEqual([
+    ['customerOrder', today, 10],
+    ['ownOrder', today, 10],
+    ['customerOrder', inDays(13), 10],
+    ['ownOrder', inDays(13), 10],
+  ])
+  const ofCustomer = await customer.client.expect(home, { body: {} })
+  expect(ofCustomer.arrivals.map(({ kind, day }) => [kind, day])).toEqual([
+    ['ownOrder', today],
+    ['ownOrder', inDays(13)],
+  ])
+})
