@@ -16,7 +16,7 @@ const monthCount = 12
 const goodsCount = 8
 
 /** The last twelve months, the current one last. */
-export const monthsUntil = (now: Date): string[] => {
+const monthsUntil = (now: Date): string[] => {
   const [year = 0, month = 0] = shanghaiDay(now).split('-').map(Number)
   return Array.from({ length: monthCount }, (_, place) =>
     new Date(Date.UTC(year, month - monthCount + place, 1)).toISOString().slice(0, 7),

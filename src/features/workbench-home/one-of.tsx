@@ -13,7 +13,7 @@ export function OneOf<T extends string>({
   onChange: (value: T) => void
 }) {
   return (
-    <div role="group" aria-label={label} className={css['choices']}>
+    <fieldset aria-label={label} className={css['choices']}>
       {choices.map(([each, text]) => (
         <button
           key={each}
@@ -25,6 +25,6 @@ export function OneOf<T extends string>({
           {text}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

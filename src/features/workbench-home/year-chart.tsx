@@ -15,7 +15,7 @@ const fenPerYuan = 100
 const tenThousand = 10_000
 
 /** As short as it has to be above a bar: `8,210` or `12.3万`. */
-export const shortly = (value: number): string => {
+const shortly = (value: number): string => {
   const rounded = Math.round(value)
   if (rounded < tenThousand) return formatCount(rounded)
   const tens = rounded / tenThousand
