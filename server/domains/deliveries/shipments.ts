@@ -8,7 +8,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
-import { asParty, holdOrder, moveOrder, type HeldOrder } from '../orders/public.ts'
+import { asParty, holdOrder, isHandedIn, moveOrder, type HeldOrder } from '../orders/public.ts'
 import { noteChange } from './held-note.ts'
 import type { Reading } from './list-notes.ts'
 import { takeOpen } from './ship-note.ts'
@@ -146,7 +146,7 @@ export const confirmDelivery = async (
 export const shipmentsOf = async ({ db, actor }: Reading, orderId: number): Promise<Shipment[]> => {
   const own =
     actor.userType === 3
-      ? sql`o.seller_id = ${actor.businessId} and o.submitted_at is not null`
+      ? sql`o.seller_id = ${actor.businessId} and ${isHandedIn}`
       : sql`o.buyer_id = ${actor.businessId} and o.hidden_at is null`
   const { rows } = await sql<{ list: Shipment[] }>`
     select ${jsonList(sql<Shipment>`

@@ -7,6 +7,7 @@ import { isoTime } from '../../db/json.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import { isHandedIn } from './handed-in.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
 
 export interface Reading {
@@ -85,14 +86,14 @@ export const countPurchaseOrders = (reading: Reading) =>
 export const countTerminalOrders = (reading: Reading) =>
   countTabs(reading.db, ownOrders(reading, 'terminal', {}))
 
-/** The orders of its customers that a dealer may see: those that were handed in once. */
+/** The orders of its customers that a dealer may see. */
 export const incomingOrders = (
   { actor }: Reading,
   { keyword, content, ...days }: Filters<AskedOfDealer>,
 ): ListQuery<OrderRow, TerminalTab> => ({
   table: ['trade_order', 'o'],
   where: allOf(
-    sql`o.seller_id = ${actor.businessId} and o.kind = 'terminal' and o.submitted_at is not null`,
+    sql`o.seller_id = ${actor.businessId} and o.kind = 'terminal' and ${isHandedIn}`,
     asked(content, is => sql`o.content = ${is}`),
     between('o.created_at', days),
     asked(keyword, isOfCustomer),

@@ -5,6 +5,7 @@ import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
+import { isHandedIn } from './handed-in.ts'
 
 type Detail = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 export type OrderHead = Omit<Detail, 'lines' | 'sums' | 'history'>
@@ -15,10 +16,10 @@ interface Reading {
   readonly actor: BusinessActor
 }
 
-/** Purchase orders are read by the buyer alone; terminal orders also by the dealer, once they were handed in. */
+/** Purchase orders are read by the buyer alone; terminal orders also by the dealer that they were handed in to. */
 const mayRead = (kind: OrderKind, { businessId, userType }: BusinessActor): RawBuilder<boolean> =>
   kind === 'terminal' && userType === 3
-    ? sql`o.kind = 'terminal' and o.seller_id = ${businessId} and o.submitted_at is not null`
+    ? sql`o.kind = 'terminal' and o.seller_id = ${businessId} and ${isHandedIn}`
     : sql`o.kind = ${kind} and o.buyer_id = ${businessId} and o.hidden_at is null`
 
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { code } from '#contract/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
@@ -123,10 +124,8 @@ test('counts by tab follow the filters and not the tab', async () => {
 })
 
 test.each<[Partial<RequestOf<typeof incoming>>, string[]]>([
-  [
-    {},
-    ['sample', 'refused', 'received', 'arrived', 'onTheWay', 'pickup', 'accepted', 'waiting', 'withdrawn'],
-  ],
+  [{}, ['sample', 'refused', 'received', 'arrived', 'onTheWay', 'pickup', 'accepted', 'waiting']],
+  [{ tab: 'draft' }, []],
   [{ content: 'goods', tab: 'review' }, ['waiting']],
   [{ tab: 'pickup' }, ['pickup']],
   [{ tab: 'receipt' }, ['arrived', 'onTheWay']],
@@ -140,6 +139,20 @@ test.each<[Partial<RequestOf<typeof incoming>>, string[]]>([
   expect(counts[filter.tab ?? 'all']).toBe(found.length)
   const { tab: _, ...counted } = filter
   expect(await dealer.client.expect(quantities, { body: counted })).toEqual(counts)
+})
+
+test('what a customer has taken back or never handed in is not read by its dealer either', async () => {
+  for (const name of ['withdrawn', 'neverHandedIn']) {
+    const [id = 0] = [...names].find(([, one]) => one === name) ?? []
+    const asked = { path: { id } }
+    const detail = await dealer.client.send('GET /terminalPurchaseOrders/getByIdV2/{id}', asked)
+    expect({ name, code: detail.code }).toEqual({ name, code: code.notFound })
+    const shipments = { body: { orderId: id } }
+    const shipped = await dealer.client.send('POST /relTerminalPoLogisticss/action/queryList', shipments)
+    expect({ name, code: shipped.code }).toEqual({ name, code: code.notFound })
+    const order = await terminal.client.expect('GET /terminalPurchaseOrders/getByIdV2/{id}', asked)
+    expect(order.status).toBe(10)
+  }
 })
 
 test('a customer finds its own orders, also those not handed in, and none that it removed', async () => {
