@@ -44,6 +44,7 @@ async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) 
   let wait = firstWaitMs
   let again: ReturnType<typeof setTimeout> | undefined
   let source: EventSource | undefined
+  let attempts = 0
 
   const later = () => {
     again = setTimeout(() => void open(), wait)
@@ -59,13 +60,19 @@ async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) 
     close()
     // The browser says when it is back.
     if (!navigator.onLine) return
+    const attempt = (attempts += 1)
     const url = await urlFor(user).catch(() => null)
-    if (signal.aborted) return
+    // Meanwhile the network may have come back once more: the last attempt counts.
+    if (signal.aborted || attempt !== attempts) return
     if (url === null) return later()
     const made = new EventSource(url, { withCredentials: true })
     source = made
     made.addEventListener('open', () => {
       wait = firstWaitMs
+    })
+    // The stream was open for these words alone. In a few seconds they would be the same.
+    made.addEventListener('refused', () => {
+      wait = longestWaitMs
     })
     made.addEventListener('change', ({ data, lastEventId }: MessageEvent<string>) =>
       tell({ id: Number(lastEventId), change: JSON.parse(data) as Change }),
