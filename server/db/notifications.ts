@@ -6,6 +6,13 @@ import type { Db } from './schema.ts'
 const channel = 'live'
 const againMs = 1_000
 
+/** A connection that a firewall has lost stays silent, as one does on which nothing happens: it is asked. */
+interface Pulse {
+  readonly everyMs: number
+  readonly answerMs: number
+}
+const usualPulse: Pulse = { everyMs: 15_000, answerMs: 5_000 }
+
 interface Listener {
   readonly onMessage: (payload: string) => void
   /** The connection was away: something may have been missed. */
@@ -40,18 +47,29 @@ export const hearEmbedded = async (db: Db, pglite: PGlite): Promise<void> => {
  *
  * @returns closes it
  */
-export const hearPostgres = (db: Db, connectionString: string): (() => Promise<void>) => {
+export const hearPostgres = (
+  db: Db,
+  connectionString: string,
+  { everyMs, answerMs }: Pulse = usualPulse,
+): (() => Promise<void>) => {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
   let again: ReturnType<typeof setTimeout> | undefined
+  let pulse: ReturnType<typeof setInterval> | undefined
   let isClosed = false
 
   const connect = async (): Promise<void> => {
-    const made = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const made = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: answerMs,
+    })
     client = made
     const lost = () => {
       if (client !== made || isClosed) return
       client = undefined
+      clearInterval(pulse)
       void made.end().catch(() => undefined)
       again = setTimeout(() => void connect(), againMs)
     }
@@ -63,6 +81,7 @@ export const hearPostgres = (db: Db, connectionString: string): (() => Promise<v
     try {
       await made.connect()
       await made.query(`listen ${channel}`)
+      pulse = setInterval(() => void made.query('select').catch(lost), everyMs).unref()
       for (const { onGap } of listeners) onGap()
     } catch {
       lost()
@@ -77,6 +96,7 @@ export const hearPostgres = (db: Db, connectionString: string): (() => Promise<v
   return async () => {
     isClosed = true
     clearTimeout(again)
+    clearInterval(pulse)
     await client?.end().catch(() => undefined)
   }
 }
