@@ -4,3 +4,7 @@ export function saveBlob(name: string, blob: Blob): void {
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   URL.revokeObjectURL(url)
 }
+
+/** The same for the text of a table. */
+export const saveCsv = (name: string, text: string): void =>
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))

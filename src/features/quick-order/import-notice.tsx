@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { saveCsv } from '../../ui/save-blob.ts'
 import { csvOf } from './csv.ts'
 import { countOf, importReport, type Import, type RowReport } from './import-rows.ts'
 import css from './notices.module.css'
-import { saveFile } from './save-file.ts'
 import type { Pad } from './use-pad.ts'
 
 const words: Record<RowReport['kind'], string> = {
@@ -20,7 +20,7 @@ const words: Record<RowReport['kind'], string> = {
 const kinds = ['added', 'joined', 'open', 'waits', 'skipped'] as const
 
 const save = (reports: readonly RowReport[]) =>
-  saveFile(
+  saveCsv(
     '导入结果.csv',
     csvOf([
       ['行', '物料编码', '数量', '结果', '说明'],

@@ -3,6 +3,7 @@ import type { FilledLine } from '../../offline/fill-lines.ts'
 import type { Seen } from '../../offline/seen.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
+import { saveCsv } from '../../ui/save-blob.ts'
 import { notify } from '../../ui/toast.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { BoughtDialog } from './bought-dialog.tsx'
@@ -21,7 +22,6 @@ import { readText } from './reading/read-file.ts'
 import type { ReadRow } from './reading/read-rows.ts'
 import { refusalText } from './refusal-text.ts'
 import { wordsOfDraft, wordsOfLine } from './row-words.ts'
-import { saveFile } from './save-file.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { saveTemplate, UploadDialog } from './upload-dialog.tsx'
 import type { Pad } from './use-pad.ts'
@@ -42,7 +42,7 @@ function seenOf({ skuId, product, price, rule, stock, stockDate }: FilledLine): 
 
 /** Rows with something wrong, as a file that can be mended and uploaded again. */
 function saveProblems({ lines, drafts, draftStates }: Pad, online: boolean): void {
-  saveFile(
+  saveCsv(
     '快速下单问题行.csv',
     csvOf([
       ['物料编码', '数量', '商品名称', '问题'],

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { saveCsv } from '../../ui/save-blob.ts'
 import { csvOf } from './csv.ts'
 import css from './import-dialogs.module.css'
 import { readInWorker } from './reading/read-in-worker.ts'
 import type { ReadRow } from './reading/read-rows.ts'
 import { refusalText } from './refusal-text.ts'
-import { saveFile } from './save-file.ts'
 
 const accepted =
   '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const saveTemplate = () =>
-  saveFile('快速下单模板.csv', csvOf([['物料编码', '数量', '商品名称（可不填）']]))
+  saveCsv('快速下单模板.csv', csvOf([['物料编码', '数量', '商品名称（可不填）']]))
 
 /** A file by click, keyboard or drop; it is read on this device, so that it works without a network. */
 export function UploadDialog({

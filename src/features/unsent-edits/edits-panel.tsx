@@ -4,19 +4,13 @@ import type { OutboxStatus, ToldOf } from '../../offline/outbox-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { saveCsv } from '../../ui/save-blob.ts'
 import css from './edits-panel.module.css'
 import { pillWords } from './pill-words.ts'
 import { toldCsv } from './told-csv.ts'
 import { canRetry, listNames, toldWords, wantedWords } from './told-words.ts'
 
 type Outbox = ReturnType<typeof useOutbox>
-
-function download(told: readonly ToldOf[]): void {
-  const url = URL.createObjectURL(new Blob([toldCsv(told)], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: '待处理修改.csv' })
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 function ToldItem({ row, outbox }: { row: ToldOf; outbox: Outbox }) {
   const { name, path } = listNames[row.target]
@@ -59,7 +53,7 @@ export function EditsPanel({
   const footer = (
     <>
       {told.length > 0 && (
-        <Button icon="download" onClick={() => download(told)}>
+        <Button icon="download" onClick={() => saveCsv('待处理修改.csv', toldCsv(told))}>
           导出
         </Button>
       )}
