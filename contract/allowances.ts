@@ -68,7 +68,7 @@ export const allowances = family({
         id,
         accountId: id,
         accountName: Type.String(),
-        kind: Type.Enum(['granted', 'reserved', 'used', 'released']),
+        kind: Type.Enum(['granted', 'lowered', 'reserved', 'used', 'released']),
         amount: money,
         orderId: nullable(id),
         orderNumber: Type.String(),

@@ -86,7 +86,7 @@ export interface OrderSchema {
     id: Generated<number>
     allowance_id: number
     order_id: number | null
-    kind: 'granted' | 'reserved' | 'used' | 'released'
+    kind: 'granted' | 'lowered' | 'reserved' | 'used' | 'released'
     amount: number
     why: Generated<string>
     at: Date

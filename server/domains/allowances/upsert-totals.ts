@@ -44,8 +44,8 @@ const sameAs: Readonly<Record<Kind, RawBuilder<unknown>>> = {
 }
 
 /**
- * Sets the totals of allowances. What is more than before is noted in their book as granted; less than is used already
- * may be said too, and leaves nothing. Allowances are held in the order of their ids, as orders hold them.
+ * Sets the totals of allowances. What is more or less than before is noted in their book; less than is used already may
+ * be said too, and leaves nothing. Allowances are held in the order of their ids, as orders hold them.
  */
 const storeTotals = async ({ tx, now }: Writing, kind: Kind, totals: readonly Total[]): Promise<void> => {
   if (totals.length === 0) return
@@ -69,8 +69,9 @@ const storeTotals = async ({ tx, now }: Writing, kind: Kind, totals: readonly To
       update allowance a set total = b.total from before b where a.id = b.id
     )
     insert into allowance_movement (allowance_id, kind, amount, why, at)
-    select b.id, 'granted', b.total - b.old, coalesce(b.why, ''), ${now}::timestamptz
-    from before b where b.total > b.old order by b.id`.execute(tx)
+    select b.id, case when b.total > b.old then 'granted' else 'lowered' end, abs(b.total - b.old),
+      coalesce(b.why, ''), ${now}::timestamptz
+    from before b order by b.id`.execute(tx)
 }
 
 export const upsertAllotments = async (

@@ -228,7 +228,7 @@ test('prices, stock and limits count in the next offer', async () => {
   expect(await offer()).toMatchObject({ stock: 'coming', stockDate: day(9) })
 })
 
-test('quotas and rebates: a total said twice is granted once, and one that grows by the difference', async () => {
+test('quotas and rebates: a total said twice is booked once, and one that grows or shrinks by the difference', async () => {
   const { client, business } = await addBuyer(portal)
   const dealer = await codeOf(business)
   const month = new Date(portal.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
@@ -252,6 +252,7 @@ test('quotas and rebates: a total said twice is granted once, and one that grows
     path: { id: business },
   })
   expect(book.map(({ kind, amount, why }) => [kind, amount, why])).toEqual([
+    ['lowered', 100, '季度结算'],
     ['granted', 300, '季度结算'],
     ['granted', 500, '季度结算'],
   ])
