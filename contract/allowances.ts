@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { dealers, empty, family, id, idPath, nullable, object, timestamp } from './endpoint.ts'
-import { money, rebateAccount, sampleBalance } from './order-parts.ts'
+import { money, month, rebateAccount, sampleBalance } from './order-parts.ts'
 import { pageAnswer, pageRequest } from './paging.ts'
 import { buyers } from './rules/buyers.ts'
 
-const month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' })
 const ofDealers = { access: dealers, scope: 'business' } as const
 const ofBuyers = { access: buyers, scope: 'business' } as const
 

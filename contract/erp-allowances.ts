@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { nullable, object, text, written } from './endpoint.ts'
 import { batchOf, erpFamily, ownKey } from './erp-endpoint.ts'
+import { month } from './order-parts.ts'
 
 const cases = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: '箱' })
 const sku = text(64)
@@ -17,7 +18,7 @@ export const erpAllowances = erpFamily({
     ...batchOf(
       object({
         dealer: ownKey,
-        month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' }),
+        month,
         sku: Type.Optional(sku),
         category: Type.Optional(Type.Array(written(60), { minItems: 1, maxItems: 3 })),
         total: cases,

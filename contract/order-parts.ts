@@ -7,7 +7,14 @@ import { orderContents, orderKinds } from './rules/lifecycles/order.ts'
 import { longestOwnNumber, longestReason, longestRemark } from './rules/order-limits.ts'
 import { cases, line, sums } from './trade-lines.ts'
 
-export const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
+const monthDay =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
+/** A day that the calendar has, in this century: the database takes every one that is accepted. */
+export const day = Type.String({
+  pattern: `^20(?:\\d{2}-${monthDay}|(?:[02468][048]|[13579][26])-02-29)$`,
+  description: 'YYYY-MM-DD',
+})
+export const month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' })
 /** Fen. */
 export const money = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 /** 1 delivery, 2 self-pickup. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
+import { instantOf } from '../../instant.ts'
 import { categoryIds, pathKey } from './category-ids.ts'
 import { indexSkus } from './index-skus.ts'
 import { moveRevision } from './revision.ts'
@@ -13,9 +14,6 @@ export interface Writing {
 }
 
 type Product = Placed<ErpRow<'PUT /erp/v1/products'>>
-
-/** The form of a time is checked here, since the contract says no more than that it is text. */
-const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (
   code text, "categoryId" bigint, name text, pinyin text, series text, tagline text, spec text, unit text, storage text,
@@ -101,13 +99,18 @@ export const upsertSkus = async (
   const ids = await categoryIds(writing.tx)
   const { good, rejected } = judged(rows, ({ category, publishedAt }) => {
     if (!ids.has(pathKey(category))) return `category：没有类目「${category.join(' / ')}」`
-    if (publishedAt !== undefined && !isTime(publishedAt)) return 'publishedAt：格式不正确'
+    if (publishedAt !== undefined && instantOf(publishedAt) === undefined) return 'publishedAt：格式不正确'
     return undefined
   })
   if (good.length === 0) return { rejected, changed: [] }
   const changed = await store(
     writing,
-    good.map(row => ({ ...row, pinyin: pinyinOf(row.name), categoryId: ids.get(pathKey(row.category)) })),
+    good.map(row => ({
+      ...row,
+      publishedAt: row.publishedAt === undefined ? undefined : instantOf(row.publishedAt),
+      pinyin: pinyinOf(row.name),
+      categoryId: ids.get(pathKey(row.category)),
+    })),
   )
   if (changed.length > 0) await indexSkus(writing.tx, changed)
   return { rejected, changed }

@@ -20,15 +20,6 @@ export const skuIds = async (tx: Tx, codes: readonly string[]): Promise<Readonly
 
 const unknownSku = (code: string) => `sku：没有商品「${code}」`
 
-/** Whether a day is one of the calendar: 2026-02-30 is none. */
-const isDay = (day: string): boolean => {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-}
-
-const isValidity = ({ validFrom, validUntil }: DealerPrice): boolean =>
-  isDay(validFrom) && (!validUntil || (isDay(validUntil) && validUntil >= validFrom))
-
 /** A dealer's price from one day on is stored once: what was said of that day before is replaced. */
 export const upsertDealerPrices = async (
   { tx }: Writing,
@@ -48,7 +39,7 @@ export const upsertDealerPrices = async (
   const { good, rejected } = judged(rows, row => {
     if (!businesses.has(row.dealer)) return `dealer：没有经销商「${row.dealer}」`
     if (!ids.has(row.sku)) return unknownSku(row.sku)
-    return isValidity(row) ? undefined : 'validFrom、validUntil：日期不正确'
+    return row.validUntil && row.validUntil < row.validFrom ? 'validUntil：早于 validFrom' : undefined
   })
   const stored = good.map(row => ({
     ...row,
@@ -100,10 +91,7 @@ export const upsertStock = async ({ tx, now }: Writing, rows: readonly Stock[]):
     tx,
     rows.map(({ sku }) => sku),
   )
-  const { good, rejected } = judged(rows, ({ sku, arrivesOn }) => {
-    if (!ids.has(sku)) return unknownSku(sku)
-    return arrivesOn && !isDay(arrivesOn) ? 'arrivesOn：日期不正确' : undefined
-  })
+  const { good, rejected } = judged(rows, ({ sku }) => (ids.has(sku) ? undefined : unknownSku(sku)))
   const stored = good.map(row => ({ ...row, skuId: ids.get(row.sku) }))
   await sql`
     insert into sku_stock (sku_id, state, arrives_on, quantity, updated_at)

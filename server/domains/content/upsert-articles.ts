@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp.ts'
 import type { Placed, Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
+import { instantOf } from '../../instant.ts'
 import { cleanArticle } from './store-content.ts'
 
 type Article = Placed<ErpRow<'PUT /erp/v1/news'>>
@@ -9,8 +10,7 @@ type Article = Placed<ErpRow<'PUT /erp/v1/news'>>
 /** A time that the database understands, null for a draft; undefined for anything else. */
 export const timeOf = (text: string | null | undefined): string | null | undefined => {
   if (text === undefined || text === null) return null
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+  return instantOf(text)
 }
 
 /** A text of too many elements is refused while it is cleaned. */
