@@ -8,6 +8,7 @@ export class EventStream extends Readable {
   readonly #isStillAllowed: () => Promise<boolean>
   #waiting: string[] = []
   #isAsking = false
+  #isFinished = false
 
   constructor(isStillAllowed: () => Promise<boolean>) {
     super({ encoding: 'utf8' })
@@ -22,6 +23,8 @@ export class EventStream extends Readable {
 
   /** Nothing is told that was not allowed after it had happened: a session that has ended hears no more. */
   tell(text: string): void {
+    // Whoever has not taken the end yet reads nothing: what it has not read is dropped with its connection.
+    if (this.#isFinished) return void this.destroy()
     this.#waiting.push(text)
     if (!this.#isAsking) void this.#send()
   }
@@ -33,16 +36,23 @@ export class EventStream extends Readable {
       this.#waiting = []
       // An answer that does not come is none: the caller comes again and asks anew.
       const isAllowed = await this.#isStillAllowed().catch(() => false)
-      if (this.destroyed || this.readableEnded) return
-      if (!isAllowed || this.readableLength > mostUnread) return this.finish()
+      if (this.#isFinished || this.destroyed) return
+      if (!isAllowed) return this.finish()
+      if (this.readableLength > mostUnread) return void this.destroy()
       for (const text of texts) this.push(text)
     }
     this.#isAsking = false
   }
 
   finish(): void {
+    this.#isFinished = true
     this.#waiting = []
-    this.#isAsking = true
     if (!this.destroyed) this.push(null)
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    this.#isFinished = true
+    this.#waiting = []
+    callback(error)
   }
 }
