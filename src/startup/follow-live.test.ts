@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userStore } from '../api/user-store.ts'
+import { loadUnreadCount } from '../session/user-info.ts'
 import { followLive } from './follow-live.ts'
+import { queryClient } from './query-client.ts'
 
 vi.mock('../api/runtime-config.ts', () => ({ runtimeConfig: () => Promise.resolve({ apiHost: '' }) }))
 vi.mock('../session/user-info.ts', () => ({
   isKnownType: () => true,
-  loadUnreadCount: () => Promise.resolve(),
+  loadUnreadCount: vi.fn(() => Promise.resolve()),
 }))
 
 /** A stream as far as the page sees it. */
@@ -65,4 +67,29 @@ test('a network that comes back twice opens one stream', async () => {
   window.dispatchEvent(new Event('online'))
   await wait(0)
   expect(living()).toHaveLength(1)
+})
+
+test('what many events touch is read once, and again only after a pause', async () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries')
+  const tell = (topic: string, thingId: number) =>
+    living()[0]?.dispatchEvent(
+      new MessageEvent('change', { data: JSON.stringify({ topic, thingId }), lastEventId: String(thingId) }),
+    )
+  await wait(1_000)
+  vi.mocked(loadUnreadCount).mockClear()
+  for (let order = 1; order <= 100; order += 1) tell('order', order)
+  await wait(20)
+  expect(read).toHaveBeenCalledTimes(1)
+  const { predicate } = read.mock.lastCall?.[0] ?? {}
+  const isRead = (about: string) => predicate?.({ meta: { live: [about] } } as never)
+  expect(['order', 'order:7', 'order:101', 'deliveryNote'].map(isRead)).toEqual([true, true, false, false])
+  expect(loadUnreadCount).not.toHaveBeenCalled()
+  tell('message', 101)
+  tell('message', 102)
+  await wait(100)
+  expect(read).toHaveBeenCalledTimes(1)
+  await wait(100)
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(loadUnreadCount).toHaveBeenCalledTimes(1)
+  read.mockRestore()
 })

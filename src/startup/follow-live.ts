@@ -14,17 +14,37 @@ interface Told {
 const firstWaitMs = 5_000
 const longestWaitMs = 300_000
 
+/** So long the first of several events waits for the others, and so long after one reading comes the next. */
+const gatherMs = 20
+const pauseMs = 200
+
 /** The number of the last event that any tab has heard, from which a new stream goes on. */
 let heard = 0
 
+/** Changes that came together, such as those of a batch: what they touch is read once. Null stands for anything. */
+let gathered: (Change | null)[] = []
+let readAt = 0
+let reading: ReturnType<typeof setTimeout> | undefined
+
+function readAgain(): void {
+  const changes = gathered
+  gathered = []
+  reading = undefined
+  readAt = performance.now()
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) =>
+      changes.some(change => (change ? isAbout(meta, change) : meta?.live !== undefined)),
+  })
+  if (changes.every(change => change && change.topic !== 'message')) return
+  void loadUnreadCount().catch(() => undefined)
+}
+
 function take({ id, change }: Told): void {
   heard = Math.max(heard, id)
-  void queryClient.invalidateQueries({
-    predicate: ({ meta }) => (change ? isAbout(meta, change) : meta?.live !== undefined),
-  })
-  if (change && change.topic !== 'message') return
-  void loadUnreadCount().catch(() => undefined)
-  if (change) countArrival()
+  gathered.push(change)
+  if (change?.topic === 'message') countArrival()
+  const wait = Math.max(gatherMs, readAt + pauseMs - performance.now())
+  reading ??= setTimeout(readAgain, wait)
 }
 
 const urlFor = async ({ businessId }: StoredUser): Promise<string> => {
