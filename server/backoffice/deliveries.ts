@@ -120,9 +120,12 @@ export const readDeliveries = async (
           'received', l.received, 'reason', l.reason, 'explanation', l.explanation, 'settlement', l.settlement)
           order by l.place)
         from delivery_line l join order_line k on k.id = l.order_line_id where l.note_id = n.id) as lines
-    from delivery_note n join trade_order o on o.id = n.order_id
-    where n.number = any(${numbers}::text[])
-      or n.order_id in (select t.id from trade_order t where t.number = any(${orderNumbers}::text[]))
+    from (
+      select named.id from delivery_note named where named.number = any(${numbers}::text[])
+      union
+      select own.id from trade_order t join delivery_note own on own.order_id = t.id
+      where t.number = any(${orderNumbers}::text[])
+    ) found join delivery_note n on n.id = found.id join trade_order o on o.id = n.order_id
     order by n.id`.execute(db)
   return {
     deliveries: rows.map(row => ({

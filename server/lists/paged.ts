@@ -71,7 +71,7 @@ const only = <T>([row]: readonly T[]): T => {
 }
 
 /** One page of a list and the counts of its tabs, in one statement. */
-export const pageStatement = <R, T extends string>(
+const pageStatement = <R, T extends string>(
   query: ListQuery<R, T>,
   { tab, page, size, sort }: Page<T>,
 ): RawBuilder<{ rows: R[]; counts: Record<T, number> }> => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { LiveEvent } from './live-event.ts'
@@ -26,18 +26,20 @@ export const missedSince = async (
   { db, actor, now }: Asking,
   last: number,
 ): Promise<readonly LiveEvent[] | null> => {
-  const { rows } = await sql<LiveEvent & { known: boolean }>`
-    with heard as (
+  // Of the business and of the user apart, since no index leads to both.
+  const since = (own: RawBuilder<boolean>) => sql`(
+    select e.* from live_event e where ${own} and e.at >= (select at from since) and e.id <> ${last}
+    order by e.at limit ${sql.lit(most + 1)})`
+  const { rows } = await sql<LiveEvent>`
+    with since as (
       select e.at - ${overlap}::interval as at from live_event e
       where e.id = ${last} and (e.user_id = ${actor.userId} or e.business_id = ${actor.businessId ?? null})
-    ), since as (
-      select at from heard union all select ${now}::timestamptz - ${beforeNew}::interval where ${last} = 0
+      union all select ${now}::timestamptz - ${beforeNew}::interval where ${last} = 0
     )
     select e.id, e.business_id as "businessId", e.user_id as "userId", e.topic, e.thing_id as "thingId"
-    from live_event e, since
-    where e.at >= since.at and e.id <> ${last}
-      and (e.user_id = ${actor.userId} or e.business_id = ${actor.businessId ?? null})
-    order by e.id limit ${most + 1}`.execute(db)
+    from (${since(sql`e.business_id = ${actor.businessId ?? null}`)}
+      union all ${since(sql`e.user_id = ${actor.userId}`)}) e
+    order by e.id`.execute(db)
   if (rows.length > most) return null
   if (rows.length > 0 || last === 0) return rows
   const isKnown = await sql<{ known: boolean }>`

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { incomingOrders, ownOrders } from '#server/domains/orders/list-orders.ts'
-import { allRows, pageStatement, type ListQuery } from '#server/lists/paged.ts'
+import { allRows, pageOf, type ListQuery, type Page } from '#server/lists/paged.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { addTerminal } from '../support/orders.ts'
 import { addBusiness } from '../support/people.ts'
 import { copyOrders } from '../support/many-orders.ts'
+import { longScansOf } from '../support/plans.ts'
 import { storeOrder } from '../support/stored-orders.ts'
-
-interface Step {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Step[]
-}
 
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addBuyer>>
@@ -48,28 +41,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
-
 const reading = () => ({
   db: portal.db,
   actor: { userId: 1, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 
-/** Tables that are read from one end to the other, with the rows that were looked at. */
-const scannedBy = async <R, T extends string>(
-  query: ListQuery<R, T>,
-  page: { readonly tab: T; readonly page: number; readonly size: number; readonly sort?: 'oldest' },
-) => {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Step }] }>`
-    explain (analyze, format json) ${pageStatement(query, page)}`.execute(portal.db)
-  return rows
-    .flatMap(row => stepsOf(row['QUERY PLAN'][0].Plan))
-    .filter(step => step['Node Type'] === 'Seq Scan')
-    .map(
-      step => [step['Relation Name'], step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)] as const,
-    )
-    .filter(([, looked]) => looked > 10_000)
-}
+/** Tables that are read from one end to the other. */
+const scannedBy = async <R, T extends string>(query: ListQuery<R, T>, page: Page<T>) =>
+  (await longScansOf(portal, db => pageOf(db, query, page))).filter(({ how }) => how === 'Seq Scan')
 
 const day = { from: '2026-01-01', to: '2026-12-31' }
 
