@@ -7,6 +7,7 @@ import { currentAddresses, demoRows } from './demo-rows.ts'
 import { loadOrders } from './orders/load-orders.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
 import { listRows, offersToAll, retireProducts } from './trade/load-lists.ts'
+import { withoutLiveEvents } from './without-events.ts'
 
 type Table = keyof Schema
 
@@ -46,7 +47,7 @@ const insertTables = async (tx: Tx, tables: DemoRows): Promise<void> => {
   }
 }
 
-export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
+const loadAll = async (tx: Tx, source: DemoSource): Promise<void> => {
   const tables = demoRows(source)
   await insertTables(tx, tables)
   for (const { businessId, current, self } of currentAddresses(tables.address ?? [])) {
@@ -64,3 +65,6 @@ export const loadDemo = async (tx: Tx, source: DemoSource): Promise<void> => {
   await indexSkus(tx)
   await indexCookbooks(tx)
 }
+
+export const loadDemo = (tx: Tx, source: DemoSource): Promise<void> =>
+  withoutLiveEvents(tx, () => loadAll(tx, source))

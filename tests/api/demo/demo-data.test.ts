@@ -66,6 +66,19 @@ describe('the demo is the same for the same seed and day', () => {
   })
 })
 
+test('open pages are told nothing of what is loaded, and of what comes after', async () => {
+  const db = await loadedInto(shared, noon)
+  const told = () => db.selectFrom('live_event').select('topic').execute()
+  expect(await told()).toEqual([])
+  const { id } = await db.selectFrom('business').select('id').limit(1).executeTakeFirstOrThrow()
+  const message = { business_id: id, kind: 'service' as const, title: '通知', content: '' }
+  await db
+    .insertInto('message')
+    .values({ ...message, created_at: new Date(noon) })
+    .execute()
+  expect(await told()).toEqual([{ topic: 'message' }])
+})
+
 test('a database that is filled is left alone', async () => {
   const rows = await reference()
   const again = await loadedInto(shared, '2026-04-05T04:00:00Z', { by: ensureDemo })
