@@ -48,7 +48,11 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
   return {
     /** What was told before the demo's start is left as it is. */
     begin: async (): Promise<void> => {
-      cursor = (await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })).last
+      // Of a long past not every event has its position at once.
+      for (let last = -1; last < cursor;) {
+        last = cursor
+        cursor = (await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })).last
+      }
     },
     /** Looks for news once. */
     look: async (): Promise<void> => {

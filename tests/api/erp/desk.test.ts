@@ -72,3 +72,16 @@ test('the demo’s back office confirms, ships in two parts and delivers again w
     [20, 1],
   ])
 })
+
+test('what was told before the demo’s start is left as it is, however much it was', async () => {
+  const asked: unknown[] = []
+  const lasts = [10_000, 12_000, 12_000]
+  const erp = (_: string, { query }: { readonly query: { readonly after: number } }) => {
+    asked.push(query.after)
+    return Promise.resolve({ events: [], next: query.after, last: lasts.shift() ?? 12_000 })
+  }
+  const desk = backOffice(erp as never, () => undefined)
+  await desk.begin()
+  await desk.look()
+  expect(asked.at(-1)).toBe(12_000)
+})
