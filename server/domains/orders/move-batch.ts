@@ -22,6 +22,7 @@ const tryMove = async (mover: Mover, move: Move): Promise<Answer['rows'][number]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint before_move`.execute(mover.tx)
+    await sql`release savepoint before_move`.execute(mover.tx)
     return { id: move.id, status: null, refused: error.message }
   }
 }
