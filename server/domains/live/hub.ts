@@ -1,4 +1,3 @@
-import { rateLimited } from '../../http/refusal.ts'
 import { subscribe } from '../../db/notifications.ts'
 import type { Db } from '../../db/schema.ts'
 import { EventStream } from './event-stream.ts'
@@ -7,7 +6,10 @@ import { anything, asText, type LiveEvent } from './live-event.ts'
 /** Proxies close connections that say nothing; and a session that has ended is noticed at the latest then. */
 const breathMs = 25_000
 
-/** Of one user. A browser needs one for each business that its tabs act for. */
+/**
+ * Of one user. A browser needs one for each business that its tabs act for. Of more the oldest is cut off: it may belong
+ * to a network that was left without a word.
+ */
 const mostStreams = 20
 
 interface Listening {
@@ -32,7 +34,8 @@ class Hub {
   }
 
   open({ userId, businessId, isStillAllowed }: Listening): EventStream {
-    if ((this.#streams.get(ofUser(userId))?.size ?? 0) >= mostStreams) throw rateLimited(60)
+    const [oldest, ...others] = this.#streams.get(ofUser(userId)) ?? []
+    if (others.length + 1 >= mostStreams) oldest?.destroy()
     const stream = new EventStream(isStillAllowed)
     const keys = [ofUser(userId), ...(businessId === undefined ? [] : [ofBusiness(businessId)])]
     for (const key of keys) this.#streams.set(key, (this.#streams.get(key) ?? new Set()).add(stream))
