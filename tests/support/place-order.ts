@@ -29,13 +29,8 @@ async function productsFor(client: Client, count: number) {
     .slice(0, count)
 }
 
-/** Orders some frozen goods of a demo account through the API; whatever else is in its cart stays there. */
-export async function placeOrder(
-  origin: string,
-  account: { readonly phone: string },
-  kind: OrderKind,
-  business?: number,
-) {
+/** Puts some frozen goods into the cart of a demo account through the API; whatever else is in it stays there. */
+export async function fillCart(origin: string, account: { readonly phone: string }, business?: number) {
   const [session] = await signIn(new Client(overHttp(origin)), account.phone, demoPassword)
   const client = business === undefined ? session : session.as({ business })
   const products = await productsFor(client, 3)
@@ -49,6 +44,17 @@ export async function placeOrder(
     .flatMap(({ lines }) => lines)
     .filter(({ product }) => products.some(({ skuId }) => skuId === product.id))
     .map(({ id }) => id)
+  return { client, ids, names: products.map(({ name }) => name) }
+}
+
+/** Orders some frozen goods of a demo account through the API. */
+export async function placeOrder(
+  origin: string,
+  account: { readonly phone: string },
+  kind: OrderKind,
+  business?: number,
+) {
+  const { client, ids, names } = await fillCart(origin, account, business)
   const checkout = await client.expect('POST /checkouts/action/queryCheckout', { body: { ids } })
   const { placed } = await client.expect(placing[kind], {
     body: {
@@ -69,5 +75,5 @@ export async function placeOrder(
   })
   const [order] = placed
   if (!order) throw new Error('the order was not placed')
-  return { client, id: order.id, number: order.number, names: products.map(({ name }) => name) }
+  return { client, id: order.id, number: order.number, names }
 }
