@@ -18,7 +18,6 @@ test('who stores words otherwise counts up the version, so that what is stored i
   const stored = names.map(name => [
     columnsOfSku(
       {
-        id: 1,
         code: 'MC-10023',
         name,
         series: '臻选',

@@ -1,46 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { exactGram, popularGram } from '#contract/rules/search/grams.ts'
+import { alternativesOf, type Keyword } from '#contract/rules/search/keyword.ts'
+import type { Run } from '#contract/rules/search/runs.ts'
 import { plannedAnew } from '../db/prepared.ts'
-import { exactGram, longest, pairsOf, popularGram } from './grams.ts'
-import { runsOf, type Run } from './runs.ts'
-
-export interface Keyword {
-  /** As it was typed, without blanks around it. */
-  readonly text: string
-  /** Its words without anything between them, for comparison with keys of names and codes. */
-  readonly key: string
-  /** Its different words. */
-  readonly runs: readonly Run[]
-}
-
-/** Undefined where nothing was typed. Punctuation alone is a keyword that finds nothing. */
-export const keywordOf = (given = ''): Keyword | undefined => {
-  const text = given.trim()
-  if (text === '') return undefined
-  const runs = runsOf(text)
-  const once = runs.filter((run, index) => runs.findIndex(other => other.text === run.text) === index)
-  return { text, key: runs.map(run => run.text).join(''), runs: once }
-}
-
-/** Keywords with the same words in the same order are the same search. */
-export const keywordKey = (keyword: Keyword | undefined): string =>
-  keyword ? `${keyword.key}:${keyword.runs.map(run => run.text).join(' ')}` : ''
-
-const hanAlternatives = (text: string): string[][] => {
-  const pairs = pairsOf(text)
-  return pairs.length === 0 ? [[text]] : [pairs, pairs.map(pair => `~${pair}`)]
-}
-
-const latinAlternatives = (text: string): string[][] =>
-  [
-    `p:${text.slice(0, longest.pinyin)}`,
-    `i:${text.slice(0, longest.initials)}`,
-    `c:${text.slice(0, longest.code)}`,
-    `~${text.slice(0, longest.word)}`,
-  ].map(gram => [gram])
-
-/** A text that contains the word has all grams of one of these lists. */
-const alternativesOf = ({ kind, text }: Run): string[][] =>
-  kind === 'han' ? hanAlternatives(text) : latinAlternatives(text)
 
 const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`
 

@@ -1,10 +1,6 @@
 import { pinyin } from 'pinyin-pro'
-import { keyOf, runsOf, type Run } from './runs.ts'
-
-export interface SpokenRun extends Run {
-  /** One for each Chinese character; any other word is one syllable. */
-  readonly syllables: readonly string[]
-}
+import { keyOf, runsOf } from '#contract/rules/search/runs.ts'
+import type { SpokenRun } from '#contract/rules/search/spoken.ts'
 
 /** The words of a key with their pinyin. */
 export const spokenKey = (key: string): SpokenRun[] =>
@@ -17,6 +13,34 @@ export const spokenKey = (key: string): SpokenRun[] =>
 /** The words of a name with their pinyin. Chinese words that only a space separates are joined first. */
 export const spokenRuns = (name: string): SpokenRun[] => spokenKey(keyOf(name))
 
-/** The first letter of each syllable; a word that is not Chinese stays whole: `cst10mm`. */
-export const initialsOf = ({ kind, text, syllables }: SpokenRun): string[] =>
-  kind === 'latin' ? [text] : syllables.map(syllable => syllable.slice(0, 1))
+/** Its syllables, one after the other: `shu tiao` for 薯条. */
+export const pinyinOf = (name: string): string =>
+  spokenRuns(name)
+    .flatMap(run => run.syllables)
+    .join(' ')
+
+/** The Chinese characters of daily use. */
+const common = { from: 0x4e00, to: 0x9fa5 }
+const decoder = new TextDecoder('gb18030')
+
+/** Those of GB 2312, which is what input methods offer first. */
+const commonCharacters = (): string[] =>
+  Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) =>
+    Array.from({ length: 94 }, (__, cell) => decoder.decode(Uint8Array.of(0xb0 + row, 0xa1 + cell))),
+  )
+    .flat()
+    .filter(character => {
+      const point = character.codePointAt(0) ?? 0
+      return Array.from(character).length === 1 && point >= common.from && point <= common.to
+    })
+
+/** The syllables of Chinese with the common characters that are spoken so. */
+export const syllableTable = (): Record<string, string> => {
+  const characters = commonCharacters()
+  const table: Record<string, string> = {}
+  for (const character of characters) {
+    const [syllable = ''] = pinyin(character, { type: 'array', toneType: 'none', v: true })
+    table[syllable] = (table[syllable] ?? '') + character
+  }
+  return table
+}

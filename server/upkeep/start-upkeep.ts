@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildOutput } from '../domains/catalog/public.ts'
+import { packagedCookbooks } from '../domains/content/public.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
 import { removeUnusedFiles } from '../domains/files/public.ts'
 import { take } from '../http/limits.ts'
@@ -17,7 +18,7 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   await receiveLate(ports, now)
   await removeExpiredRows(ports.db, now)
   await removeUnusedFiles(ports, now)
-  await buildOutput(ports, now)
+  await buildOutput(ports, now, packagedCookbooks)
   return true
 }
 

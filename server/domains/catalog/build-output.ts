@@ -5,40 +5,14 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
 import { blobFolder } from '../../pictures/paths.ts'
 import { writeAtomically } from '../../write-atomically.ts'
-import { queryCategories } from './categories.ts'
 import { readRevision } from './revision.ts'
-import { detailColumns, type SkuDetail } from './sku-detail.ts'
+import { packageText, type ReadCookbooks } from './package-text.ts'
 
-const chunk = 500
 /** Clients that were told of an older file may still be downloading it. */
 const kept = 3
-
-const readDetails = async (db: Db, after: number): Promise<SkuDetail[]> => {
-  const { rows } = await sql<SkuDetail>`
-    select ${detailColumns('s')} from sku s where s.on_sale and s.id > ${after} order by s.id limit ${chunk}`.execute(
-    db,
-  )
-  return rows
-}
-
-/** Yields `{"version":…,"categories":[…],"skus":[…]}` in parts, since a large catalog need not fit into memory. */
-async function* packageText(db: Db, version: number): AsyncGenerator<string> {
-  yield `{"version":${version},"categories":${JSON.stringify(await queryCategories(db))},"skus":[`
-  let after = 0
-  for (;;) {
-    const skus = await readDetails(db, after)
-    const last = skus.at(-1)
-    if (!last) break
-    yield `${after === 0 ? '' : ','}${skus.map(sku => JSON.stringify(sku)).join(',')}`
-    after = last.id
-  }
-  yield ']}'
-}
 
 const store = async (dataDir: string, temporary: string): Promise<{ path: string; size: number }> => {
   const bytes = await readFile(temporary)
@@ -65,7 +39,11 @@ const removeOlder = async ({ db, config }: Ports): Promise<void> => {
  * Writes the catalog into one file for offline use, where it has changed since the last file. The version is read
  * first, so that a change during the work makes the file newer than its version and never older.
  */
-export const buildOutput = async (ports: Ports, now: Date): Promise<boolean> => {
+export const buildOutput = async (
+  ports: Ports,
+  now: Date,
+  readCookbooks: ReadCookbooks,
+): Promise<boolean> => {
   const { db, config } = ports
   const version = await readRevision(db)
   const known = await db
@@ -78,7 +56,11 @@ export const buildOutput = async (ports: Ports, now: Date): Promise<boolean> => 
   const temporary = path.join(folder, `.${version}.${process.pid}.tmp`)
   await mkdir(folder, { recursive: true })
   try {
-    await pipeline(Readable.from(packageText(db, version)), createGzip(), createWriteStream(temporary))
+    await pipeline(
+      Readable.from(packageText(db, { version, now, readCookbooks })),
+      createGzip(),
+      createWriteStream(temporary),
+    )
     const file = await store(config.dataDir, temporary)
     await db
       .insertInto('catalog_output')

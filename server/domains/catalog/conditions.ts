@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { skuTags } from '#contract/catalog.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { gramQuery, type Keyword } from '../../search/keyword.ts'
-import { longest } from '../../search/grams.ts'
+import { isLong, type Keyword } from '#contract/rules/search/keyword.ts'
+import { gramQuery } from '../../search/keyword.ts'
 import type { CategoryTree } from './category-tree.ts'
 
 type Request = RequestOf<'POST /skus/action/queryByPage'>
@@ -51,7 +51,7 @@ const latinColumns = ['pinyin_key', 'initials', 'code_key', 'search_text']
 /** The grams of a long word only say that its parts occur; here the whole word is compared. */
 const wholeWords = (searched: string, { runs }: Keyword): RawBuilder<unknown>[] =>
   runs
-    .filter(({ kind, text }) => text.length > (kind === 'han' ? 2 : longest.initials))
+    .filter(isLong)
     .map(({ kind, text }) => isIn(searched, kind === 'han' ? hanColumns : latinColumns, text))
 
 const matches = (searched: string, keyword: Keyword): RawBuilder<unknown>[] =>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
-import { keywordKey, keywordOf, type Keyword } from '../../search/keyword.ts'
-import { initialsOf, spokenRuns } from '../../search/sounds.ts'
-import { keyOf } from '../../search/runs.ts'
+import { keywordKey, keywordOf, type Keyword } from '#contract/rules/search/keyword.ts'
+import { placeOf, type ShortName } from '#contract/rules/search/place.ts'
+import { keyOf } from '#contract/rules/search/runs.ts'
+import { initialsOf } from '#contract/rules/search/spoken.ts'
+import { spokenRuns } from '../../search/sounds.ts'
 import { categoryPath, categoryTree, type CategoryTree } from './category-tree.ts'
 import { correct } from './correct.ts'
 import { cachedByRevision } from './revision-cache.ts'
@@ -29,15 +31,9 @@ const suggestProducts = (db: Db, keyword: Keyword): Promise<Product[]> =>
     return products.slice(0, firstPage.size)
   })
 
-interface Sounds {
-  readonly key: string
-  readonly pinyin: string
-  readonly initials: string
-}
+const sounds = new Map<string, ShortName>()
 
-const sounds = new Map<string, Sounds>()
-
-const soundsOf = (name: string): Sounds => {
+const soundsOf = (name: string): ShortName => {
   const known = sounds.get(name)
   if (known) return known
   const runs = spokenRuns(name)
@@ -47,25 +43,12 @@ const soundsOf = (name: string): Sounds => {
   return made
 }
 
-const place = ({ key }: Keyword, name: string): number | undefined => {
-  const { key: name_, pinyin, initials } = soundsOf(name)
-  const tests = [
-    name_ === key,
-    name_.startsWith(key),
-    name_.includes(key),
-    pinyin.startsWith(key),
-    initials.startsWith(key),
-  ]
-  const found = tests.indexOf(true)
-  return found < 0 ? undefined : found
-}
-
 const suggestCategories = (tree: CategoryTree, keyword: Keyword): Answer['categories'] =>
   keyword.key === ''
     ? []
     : [...tree.values()]
         .flatMap(category => {
-          const rank = place(keyword, category.name)
+          const rank = placeOf(keyword, soundsOf(category.name))
           return rank === undefined ? [] : [{ category, rank }]
         })
         .toSorted((a, b) => a.rank - b.rank)

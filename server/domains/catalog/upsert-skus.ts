@@ -3,10 +3,10 @@ import type { ErpRow } from '#contract/erp.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
 import { instantOf } from '../../instant.ts'
+import { pinyinOf } from '../../search/sounds.ts'
 import { categoryIds, pathKey } from './category-ids.ts'
 import { indexSkus } from './index-skus.ts'
 import { moveRevision } from './revision.ts'
-import { pinyinOf } from './sku-words.ts'
 
 export interface Writing {
   readonly tx: Tx

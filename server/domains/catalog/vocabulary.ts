@@ -1,34 +1,13 @@
 import { sql } from 'kysely'
 import type { Row, Tx } from '../../db/schema.ts'
-import { nearHashes } from '../../search/near.ts'
-import { spokenKey, type SpokenRun } from '../../search/sounds.ts'
+import { nearHashes } from '#contract/rules/search/near.ts'
+import { partsOf } from '#contract/rules/search/words.ts'
+import { spokenKey } from '../../search/sounds.ts'
 
 const chunk = 2_000
-/** Whoever types more characters than this types a whole name. */
-const longestPart = 6
-const longestName = 16
-/** Nobody types the pinyin of more syllables at once. */
-const mostSyllables = 4
-
 interface Word {
   readonly pinyin: string
   uses: number
-}
-
-/** The parts of a name that somebody may type, each with its pinyin; the whole name too. */
-const partsOf = ({ kind, text, syllables }: SpokenRun): [word: string, pinyin: string][] => {
-  if (kind === 'latin') return text.length < 4 ? [] : [[text, '']]
-  const letters = Array.from(text)
-  const part = (from: number, size: number): [string, string] => [
-    letters.slice(from, from + size).join(''),
-    size > mostSyllables ? '' : syllables.slice(from, from + size).join(''),
-  ]
-  const sizes = [2, 3, 4, 5, longestPart].filter(size => size <= letters.length)
-  const parts = sizes.flatMap(size =>
-    Array.from({ length: letters.length - size + 1 }, (_, from) => part(from, size)),
-  )
-  const isName = letters.length > longestPart && letters.length <= longestName
-  return isName ? [...parts, part(0, letters.length)] : parts
 }
 
 /** The product's words as stored in its row of `sku_search`. */

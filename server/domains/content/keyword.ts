@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { longest } from '../../search/grams.ts'
-import { gramArrayMatch, keywordOf } from '../../search/keyword.ts'
+import { isLong, keywordOf } from '#contract/rules/search/keyword.ts'
+import { gramArrayMatch } from '../../search/keyword.ts'
 
 interface Asked {
   readonly matches: RawBuilder<boolean>
@@ -15,7 +15,7 @@ export const keywordIn = (table: string, given: string | undefined): Asked => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   // The grams of a long word only say that its parts occur; here the whole word is compared.
   const whole = keyword.runs
-    .filter(({ kind, text }) => text.length > (kind === 'han' ? 2 : longest.initials))
+    .filter(isLong)
     .map(({ text }) => sql`strpos(${column('search_text')}, ${text}) > 0`)
   return {
     matches: sql.join([gramArrayMatch(sql`${column('grams')}`, keyword), ...whole], sql` and `),

@@ -1,4 +1,5 @@
 export { indexCookbooks, indexCookbooksWith } from './cookbooks/index-cookbooks.ts'
+export { packagedCookbooks } from './cookbooks/packaged-cookbooks.ts'
 export { suggestCookbooks } from './cookbooks/suggest-cookbooks.ts'
 export { contentHandlers } from './handlers.ts'
 export { indexArticles } from './index-articles.ts'

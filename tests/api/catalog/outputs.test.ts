@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOutput } from '#server/domains/catalog/build-output.ts'
+import { packagedCookbooks } from '#server/domains/content/public.ts'
 import { moveRevision } from '#server/domains/catalog/revision.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addDealer } from '../support/dealer.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const build = () => buildOutput(portal, portal.clock.now())
+const build = () => buildOutput(portal, portal.clock.now(), packagedCookbooks)
 const folder = () => path.join(portal.config.dataDir, 'blob', 'catalog')
 
 test('the package holds the whole catalog, is built once per revision, and the last three are kept', async () => {
@@ -31,15 +32,15 @@ test('the package holds the whole catalog, is built once per revision, and the l
   const content = JSON.parse(gunzipSync(bytes).toString()) as {
     version: number
     categories: unknown[]
-    skus: { id: number }[]
+    skus: { detail: { id: number } }[]
   }
   expect(content.version).toBe(output?.version)
   expect(content.categories).toHaveLength(categories.length)
   const onSale = Object.values(shelf).filter(sku => sku.on_sale !== false)
-  expect(content.skus.map(({ id }) => id)).toEqual(onSale.map(({ id }) => id))
+  expect(content.skus.map(({ detail }) => detail.id)).toEqual(onSale.map(({ id }) => id))
   const [first] = content.skus
-  expect(first).toEqual(
-    await client.expect('POST /skuCatalogs/action/getById', { body: { id: first?.id ?? 0 } }),
+  expect(first?.detail).toEqual(
+    await client.expect('POST /skuCatalogs/action/getById', { body: { id: first?.detail.id ?? 0 } }),
   )
 
   const moved = () => portal.db.transaction().execute(tx => moveRevision(tx))

@@ -9,6 +9,9 @@ import { cookbookColumns } from './cards.ts'
 
 type Cookbook = ResponseOf<'GET /cookbook/{id}'>
 
+/** More than a kitchen ever looks through; the package stays one that a device can hold. */
+const mostPackaged = 1_000
+
 const ingredients = jsonList(sql`
   select i.name, i.amount, i.unit, i.grams, nullif(s.net_weight, 0) as "gramsPerCase", 
     case when s.id is not null then ${cardJson('s')} end as sku
@@ -18,11 +21,21 @@ const ingredients = jsonList(sql`
 const steps = jsonList(sql`
   select t.text, t.minutes, t.picture from cookbook_step t where t.cookbook_id = c.id order by t.position`)
 
+const columns = sql<Cookbook>`${cookbookColumns('c')}, k.name as "categoryName", c.intro, c.tips, c.nutrition, c.tools,
+  ${ingredients} as ingredients, ${steps} as steps`
+
+/** All that are published, the latest first. */
+export const readCookbooks = async (db: Db, now: Date): Promise<Cookbook[]> => {
+  const { rows } = await sql<Cookbook>`
+    select ${columns} from cookbook c join cookbook_category k on k.id = c.category_id
+    where ${isOut('c', now)} order by c.published_at desc, c.id desc limit ${mostPackaged}`.execute(db)
+  return rows
+}
+
 /** A cookbook with everything that its page shows, in one statement. */
 export const readCookbook = async (db: Db, now: Date, id: number): Promise<Cookbook> => {
   const found = await sql<Cookbook>`
-    select ${cookbookColumns('c')}, k.name as "categoryName", c.intro, c.tips, c.nutrition, c.tools,
-      ${ingredients} as ingredients, ${steps} as steps
+    select ${columns}
     from cookbook c join cookbook_category k on k.id = c.category_id
     where c.id = ${id} and ${isOut('c', now)}`.execute(db)
   const [cookbook] = found.rows

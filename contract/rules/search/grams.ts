@@ -1,5 +1,5 @@
 import { keyOf, measuresIn, runsOf } from './runs.ts'
-import { initialsOf, type SpokenRun } from './sounds.ts'
+import { initialsOf, type SpokenRun } from './spoken.ts'
 
 /** Marks popular products. Words never contain punctuation, so no word looks like it. */
 export const popularGram = '!'

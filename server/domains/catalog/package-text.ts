@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { OfflinePackage, PackagedSku } from '#contract/offline-package.ts'
+import type { Db } from '../../db/schema.ts'
+import { pinyinOf, syllableTable } from '../../search/sounds.ts'
+import { queryCategories } from './categories.ts'
+import { detailColumns } from './sku-detail.ts'
+
+type Cookbooks = Pick<OfflinePackage, 'cookbookCategories' | 'cookbooks'>
+
+/** Passed in, since `content` imports the catalog and the reverse would be a circle. */
+export type ReadCookbooks = (db: Db, now: Date) => Promise<Cookbooks>
+
+interface Built {
+  readonly version: number
+  readonly now: Date
+  readonly readCookbooks: ReadCookbooks
+}
+
+const chunk = 500
+
+interface Places {
+  readonly id: number
+  readonly popular: boolean
+  readonly bySales: number
+  readonly byNew: number
+}
+
+const readPlaces = async (db: Db): Promise<ReadonlyMap<number, Places>> => {
+  const { rows } = await sql<Places>`
+    select q.sku_id as id, q.popular, (row_number() over (order by q.sales desc, q.sku_id))::int as "bySales",
+      (row_number() over (order by q.published_at desc, q.sku_id))::int as "byNew"
+    from sku_search q where q.on_sale`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const readDetails = async (db: Db, after: number): Promise<PackagedSku['detail'][]> => {
+  const { rows } = await sql<PackagedSku['detail']>`
+    select ${detailColumns('s')} from sku s where s.on_sale and s.id > ${after} order by s.id limit ${chunk}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Yields the package in parts, since a large catalog need not fit into memory. */
+export async function* packageText(db: Db, { version, now, readCookbooks }: Built): AsyncGenerator<string> {
+  const categories = await queryCategories(db)
+  const head: Omit<OfflinePackage, 'skus'> = {
+    version,
+    builtAt: now.toISOString(),
+    categories: categories.map(category => ({ ...category, pinyin: pinyinOf(category.name) })),
+    ...(await readCookbooks(db, now)),
+    sounds: syllableTable(),
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},"skus":[`
+  const places = await readPlaces(db)
+  let after = 0
+  for (;;) {
+    const details = await readDetails(db, after)
+    const last = details.at(-1)
+    if (!last) break
+    const skus = details.flatMap((detail): PackagedSku[] => {
+      const { popular, bySales, byNew } = places.get(detail.id) ?? {}
+      return popular === undefined || bySales === undefined || byNew === undefined
+        ? []
+        : [{ detail, popular, bySales, byNew }]
+    })
+    yield `${after === 0 ? '' : ','}${skus.map(sku => JSON.stringify(sku)).join(',')}`
+    after = last.id
+  }
+  yield ']}'
+}

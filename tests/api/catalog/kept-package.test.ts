@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfflinePackage } from '#contract/offline-package.ts'
+import type { InputOf } from '#contract/index.ts'
+import { buildOutput } from '#server/domains/catalog/build-output.ts'
+import { packagedCookbooks } from '#server/domains/content/public.ts'
+import { answerFrom, packagedKeys } from '#src/offline/package/answers.ts'
+import { shelve, type Shelf } from '#src/offline/package/shelf.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import type { Client } from '../../support/client.ts'
+import { fc, sequences } from '../../support/properties.ts'
+import { addDealer } from '../support/dealer.ts'
+
+type Packaged = (typeof packagedKeys)[number]
+
+let portal: TestApp
+let client: Client
+let shelf: Shelf
+
+beforeAll(async () => {
+  portal = await startTestApp()
+  client = (await addDealer(portal)).client
+  await buildOutput(portal, portal.clock.now(), packagedCookbooks)
+  const output = await client.expect('POST /outputs/action/queryLatestOne', { body: {} })
+  const bytes = await readFile(path.join(portal.config.dataDir, 'blob', output?.path ?? ''))
+  shelf = shelve(JSON.parse(gunzipSync(bytes).toString()) as OfflinePackage)
+})
+afterAll(() => portal.close())
+
+/** What the portal answers, and what a device answers from its package. */
+const both = async <K extends Packaged>(key: K, input: InputOf<K>) => {
+  const { body, path: inPath } = input as { body?: unknown; path?: { id: number } }
+  const asked = key.replace('{id}', String(inPath?.id))
+  return [await client.expect(key, input), await answerFrom(shelf, asked, body ?? null)]
+}
+
+const expectSame = async <K extends Packaged>(key: K, input: InputOf<K>) => {
+  const [portals, devices] = await both(key, input)
+  expect({ input, answer: devices }).toEqual({ input, answer: portals })
+}
+
+const page = { page: 1, size: 20, counts: true, sort: 'relevance' } as const
+
+/** Chinese, parts of names, codes, pinyin, initials, measures, several words, misspelt ones, and nonsense. */
+const typed = [
+  '薯条',
+  '薯',
+  '直切薯条',
+  'shutiao',
+  'shut',
+  'st',
+  's',
+  'MC-10',
+  '10mm',
+  '7×7毫米',
+  '薯条 10mm',
+  '署条',
+  'shutioa',
+  '芝士 可颂',
+  '牛角',
+  'kesong',
+  '！？',
+  '没有这种东西',
+  'zzzzzz',
+  '番茄 酱',
+  '裹粉洋葱圈',
+  '洋葱卷',
+]
+
+test.each(typed)('%s finds the same on a device, whatever is typed', async keyword => {
+  await expectSame('POST /skus/action/queryByPage', { body: { ...page, keyword } })
+  await expectSame('POST /skus/action/querySuggestions', { body: { keyword } })
+  await expectSame('POST /cookbook/action/queryByPage', { body: { page: 1, size: 20, keyword } })
+})
+
+test('parts of names with any filters, in any order, find the same', async () => {
+  const names = shelf.skus.map(({ detail }) => detail.name)
+  const pinyin = shelf.skus.map(({ detail }) => detail.pinyin.replaceAll(' ', ''))
+  const part = fc
+    .tuple(fc.constantFrom(...names, ...pinyin), fc.nat(8), fc.integer({ min: 1, max: 6 }))
+    .map(([name, from, size]) =>
+      Array.from(name)
+        .slice(from, from + size)
+        .join(''),
+    )
+  const some = <T>(values: readonly T[]) => fc.subarray([...new Set(values)], { maxLength: 2 })
+  const request = fc.record(
+    {
+      keyword: fc.oneof(
+        part,
+        fc.tuple(part, part).map(words => words.join(' ')),
+      ),
+      categoryId: fc.constantFrom(...shelf.content.categories.map(({ id }) => id)),
+      series: some(shelf.skus.map(({ detail }) => detail.series)),
+      storages: some(['frozen', 'chilled', 'ambient'] as const),
+      tags: some(['new', 'hot', 'pick'] as const),
+      sampleAllowed: fc.constant(true),
+    },
+    { requiredKeys: [] },
+  )
+  const sort = fc.constantFrom('relevance', 'new', 'sales' as const)
+  await fc.assert(
+    fc.asyncProperty(request, sort, fc.integer({ min: 1, max: 3 }), async (filters, order, at) => {
+      const body = { ...filters, sort: order as 'sales', page: at, size: 20 as const, counts: true }
+      await expectSame('POST /skus/action/queryByPage', { body })
+    }),
+    { numRuns: sequences(80) },
+  )
+})
+
+test('everything else that a package answers is what the portal answers', async () => {
+  const ids = shelf.skus.slice(0, 12).map(({ detail }) => detail.id)
+  for (const id of ids) await expectSame('POST /skuCatalogs/action/getById', { body: { id } })
+  for (const { detail } of shelf.cookbooks)
+    await expectSame('GET /cookbook/{id}', { path: { id: detail.id } })
+  await expectSame('POST /skuCatalogs/action/queryCategory', { body: {} })
+  await expectSame('POST /cookbookCategorys/action/queryList', { body: {} })
+  await expectSame('POST /skuCatalogs/action/queryGoodsList', { body: { tag: 'hot', size: 12 } })
+  await expectSame('POST /skuCatalogs/action/querySkuList', { body: { skuIds: ids.toReversed() } })
+  await expectSame('POST /cookbook/action/queryListBySkuIds', { body: { skuIds: ids, size: 6 } })
+  for (const { id } of shelf.content.categories)
+    await expectSame('POST /skuCatalogs/action/queryList', { body: { categoryId: id, size: 50 } })
+  const codes = shelf.skus.slice(3, 9).map(({ detail }) => detail.code.toLowerCase())
+  await expectSame('POST /skus/action/queryList', { body: { codes } })
+  const categoryId = shelf.content.cookbookCategories[0]?.id ?? 0
+  await expectSame('POST /cookbook/action/queryList', { body: { size: 4, categoryId } })
+  const filters = { categoryId, maxMinutes: 30, minServings: 4, difficulties: [1, 2] }
+  await expectSame('POST /cookbook/action/queryByPage', { body: { page: 1, size: 20, ...filters } })
+})
+
+test('what a package does not hold has no answer', async () => {
+  expect(await answerFrom(shelf, 'POST /skuCatalogs/action/getById', { id: 999_999_999 })).toBeUndefined()
+  expect(await answerFrom(shelf, 'POST /skus/action/queryOffers', { skuIds: [1] })).toBeUndefined()
+})
