@@ -247,6 +247,8 @@ export const catalog = family({
       object({
         version: Type.Integer(),
         size: Type.Integer({ description: '字节' }),
+        /** How many pictures the things in it have. */
+        pictures: Type.Integer(),
         /** Path under BLOB_BASE. */
         path: Type.String(),
         builtAt: timestamp,

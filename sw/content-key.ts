@@ -12,15 +12,15 @@ const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** What is asked, without the envelope's id, time and sign, which differ each time. */
-async function askedIn(request: Request): Promise<unknown> {
+export async function askedIn(request: Request): Promise<unknown> {
   const text = await request.clone().text()
   return text === '' ? null : ((JSON.parse(text) as { body?: unknown }).body ?? null)
 }
 
 /** Under which URL the answer to a request is kept: method, address, what is asked, and the form of answers. */
-export async function contentKey(request: Request): Promise<string> {
-  const asked = JSON.stringify(ordered(await askedIn(request)))
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))
+export async function contentKey(request: Pick<Request, 'method' | 'url'>, asked: unknown): Promise<string> {
+  const text = JSON.stringify(ordered(asked))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const key = new URL(request.url)
   key.searchParams.set('kept', `${contentForm}-${request.method}-${hex(digest)}`)
   return key.href

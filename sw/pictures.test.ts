@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchEvent } from '#tests/support/worker-self.ts'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { packageCaches } from '../src/offline/package/kept-package.ts'
 import { answerPicture } from './pictures.ts'
 
 const portal = 'https://portal.example'
@@ -65,4 +66,13 @@ test('without a network another width of the same picture is shown', async () =>
   asked.mockReset().mockRejectedValue(new TypeError('no network'))
   expect(await show(`${portal}/blob/p/ab/cd/96.avif`)).toBe('bytes')
   await expect(show(`${portal}/blob/p/ab/ce/96.avif`)).rejects.toThrow('no network')
+})
+
+test('without a network the picture of the offline package is shown, and the package left as it is', async () => {
+  const url = `${portal}/blob/p/ab/cf/480.webp`
+  const kept = await caches.open(packageCaches.pictures)
+  await kept.put(url, new Response('of the package'))
+  asked.mockReset().mockRejectedValue(new TypeError('no network'))
+  expect(await show(`${portal}/blob/p/ab/cf/960.avif`)).toBe('of the package')
+  expect(caches.urls(packageCaches.pictures)).toEqual([url])
 })

@@ -1,5 +1,6 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
+import { packageCaches } from '../src/offline/package/kept-package.ts'
 import { readCaches } from '../src/offline/read-caches.ts'
 import { keepNewest } from './keep-newest.ts'
 
@@ -25,6 +26,12 @@ async function anotherWidth(cache: Cache, url: string): Promise<Response | undef
   return same && cache.match(same)
 }
 
+/** The one width of it that came with the offline package. */
+async function fromPackage(url: string): Promise<Response | undefined> {
+  if (!(await caches.has(packageCaches.pictures))) return undefined
+  return anotherWidth(await caches.open(packageCaches.pictures), url)
+}
+
 /**
  * Asked for openly also where pictures lie on another origin: an answer that the worker may not look into counts
  * megabytes of the storage that a page may use.
@@ -47,7 +54,7 @@ export async function answerPicture(request: Request, event: ExtendableEvent): P
     return answer
   } catch {
     // The other origin does not allow to look into its pictures, or there is no network.
-    return (await anotherWidth(cache, url)) ?? fetch(request)
+    return (await anotherWidth(cache, url)) ?? (await fromPackage(url)) ?? fetch(request)
   }
 }
 

@@ -6,7 +6,8 @@ import { withDeadline } from '../src/api/deadline.ts'
 import { keptHeader, markOf, type Revalidated } from '../src/api/kept-answers.ts'
 import { timeoutMs } from '../src/api/transport.ts'
 import { readCaches } from '../src/offline/read-caches.ts'
-import { contentKey } from './content-key.ts'
+import { answerFromPackage } from './answer-from-package.ts'
+import { askedIn, contentKey } from './content-key.ts'
 import { isContent } from './content-entries.ts'
 import { keepNewest } from './keep-newest.ts'
 
@@ -64,7 +65,9 @@ async function tell(clientId: string, key: string, before: Response, now: Respon
 /** Reads the key before the request is sent: its body cannot be read later. */
 const plugin = (most: number): WorkboxPlugin => ({
   handlerWillStart: async ({ request, state }) => {
-    if (state) state['key'] = await contentKey(request)
+    if (!state) return
+    state['asked'] = await askedIn(request)
+    state['key'] = await contentKey(request, state['asked'])
   },
   cacheKeyWillBeUsed: async ({ state }) => Promise.resolve(String(state?.['key'])),
   // A request that nobody answers would hold one of the few connections for as long as the worker lives.
@@ -73,6 +76,10 @@ const plugin = (most: number): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => keepable(response, Date.now()),
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     Promise.resolve(cachedResponse && dated(cachedResponse, request.url, Date.now())),
+  // Neither the portal nor an answer of before: what the person has had kept of the catalog may hold it.
+  handlerDidError: async ({ request, state }) =>
+    (await answerFromPackage(request, state?.['asked'], String(state?.['key'])).catch(() => null)) ??
+    undefined,
   cacheDidUpdate: async ({ cacheName, request, event, oldResponse, newResponse }) => {
     if (oldResponse) return tell((event as FetchEvent).clientId, request.url, oldResponse, newResponse)
     return keepNewest(cacheName, most)

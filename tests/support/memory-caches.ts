@@ -20,6 +20,7 @@ export function memoryCaches() {
     delete: async (asked: Asked) => Promise.resolve(rows.delete(urlOf(asked))),
   })
   return {
+    has: async (name: string) => Promise.resolve(all.has(name)),
     open: async (name: string) => Promise.resolve(cacheOf(rowsOf(name))),
     match: async (asked: Asked, { cacheName }: { cacheName: string }) =>
       cacheOf(rowsOf(cacheName)).match(asked),

@@ -54,17 +54,18 @@ export const buildOutput = async (
   if (known || version === 0) return false
   const folder = path.join(blobFolder(config.dataDir), 'catalog')
   const temporary = path.join(folder, `.${version}.${process.pid}.tmp`)
+  const files = new Set<string>()
   await mkdir(folder, { recursive: true })
   try {
     await pipeline(
-      Readable.from(packageText(db, { version, now, readCookbooks })),
+      Readable.from(packageText(db, { version, now, readCookbooks, files })),
       createGzip(),
       createWriteStream(temporary),
     )
     const file = await store(config.dataDir, temporary)
     await db
       .insertInto('catalog_output')
-      .values({ version, ...file, built_at: now })
+      .values({ version, ...file, pictures: files.size, built_at: now })
       .onConflict(conflict => conflict.column('version').doNothing())
       .execute()
   } finally {

@@ -6,7 +6,7 @@ export const queryLatestOutput = async (
 ): Promise<ResponseOf<'POST /outputs/action/queryLatestOne'>> => {
   const row = await db
     .selectFrom('catalog_output')
-    .select(['version', 'size', 'path', 'built_at'])
+    .select(['version', 'size', 'pictures', 'path', 'built_at'])
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

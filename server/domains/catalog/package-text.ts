@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OfflinePackage, PackagedSku } from '#contract/offline-package.ts'
+import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
 import type { Db } from '../../db/schema.ts'
 import { pinyinOf, syllableTable } from '../../search/sounds.ts'
 import { queryCategories } from './categories.ts'
@@ -14,6 +15,8 @@ interface Built {
   readonly version: number
   readonly now: Date
   readonly readCookbooks: ReadCookbooks
+  /** Every picture of it, each once. */
+  readonly files: Set<string>
 }
 
 const chunk = 500
@@ -42,13 +45,18 @@ const readDetails = async (db: Db, after: number): Promise<PackagedSku['detail']
 }
 
 /** Yields the package in parts, since a large catalog need not fit into memory. */
-export async function* packageText(db: Db, { version, now, readCookbooks }: Built): AsyncGenerator<string> {
+export async function* packageText(
+  db: Db,
+  { version, now, readCookbooks, files }: Built,
+): AsyncGenerator<string> {
   const categories = await queryCategories(db)
+  const cookbooks = await readCookbooks(db, now)
+  for (const { detail } of cookbooks.cookbooks) for (const file of cookbookFiles(detail)) files.add(file)
   const head: Omit<OfflinePackage, 'skus'> = {
     version,
     builtAt: now.toISOString(),
     categories: categories.map(category => ({ ...category, pinyin: pinyinOf(category.name) })),
-    ...(await readCookbooks(db, now)),
+    ...cookbooks,
     sounds: syllableTable(),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"skus":[`
@@ -64,6 +72,7 @@ export async function* packageText(db: Db, { version, now, readCookbooks }: Buil
         ? []
         : [{ detail, popular, bySales, byNew }]
     })
+    for (const { detail } of skus) for (const file of skuFiles(detail)) files.add(file)
     yield `${after === 0 ? '' : ','}${skus.map(sku => JSON.stringify(sku)).join(',')}`
     after = last.id
   }

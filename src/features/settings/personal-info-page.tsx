@@ -10,6 +10,7 @@ import prose from '../../ui/prose.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { HeadImage } from './head-image.tsx'
+import { PackageCard } from './package-card.tsx'
 import { settingsQueries } from './queries.ts'
 import { businessName, roleName } from './role-names.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -99,6 +100,7 @@ export default function PersonalInfoPage() {
       <AccountCard user={user} />
       <BusinessCard user={user} />
       {buyer && user.businessId !== null && <SoldToCard user={user} />}
+      <PackageCard />
       <SessionsCard user={user} />
     </SettingsFrame>
   )

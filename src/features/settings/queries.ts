@@ -33,6 +33,14 @@ export const settingsQueries = {
       queryFn: ({ signal }) => call('POST /vip/action/querySessions', { body: {}, signal }),
     }),
 
+  /** The same for everybody. */
+  latestPackage: () =>
+    queryOptions({
+      queryKey: ['settings', 'latest-package'],
+      queryFn: ({ signal }) =>
+        call('POST /outputs/action/queryLatestOne', { body: {}, background: true, signal }),
+    }),
+
   soldTo: (actor: Actor) =>
     queryOptions({
       queryKey: [...own(actor), 'soldTo'],

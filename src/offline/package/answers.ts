@@ -120,14 +120,14 @@ const answers = {
     cookbooks.find(({ detail }) => detail.id === id)?.detail,
 } satisfies Answers
 
-export const packagedKeys = Object.keys(answers) as (keyof typeof answers)[]
+export type PackagedKey = keyof typeof answers
 
 type AnyAnswer = (shelf: Shelf, body: unknown, id: number) => unknown
 
 const inPath = /\/(\d+)$/
 
 /** The answer to `POST /skus/action/queryByPage` and the like out of a kept package; undefined where it has none. */
-export const answerFrom = async (shelf: Shelf, asked: string, body: unknown): Promise<unknown> => {
+export const answerFrom = (shelf: Shelf, asked: string, body: unknown): unknown => {
   const id = inPath.exec(asked)?.[1]
   const key = asked.replace(inPath, '/{id}')
   const answer = (answers as unknown as Readonly<Record<string, AnyAnswer | undefined>>)[key]

@@ -1,0 +1,77 @@
+import { call } from '../../api/call.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { downloadPackage, type Progress } from '../../offline/package/download.ts'
+import { readFacts, removePackage, type PackageFacts } from '../../offline/package/kept-package.ts'
+
+/** How it stands with the package on this device. */
+export interface PackageState {
+  /** Null where there is none; undefined until this device has said so. */
+  readonly kept: PackageFacts | null | undefined
+  readonly progress: Progress | null
+  readonly problem: 'space' | 'network' | null
+}
+
+let state: PackageState = { kept: undefined, progress: null, problem: null }
+let running: AbortController | undefined
+const listeners = new Set<() => void>()
+
+const change = (part: Partial<PackageState>): void => {
+  state = { ...state, ...part }
+  for (const listener of listeners) listener()
+}
+
+const readKept = async (): Promise<void> => change({ kept: await readFacts().catch(() => null) })
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/**
+ * The download belongs to the document and not to a page of it: whoever walks on finds it under way.
+ */
+export const packageStore = {
+  read: (): PackageState => state,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    if (state.kept === undefined) void readKept()
+    return () => listeners.delete(listener)
+  },
+
+  /** Begins a download, or goes on with one that was paused. */
+  start: async (): Promise<void> => {
+    if (running) return
+    const own = new AbortController()
+    running = own
+    change({ progress: { done: 0, total: 0, bytes: 0 }, problem: null })
+    try {
+      const output = await call('POST /outputs/action/queryLatestOne', { body: {} })
+      if (!output) return
+      const { blobBase } = await runtimeConfig()
+      await downloadPackage({
+        url: `${blobBase}/${output.path}`,
+        blobBase,
+        signal: own.signal,
+        onProgress: progress => change({ progress }),
+      })
+    } catch (error) {
+      if (!own.signal.aborted) change({ problem: isFull(error) ? 'space' : 'network' })
+    } finally {
+      running = undefined
+      change({ progress: null })
+      await readKept()
+    }
+  },
+
+  /** What was brought stays, and the next start goes on from there. */
+  pause: (): void => running?.abort(),
+
+  remove: async (): Promise<void> => {
+    running?.abort()
+    await removePackage()
+    change({ problem: null })
+    await readKept()
+  },
+}
+
+/** Whether this browser can keep a package and open it without a network. */
+export const mayKeepPackage = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator

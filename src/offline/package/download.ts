@@ -1,0 +1,97 @@
+import type { OfflinePackage } from '#contract/offline-package.ts'
+import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
+import { keepContent, keepFacts, packageCaches } from './kept-package.ts'
+
+export interface Progress {
+  readonly done: number
+  /** 0 until the list of pictures has arrived. */
+  readonly total: number
+  readonly bytes: number
+}
+
+interface Download {
+  /** The address of the package and the base of its pictures. */
+  readonly url: string
+  readonly blobBase: string
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+/** So many pictures at a time leave room for what the person reads meanwhile. */
+const atOnce = 4
+
+async function readPackage(url: string, signal: AbortSignal): Promise<{ text: string; bytes: number }> {
+  const answer = await fetch(url, { signal, credentials: 'omit' })
+  if (!answer.ok || !answer.body) throw new Error(`the package could not be read: ${answer.status}`)
+  const packed = await answer.blob()
+  const text = await new Response(packed.stream().pipeThrough(new DecompressionStream('gzip'))).text()
+  return { text, bytes: packed.size }
+}
+
+const filesIn = ({ skus, cookbooks }: OfflinePackage): string[] => [
+  ...new Set([
+    ...skus.flatMap(({ detail }) => skuFiles(detail)),
+    ...cookbooks.flatMap(({ detail }) => cookbookFiles(detail)),
+  ]),
+]
+
+const sizeOf = (kept: Response): number => Number(kept.headers.get('content-length') ?? 0)
+
+/** Fetches one picture and keeps it with its size. */
+async function keepPicture(cache: Cache, url: string, signal: AbortSignal): Promise<number> {
+  const answer = await fetch(url, { signal, mode: 'cors', credentials: 'omit' })
+  if (!answer.ok) throw new Error(`a picture could not be read: ${answer.status}`)
+  const picture = await answer.blob()
+  const headers = {
+    'content-type': answer.headers.get('content-type') ?? picture.type,
+    'content-length': String(picture.size),
+  }
+  await cache.put(url, new Response(picture, { headers }))
+  return picture.size
+}
+
+/** Pictures that are kept already, with their sizes; those that are not in the package any more are removed. */
+async function sortOut(cache: Cache, wanted: ReadonlySet<string>): Promise<Map<string, number>> {
+  const kept = new Map<string, number>()
+  for (const request of await cache.keys()) {
+    const found = wanted.has(request.url) ? await cache.match(request) : undefined
+    if (found) kept.set(request.url, sizeOf(found))
+    else await cache.delete(request)
+  }
+  return kept
+}
+
+/**
+ * Brings the package and those of its pictures that are missing. Whatever was brought stays when it is ended, so that
+ * the next download goes on where this one stopped.
+ */
+export async function downloadPackage({ url, blobBase, signal, onProgress }: Download): Promise<void> {
+  const { text, bytes: textBytes } = await readPackage(url, signal)
+  const content = JSON.parse(text) as OfflinePackage
+  await keepContent(text)
+  const cache = await caches.open(packageCaches.pictures)
+  const urls = filesIn(content).map(file => new URL(`${blobBase}/${file}`, location.origin).href)
+  const kept = await sortOut(cache, new Set(urls))
+  let done = kept.size
+  let bytes = textBytes + [...kept.values()].reduce((sum, each) => sum + each, 0)
+  const { version, builtAt } = content
+  const facts = (complete: boolean) => keepFacts({ version, builtAt, pictures: done, bytes, complete })
+  await facts(false)
+  onProgress({ done, total: urls.length, bytes })
+
+  const missing = urls.filter(each => !kept.has(each)).values()
+  const work = async () => {
+    for (const next of missing) {
+      bytes += await keepPicture(cache, next, signal)
+      done += 1
+      onProgress({ done, total: urls.length, bytes })
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work))
+  } catch (error) {
+    await facts(false).catch(() => undefined)
+    throw error
+  }
+  await facts(true)
+}

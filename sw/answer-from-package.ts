@@ -1,0 +1,41 @@
+import { keptHeader } from '../src/api/kept-answers.ts'
+import { answerFrom } from '../src/offline/package/answers.ts'
+import { readContent, readFacts } from '../src/offline/package/kept-package.ts'
+import { shelve, type Shelf } from '../src/offline/package/shelf.ts'
+
+const api = '/api/pc'
+
+/** Reading and sorting in a package takes a moment; the worker does it once for a version. */
+let ready: { readonly version: number; readonly shelf: Promise<Shelf | null> } | undefined
+
+async function keptShelf(): Promise<{ readonly shelf: Shelf; readonly at: number } | null> {
+  const facts = await readFacts()
+  if (!facts) return null
+  const { version, builtAt } = facts
+  if (ready?.version !== version)
+    ready = { version, shelf: readContent().then(content => content && shelve(content)) }
+  const shelf = await ready.shelf
+  return shelf && { shelf, at: Date.parse(builtAt) }
+}
+
+/**
+ * The answer to a request that neither the portal nor the answers of before could give, out of the package that the
+ * person has had kept; null where there is none.
+ */
+export async function answerFromPackage(
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  asked: unknown,
+  key: string,
+): Promise<Response | null> {
+  const kept = await keptShelf()
+  if (!kept) return null
+  const { pathname } = new URL(url)
+  const body = await answerFrom(kept.shelf, `${method} ${pathname.slice(api.length)}`, asked)
+  if (body === undefined) return null
+  return new Response(JSON.stringify({ code: 0, msg: '', body }), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      [keptHeader]: `${kept.at} ${key}`,
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { demoAccounts } from '#demo/accounts.ts'
+import { graveFindings } from '../support/axe.ts'
+import { expect, test } from '../support/browser.ts'
+import { wakeWorker } from '../support/wake-worker.ts'
+
+const { dealer } = demoAccounts
+
+test('a dealer takes the catalog along, pauses, goes on, and searches it without a network', async ({
+  openAs,
+}) => {
+  const page = await openAs(dealer)
+  await page.goto('/workbench/settingHome/personalInfo')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  const card = page.getByRole('region', { name: '离线资料包' })
+  await card.getByRole('button', { name: /^下载（约 [\d.]+ MB）$/ }).click()
+  await expect(card.getByText(/图片 \d+ \/ \d+/)).toBeVisible()
+  await card.getByRole('button', { name: '暂停' }).click()
+  await expect(card.getByText('未下载完')).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+  await card.getByRole('button', { name: '继续下载' }).click()
+  await expect(card.getByText('可离线使用')).toBeVisible({ timeout: 100_000 })
+  const [, size = ''] = /占用 ([\d.]+) MB/.exec(await card.innerText()) ?? []
+  expect(Number(size)).toBeLessThan(12)
+
+  // A page has to be open in the part that searches; a new document does not know of a pretended offline.
+  await page.goto('/search?keyword=%E8%96%AF%E6%9D%A1')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await wakeWorker(page)
+  await page.context().setOffline(true)
+  const box = page.getByRole('combobox').first()
+  await box.fill('huangyoukesong')
+  await box.press('Enter')
+  const found = page.getByRole('main').getByRole('article').first()
+  await expect(found).toContainText('可颂')
+  await found.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('可颂')
+  const picture = page.getByRole('main').locator('img').first()
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(async () => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+})
