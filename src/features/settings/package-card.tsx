@@ -57,7 +57,7 @@ export function PackageCard() {
   const { kept, progress, problem } = useSyncExternalStore(packageStore.subscribe, packageStore.read)
   const isOnline = useOnline()
   const { data: latest } = useQuery(settingsQueries.latestPackage())
-  const isNewer = kept?.complete === true && latest != null && latest.version > kept.version
+  const isNewer = kept?.complete === true && (latest?.version ?? 0) > kept.version
   const start = () => void packageStore.start()
   const estimate = latest && sizeText(latest.size + latest.pictures * bytesPerPicture)
   return (
