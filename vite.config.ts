@@ -20,6 +20,16 @@ const manifest = {
   theme_color: '#FFC629',
   background_color: '#FAF7F2',
   categories: ['business', 'food', 'shopping'],
+  // Whoever starts the app again finds the window that is open.
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] as ['navigate-existing', 'auto'] },
+  shortcuts: [
+    { name: '购物车', url: '/cart' },
+    { name: '快速下单', url: '/quickOrder' },
+    { name: '工作台', url: '/workbench' },
+  ].map(shortcut => ({
+    ...shortcut,
+    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  })),
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

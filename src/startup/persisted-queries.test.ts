@@ -100,6 +100,19 @@ test('what is too much is left out, and the newest is kept', async () => {
   expect(last.getQueryData(other.queryKey)).toBeUndefined()
 })
 
+test('a detail is kept too, and gives way to a list however old that is', async () => {
+  const client = await visit()
+  vi.setSystemTime(Date.now() + 1000)
+  const detail = (id: number) => ({ queryKey: ['order', id], meta: { kept: 'detail' } })
+  await client.query({ ...detail(1), queryFn: () => '箱' })
+  await client.query({ ...detail(2), queryFn: () => '箱'.repeat(249_900) })
+  await written()
+  const next = await nextVisit()
+  expect(next.getQueryData(page.queryKey)).toEqual(['薯条'])
+  expect(next.getQueryData(detail(1).queryKey)).toBe('箱')
+  expect(next.getQueryData(detail(2).queryKey)).toBeUndefined()
+})
+
 test.each([
   ['somebody else', { userId: 8, businessId: 3 }],
   ['the same person for another business', { userId: 7, businessId: 4 }],

@@ -16,11 +16,16 @@ function buster(): string {
   return `${import.meta.url}|${userId}|${businessId ?? ''}`
 }
 
-/** Keeps the newest queries that fit. */
+/** A detail is worth less than a list, from which others are opened. */
+const place = ({ meta }: { readonly meta?: Query['meta'] }): number => (meta?.['kept'] === 'detail' ? 1 : 0)
+
+/** Keeps the newest queries that fit, lists before details. */
 function serialize(client: PersistedClient): string {
   let room = mostCharacters
   const queries = client.clientState.queries
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .toSorted(
+      (one, other) => place(one) - place(other) || other.state.dataUpdatedAt - one.state.dataUpdatedAt,
+    )
     .filter(query => (room -= JSON.stringify(query).length) >= 0)
   return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } })
 }
@@ -66,10 +71,13 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Stores the queries marked as `kept` after each of their answers: content, and first pages of lists; never an offer. */
+/**
+ * Stores the queries marked as `kept` after each of their answers: `true` for content and first pages of lists,
+ * `'detail'` for what was opened from them; never an offer.
+ */
 export function persistQueries(queryClient: QueryClient): void {
   const isKept = ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
-    meta?.['kept'] === true && state.status === 'success'
+    (meta?.['kept'] === true || meta?.['kept'] === 'detail') && state.status === 'success'
   const dehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false }
   queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return

@@ -26,6 +26,6 @@ export const deliveryQueries = {
         call('POST /deliveryNotes/queryDeliveryNoteInfo', { body: { id }, signal }),
       // The other side may have acted since the page was last open.
       staleTime: 0,
-      meta: { live: [`deliveryNote:${id}`] },
+      meta: { live: [`deliveryNote:${id}`], kept: 'detail' },
     }),
 }

@@ -39,7 +39,7 @@ export const orderQueries = {
       queryFn: async ({ signal }): Promise<Order> => call(details[kind], { path: { id }, signal }),
       // The other side may have decided since the page was last open.
       staleTime: 0,
-      meta: { live: [`order:${id}`] },
+      meta: { live: [`order:${id}`], kept: 'detail' },
     }),
 
   purchases: (
@@ -78,7 +78,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) =>
         call('POST /poDeliveryNotes/action/queryDeliveryNoteList', { body: { orderId }, signal }),
       staleTime: 0,
-      meta: { live: [`order:${orderId}`] },
+      meta: { live: [`order:${orderId}`], kept: 'detail' },
     }),
 
   /** A dealer's departures for a terminal order. */
@@ -88,7 +88,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) =>
         call('POST /relTerminalPoLogisticss/action/queryList', { body: { orderId }, signal }),
       staleTime: 0,
-      meta: { live: [`order:${orderId}`] },
+      meta: { live: [`order:${orderId}`], kept: 'detail' },
     }),
 
   payee: (actor: Actor, id: number) =>
