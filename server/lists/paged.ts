@@ -11,6 +11,8 @@ export interface ListQuery<R, T extends string> {
   readonly where: RawBuilder<boolean>
   /** Which of these rows each tab holds. */
   readonly tabs: Readonly<Record<T, RawBuilder<boolean>>>
+  /** True where `where` looks for words: whether a row has them is found out once, and not for each tab anew. */
+  readonly isSearch?: boolean
   /** What a row shows, and the joins that this needs: they are read for the rows of the page only. */
   readonly columns: RawBuilder<R>
   readonly joins: RawBuilder<unknown>
@@ -31,36 +33,63 @@ interface Part {
   readonly after?: number
 }
 
+interface Narrowed {
+  /** Stands before the statement. */
+  readonly before: RawBuilder<unknown>
+  /** Where rows are taken from, and which of them. */
+  readonly from: RawBuilder<unknown>
+  readonly which: RawBuilder<boolean>
+}
+
+const narrowedInPlace = <R, T extends string>({
+  table: [name, alias],
+  where,
+}: ListQuery<R, T>): Narrowed => ({
+  before: sql``,
+  from: sql`${sql.table(name)} ${sql.ref(alias)}`,
+  which: where,
+})
+
+/** The rows that fit the filters: each tab looks for its own in them or, where words were looked for, in what was found. */
+const narrowed = <R, T extends string>(query: ListQuery<R, T>): Narrowed => {
+  const inPlace = narrowedInPlace(query)
+  if (!query.isSearch) return inPlace
+  const alias = sql.ref(query.table[1])
+  return {
+    before: sql`with found as materialized (select ${alias}.* from ${inPlace.from} where ${inPlace.which})`,
+    from: sql`found ${alias}`,
+    which: sql`true`,
+  }
+}
+
 /** One part of a tab in its order. The ids are found first, in an index, and only their rows are read. */
 const rowsOf = <R, T extends string>(
-  { table: [name, alias], where, tabs, columns, joins }: ListQuery<R, T>,
+  { table: [name, alias], tabs, columns, joins }: ListQuery<R, T>,
+  { from, which }: Narrowed,
   tab: T,
   { limit, offset = 0, isOldestFirst, after }: Part,
 ): RawBuilder<R> => {
   const id = sql.ref(`${alias}.id`)
   const order = isOldestFirst ? sql`asc` : sql`desc`
-  const source = sql`${sql.table(name)} ${sql.ref(alias)}`
   const next = after === undefined ? sql`true` : sql`${id} ${isOldestFirst ? sql`>` : sql`<`} ${after}`
   // A limit that the planner knows makes it walk the index in its order; the first page needs no offset.
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
   return sql<R>`
     select ${columns} from (
-      select ${id} as id from ${source} where ${where} and ${tabs[tab]} and ${next}
+      select ${id} as id from ${from} where ${which} and ${tabs[tab]} and ${next}
       order by ${id} ${order} limit ${sql.lit(limit)} ${skipped}
-    ) placed join ${source} on ${id} = placed.id ${joins}
+    ) placed join ${sql.table(name)} ${sql.ref(alias)} on ${id} = placed.id ${joins}
     order by placed.id ${order}`
 }
 
 /** No tab is counted further than this, however many rows it has. */
-const countsOf = <R, T extends string>({
-  table: [name, alias],
-  where,
-  tabs,
-}: ListQuery<R, T>): RawBuilder<unknown> => {
-  const source = sql`${sql.table(name)} ${sql.ref(alias)}`
+const countsOf = <R, T extends string>(
+  { tabs }: ListQuery<R, T>,
+  { from, which }: Narrowed,
+): RawBuilder<unknown> => {
   const counts = Object.entries<RawBuilder<boolean>>(tabs).map(
     ([tab, holds]) => sql`${sql.lit(tab)}, (select count(*) from (
-      select from ${source} where ${where} and ${holds} limit ${sql.lit(mostCounted + 1)}) counted)`,
+      select from ${from} where ${which} and ${holds} limit ${sql.lit(mostCounted + 1)}) counted)`,
   )
   return sql`json_build_object(${sql.join(counts)})`
 }
@@ -76,7 +105,9 @@ const pageStatement = <R, T extends string>(
   { tab, page, size, sort }: Page<T>,
 ): RawBuilder<{ rows: R[]; counts: Record<T, number> }> => {
   const part = { limit: size, offset: (page - 1) * size, isOldestFirst: sort === 'oldest' }
-  return sql`select ${jsonList(rowsOf(query, tab, part))} as rows, ${countsOf(query)} as counts`
+  const rows = narrowed(query)
+  return sql`
+    ${rows.before} select ${jsonList(rowsOf(query, rows, tab, part))} as rows, ${countsOf(query, rows)} as counts`
 }
 
 export const pageOf = async <R, T extends string>(
@@ -92,7 +123,9 @@ export const countTabs = async <R, T extends string>(
   db: Db | Tx,
   query: ListQuery<R, T>,
 ): Promise<Record<T, number>> => {
-  const { rows } = await sql<{ counts: Record<T, number> }>`select ${countsOf(query)} as counts`.execute(db)
+  const fitting = narrowed(query)
+  const { rows } = await sql<{ counts: Record<T, number> }>`
+    ${fitting.before} select ${countsOf(query, fitting)} as counts`.execute(db)
   return only(rows).counts
 }
 
@@ -105,6 +138,7 @@ export async function* allRows<R extends { readonly id: number }, T extends stri
   query: ListQuery<R, T>,
   { tab, sort }: Pick<Page<T>, 'tab' | 'sort'>,
 ): AsyncGenerator<R[]> {
+  const inPlace = narrowedInPlace(query)
   let after: number | undefined
   for (let left = mostExported; left > 0; left -= batch) {
     const part = {
@@ -112,8 +146,8 @@ export async function* allRows<R extends { readonly id: number }, T extends stri
       isOldestFirst: sort === 'oldest',
       ...(after !== undefined && { after }),
     }
-    const found = await sql<{ rows: R[] }>`select ${jsonList(rowsOf(query, tab, part))} as rows`.execute(db)
-    const { rows } = only(found.rows)
+    const statement = sql<{ rows: R[] }>`select ${jsonList(rowsOf(query, inPlace, tab, part))} as rows`
+    const { rows } = only((await statement.execute(db)).rows)
     yield rows
     after = rows.at(-1)?.id
     if (rows.length < part.limit) return

@@ -5,7 +5,7 @@ import { isoTime } from '../../db/json.ts'
 import type { Db } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
-import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 
 export interface Reading {
@@ -56,6 +56,7 @@ const ownNotes = (
     between('n.created_at', days),
     asked(keyword, saysOrHolds),
   ),
+  isSearch: hasWords(keyword),
   tabs,
   columns,
   joins,

@@ -5,7 +5,7 @@ import { terminalTabNames, terminalTabs, type TerminalTab } from '#contract/rule
 import type { Db } from '../../db/schema.ts'
 import { isoTime } from '../../db/json.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { isHandedIn } from './handed-in.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
@@ -76,6 +76,7 @@ export const ownOrders = <K extends OrderKind>(
     between('o.created_at', days),
     asked(keyword, saysOrHolds),
   ),
+  isSearch: hasWords(keyword),
   tabs: tabsOf[kind],
   ...columnsFor('seller_id'),
 })
@@ -98,6 +99,7 @@ export const incomingOrders = (
     between('o.created_at', days),
     asked(keyword, isOfCustomer),
   ),
+  isSearch: hasWords(keyword),
   tabs: terminalTabConditions,
   ...columnsFor('buyer_id'),
 })

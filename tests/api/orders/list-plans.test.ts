@@ -7,7 +7,7 @@ import { addBuyer, addSku } from '../support/cart.ts'
 import { addTerminal } from '../support/orders.ts'
 import { addBusiness } from '../support/people.ts'
 import { copyOrders } from '../support/many-orders.ts'
-import { longScansOf } from '../support/plans.ts'
+import { longScansOf, scansOf } from '../support/plans.ts'
 import { storeOrder } from '../support/stored-orders.ts'
 
 let portal: TestApp
@@ -73,6 +73,17 @@ test.each([
   const page = { tab, page: 1, size: 100, sort: 'oldest' } as const
   expect(await scannedBy(incomingOrders(reading(), filters), page)).toEqual([])
 })
+
+test.each(['没有这个词', '薯条0'])(
+  'for %s each order is looked into once, and not for each tab',
+  async keyword => {
+    const query = ownOrders(reading(), 'purchase', { keyword })
+    const scans = await scansOf(portal, db => pageOf(db, query, { tab: 'all', page: 1, size: 20 }))
+    const looked = scans.filter(({ table }) => table === 'trade_order').map(scan => scan.looked)
+    expect(Math.max(...looked)).toBe(2_501)
+    expect(looked.filter(rows => rows > 20)).toHaveLength(1)
+  },
+)
 
 test('all rows are those of the list, each once and in its order', async () => {
   for (const sort of [undefined, 'oldest'] as const) {

@@ -45,8 +45,8 @@ const statementsOf = async (db: Db, work: (db: Db) => Promise<unknown>): Promise
   return sent
 }
 
-/** The scans of tables in which this work looks at more than ten thousand rows. */
-export async function longScansOf(
+/** The scans of tables in this work's statements. */
+export async function scansOf(
   { db }: Pick<TestApp, 'db'>,
   work: (db: Db) => Promise<unknown>,
 ): Promise<Scan[]> {
@@ -62,5 +62,10 @@ export async function longScansOf(
     .flatMap(stepsOf)
     .filter(step => step['Node Type'].endsWith('Scan') && step['Relation Name'] !== undefined)
     .map(scanOf)
-    .filter(({ looked }) => looked > 10_000)
 }
+
+/** Those in which more than ten thousand rows are looked at. */
+export const longScansOf = async (
+  portal: Pick<TestApp, 'db'>,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Scan[]> => (await scansOf(portal, work)).filter(({ looked }) => looked > 10_000)
