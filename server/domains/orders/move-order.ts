@@ -98,6 +98,8 @@ export const transitionFor = (
 /** These end what an order takes; what was taken is free again. */
 const releasing: ReadonlySet<OrderAction> = new Set(['save', 'revoke', 'cancel', 'approveCancel', 'reject'])
 
+const draft = 10
+
 /** The change of status with its history and its message, in one statement. */
 export const storeMove = async (
   { tx, now, side, businessId, userId }: Mover,
@@ -108,7 +110,9 @@ export const storeMove = async (
 ): Promise<{ status: number; version: number }> => {
   const other = side === 'buyer' ? order.sellerId : order.buyerId
   const page = side === 'buyer' ? termsOf[kind].sellerPage : termsOf[kind].buyerPage
-  const link = page === '' ? '' : `${page}?id=${order.id}`
+  // What the buyer has taken back the seller reads no more.
+  const isRead = page !== '' && !(side === 'buyer' && row.to === draft)
+  const link = isRead ? `${page}?id=${order.id}` : ''
   const [title, content] = row.message ? [row.message[0], row.message[1](order.number)] : ['', '']
   const told = why === '' || content === '' ? content : `${content}原因：${why}`
   const { rows } = await sql<{ status: number; version: number }>`

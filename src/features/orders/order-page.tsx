@@ -24,11 +24,12 @@ const skeleton = (
 
 function NotThere({ kind }: { kind: OrderKind }) {
   const { userType } = useUser()
-  const list = listOf(kind, kind === 'terminal' && userType === 3 ? 'seller' : 'buyer')
+  const isSeller = kind === 'terminal' && userType === 3
+  const list = listOf(kind, isSeller ? 'seller' : 'buyer')
   return (
     <Missing
       title="没有找到这张订单"
-      text="链接可能不完整，订单可能已删除，或属于其他企业。"
+      text={`链接可能不完整，订单可能已${isSeller ? '由客户撤回' : '删除'}，或属于其他企业。`}
       actions={
         <>
           <LinkButton variant="primary" to={list.path}>

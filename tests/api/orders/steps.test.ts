@@ -53,6 +53,19 @@ test('a dealer accepts, sets aside for collection, and the customer confirms the
   expect(history.map(({ action }) => action)).toEqual(['confirm', 'markSelfPickup', 'receive'])
 })
 
+test('a dealer is told that an order was taken back, without a link to what it reads no more', async () => {
+  const id = await store(20)
+  const body = { body: { id, version: 1 } }
+  await terminal.client.expect('POST /terminalPurchaseOrders/action/revokeOrder', body)
+  const told = await portal.db
+    .selectFrom('message')
+    .select(['title', 'link'])
+    .where('business_id', '=', dealer.business)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(told).toEqual({ title: '终端订单已撤回', link: '' })
+})
+
 test('a refusal needs a reason, and the customer reads it', async () => {
   const id = await store(20)
   const silent = await dealer.client.send('POST /terminalPurchaseOrders/action/rejectOrder', {
