@@ -5,6 +5,8 @@ import { anything, asText, type LiveEvent } from './live-event.ts'
 
 /** Proxies close connections that say nothing; and a session that has ended is noticed at the latest then. */
 const breathMs = 25_000
+/** Streams breathe in so many parts one after the other: each asks the database whether it still may. */
+const parts = 25
 
 /**
  * Of one user. A browser needs one for each business that its tabs act for. Of more the oldest is cut off: it may belong
@@ -25,6 +27,9 @@ const ofBusiness = (id: number) => `business ${id}`
 class Hub {
   readonly #streams = new Map<string, Set<EventStream>>()
   #breath: ReturnType<typeof setInterval> | undefined
+  readonly #partOf = new WeakMap<EventStream, number>()
+  #opened = 0
+  #turn = 0
 
   constructor(db: Db) {
     subscribe(db, {
@@ -42,8 +47,15 @@ class Hub {
     stream.once('close', () => {
       for (const key of keys) this.#remove(key, stream)
     })
-    this.#breath ??= setInterval(() => this.#toAll(': still here\n\n'), breathMs).unref()
+    this.#partOf.set(stream, (this.#opened += 1) % parts)
+    this.#breath ??= setInterval(() => this.#breathe(), breathMs / parts).unref()
     return stream
+  }
+
+  #breathe(): void {
+    this.#turn = (this.#turn + 1) % parts
+    for (const stream of this.#all())
+      if (this.#partOf.get(stream) === this.#turn) stream.tell(': still here\n\n')
   }
 
   finish(): void {
