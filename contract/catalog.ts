@@ -95,7 +95,7 @@ export const offer = object({
   /** Fen per case, tax included; null where there is no price for the caller. */
   price: nullable(Type.Integer()),
   /** Why there is no price; null where there is one. */
-  noPrice: nullable(Type.Enum(['profile', 'review', 'noRight', 'noQuote'])),
+  noPrice: nullable(Type.Enum(['profile', 'review', 'noRight', 'noQuote', 'noSupplier'])),
   stock: nullable(Type.Enum(stockStates)),
   /** The day on which goods on their way arrive, `YYYY-MM-DD`. */
   stockDate: nullable(Type.String()),

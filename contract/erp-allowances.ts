@@ -38,7 +38,8 @@ export const erpAllowances = erpFamily({
     ),
   },
   'PUT /erp/v1/customers': {
-    summary: '批量分配：终端客户的供货经销商，或二级经销商的上级；dealer 为 null 时解除',
+    summary:
+      '批量分配：终端客户待经销商同意后生效；二级经销商的上级立即生效；dealer 为 null 时解除，有未完成单据时不解除',
     scope: 'customers',
     ...batchOf(object({ customer: ownKey, dealer: nullable(ownKey) })),
   },

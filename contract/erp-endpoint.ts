@@ -9,6 +9,7 @@ export const erpScopes = [
   'allowances',
   'content',
   'customers',
+  'relations',
   'registrations',
   'orders',
   'deliveries',

@@ -14,6 +14,9 @@ export const erpEventTypes = [
   'delivery.signedShort',
   'sample.applied',
   'registration.submitted',
+  'cooperation.agreed',
+  'cooperation.refused',
+  'unbind.applied',
 ] as const
 
 const event = object({
@@ -25,6 +28,10 @@ const event = object({
   deliveryNumber: nullable(Type.String()),
   /** The business that ordered. */
   buyerCode: nullable(Type.String()),
+  unbindNumber: nullable(Type.String()),
+  /** The two sides of a relation; for a dealer's own contract there is no customer. */
+  dealerCode: nullable(Type.String()),
+  customerCode: nullable(Type.String()),
   /** Whose registration it is. */
   userId: nullable(Type.Integer()),
   reason: Type.String(),

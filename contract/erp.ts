@@ -5,6 +5,7 @@ import { erpDecisions } from './erp-decisions.ts'
 import { erpDeliveries } from './erp-deliveries.ts'
 import { erpEvents } from './erp-events.ts'
 import { erpGoods } from './erp-goods.ts'
+import { erpRelations } from './erp-relations.ts'
 
 /** The back-office gateway as one table, in the same notation as the portal's own. */
 export const erpContract = {
@@ -14,6 +15,7 @@ export const erpContract = {
   ...erpDecisions,
   ...erpDeliveries,
   ...erpEvents,
+  ...erpRelations,
 }
 
 export type ErpContract = typeof erpContract

@@ -7,9 +7,11 @@ import { catalog } from './catalog.ts'
 import { checkouts } from './checkouts.ts'
 import { content } from './content.ts'
 import { cookbooks } from './cookbooks.ts'
+import { customers } from './customers.ts'
 import { deliveries } from './deliveries.ts'
 import { edits } from './edits.ts'
 import { files } from './files.ts'
+import { inquiries } from './inquiries.ts'
 import { live } from './live.ts'
 import { mall } from './mall.ts'
 import { messages } from './messages.ts'
@@ -21,6 +23,7 @@ import { orders } from './orders.ts'
 import { quickOrders } from './quick-orders.ts'
 import { sampleLists } from './sample-lists.ts'
 import { shipments } from './shipments.ts'
+import { unbinds } from './unbinds.ts'
 import { users } from './users.ts'
 import { workbenchHome } from './workbench-home.ts'
 
@@ -34,9 +37,11 @@ export const contract = {
   ...checkouts,
   ...content,
   ...cookbooks,
+  ...customers,
   ...deliveries,
   ...edits,
   ...files,
+  ...inquiries,
   ...live,
   ...mall,
   ...messages,
@@ -48,6 +53,7 @@ export const contract = {
   ...quickOrders,
   ...sampleLists,
   ...shipments,
+  ...unbinds,
   ...users,
   ...workbenchHome,
 }

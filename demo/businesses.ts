@@ -196,9 +196,61 @@ const companies: readonly Company[] = [
     seat: '南京市鼓楼区湖南路16号',
     bank: '江苏银行南京鼓楼支行',
   },
+  {
+    id: 1017,
+    code: 'ZD310003',
+    name: '上海浦江里餐饮管理有限公司',
+    type: 4,
+    up: 1007,
+    district: ['310112', '上海市闵行区'],
+    contact: ['陶勇', '13900000507'],
+    seat: '上海市闵行区浦江镇江月路999号',
+    bank: '上海银行浦江支行',
+  },
+  {
+    id: 1018,
+    code: 'ZD310004',
+    name: '上海禾木西餐有限公司',
+    type: 4,
+    district: ['310101', '上海市黄浦区'],
+    contact: ['叶知秋', '13900000508'],
+    seat: '上海市黄浦区淡水路66号',
+    bank: '招商银行上海淮海支行',
+  },
+  {
+    id: 1019,
+    code: 'ZD330002',
+    name: '嘉兴湖畔咖啡餐饮店',
+    type: 4,
+    up: 1009,
+    district: ['330402', '浙江省嘉兴市南湖区'],
+    contact: ['沈嘉禾', '13900000509'],
+    seat: '嘉兴市南湖区南溪路120号',
+    bank: '嘉兴银行南湖支行',
+  },
+  {
+    id: 1020,
+    code: 'ZD310005',
+    name: '崇明东滩度假酒店有限公司',
+    type: 4,
+    district: ['310151', '上海市崇明区'],
+    contact: ['施海东', '13900000510'],
+    seat: '上海市崇明区陈家镇东滩大道8号',
+    bank: '上海农商银行崇明支行',
+  },
+  {
+    id: 1021,
+    code: 'ZD310006',
+    name: '上海海湾渔港酒家',
+    type: 4,
+    district: ['310120', '上海市奉贤区'],
+    contact: ['顾海明', '13900000511'],
+    seat: '上海市奉贤区海湾路201号',
+    bank: '上海农商银行奉贤支行',
+  },
 ]
 
-/** The brand, a service provider, a group of three dealers, two first-tier dealers, two sub-dealers, six terminals. */
+/** The brand, a service provider, a group of three dealers, two first-tier dealers, two sub-dealers, eleven terminals. */
 export const businessRows = (day: string): NewRow<'business'>[] =>
   companies.map((company, index) => ({
     id: company.id,

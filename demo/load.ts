@@ -5,6 +5,7 @@ import { indexCookbooks } from '#server/domains/content/public.ts'
 import { loadContent } from './catalog/load-content.ts'
 import { currentAddresses, demoRows } from './demo-rows.ts'
 import { loadOrders } from './orders/load-orders.ts'
+import { loadRelations } from './relations/load-relations.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
 import { listRows, offersToAll, retireProducts } from './trade/load-lists.ts'
 import { withoutLiveEvents } from './without-events.ts'
@@ -60,6 +61,7 @@ const loadAll = async (tx: Tx, source: DemoSource): Promise<void> => {
   const offers = await offersToAll(tx, source)
   await insertTables(tx, listRows(source, tables, offers))
   await loadOrders(tx, source, tables, offers)
+  await loadRelations(tx, source, tables)
   await retireProducts(tx)
   for (const table of await loadContent(tx, source)) await advanceCounter(tx, table)
   await indexSkus(tx)

@@ -1,8 +1,10 @@
+import { cooperationStatusText, cooperationTransitions } from '#contract/rules/lifecycles/cooperation.ts'
 import {
   deliveryStatusText,
   deliveryTransitions,
   type DeliveryGuard,
 } from '#contract/rules/lifecycles/delivery-note.ts'
+import { inquiryStatusText, inquiryTransitions } from '#contract/rules/lifecycles/inquiry.ts'
 import type { OrderGuard, Side } from '#contract/rules/lifecycles/order.ts'
 import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
 import {
@@ -11,8 +13,13 @@ import {
   terminalTransitions,
 } from '#contract/rules/lifecycles/terminal-order.ts'
 import type { Transition } from '#contract/rules/lifecycles/transition.ts'
+import {
+  unbindStatusText,
+  unbindTransitions,
+  type UnbindGuard,
+} from '#contract/rules/lifecycles/unbind-apply.ts'
 
-type Guard = OrderGuard | DeliveryGuard
+type Guard = OrderGuard | DeliveryGuard | UnbindGuard
 
 interface LifeCycle {
   readonly title: string
@@ -30,6 +37,7 @@ const guards: Readonly<Record<Guard, string>> = {
   inFull: 'every line is received as it was shipped',
   short: 'a line is not; each with its reason',
   allSettled: 'no difference is open',
+  unblocked: 'nothing is open between the two',
 }
 
 const cycles: readonly LifeCycle[] = [
@@ -54,6 +62,26 @@ const cycles: readonly LifeCycle[] = [
     statuses: deliveryStatusText,
     transitions: deliveryTransitions,
     note: 'Each difference is delivered again on a new note, or closed with a credit.',
+  },
+  {
+    title: 'Cooperation',
+    who: { buyer: 'customer', seller: 'dealer', portal: 'the portal, for the brand' },
+    statuses: cooperationStatusText,
+    transitions: cooperationTransitions,
+    note: 'Whoever supplied the customer before supplies it until another dealer agrees.',
+  },
+  {
+    title: 'Application to end a relation',
+    who: { buyer: 'applicant', seller: 'brand', portal: 'the portal' },
+    statuses: unbindStatusText,
+    transitions: unbindTransitions,
+    note: 'Open orders, unpaid notices and open returns keep a relation from ending.',
+  },
+  {
+    title: 'Inquiry',
+    who: { buyer: 'customer', seller: 'dealer', portal: 'the portal' },
+    statuses: inquiryStatusText,
+    transitions: inquiryTransitions,
   },
 ]
 

@@ -7,10 +7,12 @@ import { contentHandlers, suggestCookbooks } from './domains/content/public.ts'
 import { deliveryHandlers } from './domains/deliveries/public.ts'
 import { filesHandlers } from './domains/files/public.ts'
 import { homeHandlers } from './domains/home/public.ts'
+import { inquiryHandlers } from './domains/inquiries/public.ts'
 import { liveHandlers } from './domains/live/public.ts'
 import { mallHandlers } from './domains/mall/public.ts'
 import { messageHandlers } from './domains/messages/public.ts'
 import { orderHandlers } from './domains/orders/public.ts'
+import { relationHandlers } from './domains/relations/public.ts'
 import { usersHandlers } from './domains/users/public.ts'
 import type { HandlersOf } from './http/context.ts'
 
@@ -24,9 +26,11 @@ export const handlers: HandlersOf<Contract> = {
   ...deliveryHandlers,
   ...filesHandlers,
   ...homeHandlers,
+  ...inquiryHandlers,
   ...liveHandlers,
   ...mallHandlers,
   ...messageHandlers,
   ...orderHandlers,
+  ...relationHandlers,
   ...usersHandlers,
 }

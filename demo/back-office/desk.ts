@@ -11,8 +11,8 @@ export type Later = (steps: number, work: () => Promise<void>) => void
 const pageSize = 100
 
 /**
- * Plays the brand: confirms what was handed in, ships it in two parts, agrees to cancellations, settles differences and
- * lets applicants in. It knows only what the gateway tells, and does only what the gateway allows.
+ * Plays the brand: confirms what was handed in, ships it in two parts, agrees to cancellations, settles differences, lets
+ * applicants in and lets go whoever wants to leave. It knows only what the gateway tells, and does only what the gateway allows.
  */
 export const backOffice = (erp: GatewayCaller, later: Later) => {
   /** Whoever changed an order meanwhile was faster: the portal has refused, and the feed tells what is to be done. */
@@ -34,13 +34,18 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
       soon(2, () => ship(number, 'rest'))
     })
 
-  const react = ({ type, orderNumber, deliveryNumber, userId }: Event): void => {
+  const react = ({ type, orderNumber, deliveryNumber, unbindNumber, userId }: Event): void => {
     const number = orderNumber ?? ''
     if (type === 'order.submitted' || type === 'order.changed') confirm(number, true)
     if (type === 'sample.applied') confirm(number, false)
     if (type === 'order.cancelRequested')
       soon(1, () => erp('POST /erp/v1/orders/{number}/approveCancel', { path: { number }, body: {} }))
     if (type === 'delivery.signedShort') soon(1, () => settle(deliveryNumber ?? ''))
+    // With anything open the gateway refuses, and the application goes on waiting.
+    if (type === 'unbind.applied')
+      soon(2, () =>
+        erp('POST /erp/v1/unbinds/{number}/approve', { path: { number: unbindNumber ?? '' }, body: {} }),
+      )
     if (type === 'registration.submitted') soon(1, () => registrationDesk(erp, userId ?? 0))
   }
 

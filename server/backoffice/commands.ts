@@ -234,6 +234,27 @@ export const commands: Readonly<Record<string, Command>> = {
         body: { reason: option(typed, 'reason') },
       }),
   },
+  unbinds: {
+    usage: 'unbinds [NUMBER …] [--after ID]',
+    run: async (erp, { names, options }) => {
+      const body =
+        names.length > 0 ? { numbers: [...names] } : { after: whole(options['after'] ?? '0', 'after') }
+      return (await erp('POST /erp/v1/unbinds/action/query', { body })).applications
+    },
+  },
+  'approve-unbind': {
+    usage: 'approve-unbind NUMBER',
+    run: (erp, typed) =>
+      erp('POST /erp/v1/unbinds/{number}/approve', { path: { number: first(typed) }, body: {} }),
+  },
+  'reject-unbind': {
+    usage: 'reject-unbind NUMBER --reason TEXT',
+    run: (erp, typed) =>
+      erp('POST /erp/v1/unbinds/{number}/reject', {
+        path: { number: first(typed) },
+        body: { reason: option(typed, 'reason') },
+      }),
+  },
   push: { usage: `push ${batches.join('|')} FILE.json`, run: push },
 }
 

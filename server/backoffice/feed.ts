@@ -48,12 +48,16 @@ export const readFeed = async (
   if (await isFresh(db)) await givePositions(db)
   const { rows } = await sql<Event>`
     select e.position as cursor, e.type, e.at, o.number as "orderNumber", n.number as "deliveryNumber",
-      b.code as "buyerCode",
+      b.code as "buyerCode", u.number as "unbindNumber", d.code as "dealerCode", c.code as "customerCode",
       e.user_id as "userId", e.reason
     from erp_event e
       left join trade_order o on o.id = e.order_id
       left join business b on b.id = o.buyer_id
       left join delivery_note n on n.id = e.note_id
+      left join unbind_apply u on u.id = e.unbind_id
+      left join cooperation k on k.id = e.cooperation_id
+      left join business d on d.id = coalesce(u.dealer_id, k.dealer_id)
+      left join business c on c.id = coalesce(u.customer_id, k.customer_id)
     where e.position > ${after}::bigint order by e.position limit ${limit}`.execute(db)
   const known = await db.selectFrom('erp_feed').select('position').executeTakeFirst()
   return {

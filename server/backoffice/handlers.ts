@@ -9,12 +9,8 @@ import {
 } from '../domains/catalog/public.ts'
 import { indexCookbooksWith, upsertArticles, upsertCookbooks } from '../domains/content/public.ts'
 import { decideOrder, readSoldOrders } from '../domains/orders/public.ts'
-import {
-  allocateCustomers,
-  approveRegistration,
-  returnRegistration,
-  waitingRegistrations,
-} from '../domains/users/public.ts'
+import { allocateCustomers, decideUnbind, readApplications } from '../domains/relations/public.ts'
+import { approveRegistration, returnRegistration, waitingRegistrations } from '../domains/users/public.ts'
 import { addCertificate } from './certificates.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
 import { closeOrderRest, dispatchDelivery, readDeliveries, settleDelivery, shipOrder } from './deliveries.ts'
@@ -78,6 +74,12 @@ export const erpHandlers: ErpHandlers = {
   'POST /erp/v1/deliveries/{number}/settle': settleDelivery,
   'POST /erp/v1/certificates': addCertificate,
   'POST /erp/v1/deliveries/action/query': readDeliveries,
+
+  'POST /erp/v1/unbinds/action/query': ({ db }, { body }) => readApplications(db, body),
+  'POST /erp/v1/unbinds/{number}/approve': (writing, { path, body }) =>
+    decideUnbind(writing, { number: path.number, action: 'approve', ...body }),
+  'POST /erp/v1/unbinds/{number}/reject': (writing, { path, body }) =>
+    decideUnbind(writing, { number: path.number, action: 'reject', ...body }),
 
   'GET /erp/v1/registrations': ({ db }, { query }) => waitingRegistrations(db, query.limit),
   'POST /erp/v1/registrations/{userId}/approve': (writing, { path, body }) =>

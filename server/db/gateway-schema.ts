@@ -22,6 +22,8 @@ export interface GatewaySchema {
     order_id: number | null
     note_id: number | null
     user_id: number | null
+    cooperation_id: number | null
+    unbind_id: number | null
     reason: Generated<string>
     at: Date
   }

@@ -5,6 +5,7 @@ import type { DeliverySchema } from './delivery-schema.ts'
 import type { GatewaySchema } from './gateway-schema.ts'
 import type { LineSchema } from './line-schema.ts'
 import type { OrderSchema } from './order-schema.ts'
+import type { RelationSchema } from './relation-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {
@@ -27,6 +28,8 @@ export interface BusinessTable {
   registered_address: Generated<string>
   registered_phone: Generated<string>
   price_tier: Generated<number>
+  /** Whether a dealer may still order from the brand. */
+  contract_ended_at: Date | null
   demo: Generated<boolean>
   created_at: Date
 }
@@ -58,7 +61,14 @@ export interface SessionTable {
 }
 
 export interface Schema
-  extends CatalogSchema, ContentSchema, DeliverySchema, GatewaySchema, LineSchema, OrderSchema {
+  extends
+    CatalogSchema,
+    ContentSchema,
+    DeliverySchema,
+    GatewaySchema,
+    LineSchema,
+    OrderSchema,
+    RelationSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }

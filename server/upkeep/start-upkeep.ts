@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildOutput } from '../domains/catalog/public.ts'
 import { packagedCookbooks } from '../domains/content/public.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
+import { closeLate } from '../domains/inquiries/public.ts'
 import { removeUnusedFiles } from '../domains/files/public.ts'
 import { take } from '../http/limits.ts'
 import type { Ports } from '../http/context.ts'
@@ -16,6 +17,7 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   const { allowed } = await take(ports.db, round, 'all', now)
   if (!allowed) return false
   await receiveLate(ports, now)
+  await closeLate(ports, now)
   await removeExpiredRows(ports.db, now)
   await removeUnusedFiles(ports, now)
   await buildOutput(ports, now, packagedCookbooks)

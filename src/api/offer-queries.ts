@@ -49,5 +49,7 @@ export const offerQueries = {
     queryOptions({
       queryKey: ['offers', userId, businessId, skuId],
       queryFn: () => offerOf(skuId),
+      // Another supplier has other prices.
+      meta: { live: ['cooperation'] },
     }),
 }

@@ -39,7 +39,7 @@ anonymous unknown 1 2 3 4 5
 /workbench/workbenchHome/customerInquiry        l r r r s r r
 /workbench/workbenchHome/terminalSample         l r r r s r r
 /workbench/workbenchHome/salesOrder             l r r r s r r
-/workbench/workbenchHome/mySuperior             l r r r r r s
+/workbench/workbenchHome/mySuperior             l r r r s r s
 /workbench/workbenchHome/terminalOrder          l r r r r r s
 /workbench/workbenchHome/terminalSampleOrder    l r r r r r s
 /workbench/settingHome/personalInfo             l r s s s s s

@@ -82,7 +82,7 @@ export const routes = [
   page('workbench', `${home}/customerInquiry`, '客户询价', dealer, menu('客户', 'chat')),
   page('workbench', `${home}/terminalOrder`, '货品订单', terminal, menu('采购', 'receipt')),
   page('workbench', `${home}/terminalSampleOrder`, '样品申请记录', terminal, menu('采购', 'sample')),
-  page('workbench', `${home}/mySuperior`, '我的供应商', terminal, menu('采购', 'store')),
+  page('workbench', `${home}/mySuperior`, '我的供应商', buyers, menu('采购', 'store')),
 
   page('services', '/workbench/myMessage', '我的消息', everyone, menu('服务', 'bell')),
   page('services', `${services}/questionReply`, '问题反馈', everyone, menu('服务', 'question')),

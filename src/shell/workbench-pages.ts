@@ -19,4 +19,13 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
   '/workbench/dispatchDetail': () => import('../features/deliveries/dispatch-detail-page.tsx'),
   '/workbench/signPart': () => import('../features/deliveries/sign-part-page.tsx'),
   '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),
+  '/workbench/workbenchHome/newAllocateCustom': () =>
+    import('../features/customers/allocation-list-page.tsx'),
+  '/workbench/workbenchHome/myCustom': () => import('../features/customers/customer-list-page.tsx'),
+  '/workbench/workbenchHome/mySuperior': () => import('../features/customers/supplier-page.tsx'),
+  '/workbench/servicesHome/unbindRequest': () => import('../features/unbinds/unbind-list-page.tsx'),
+  '/workbench/unbindRequestDetail': () => import('../features/unbinds/unbind-detail-page.tsx'),
+  '/workbench/workbenchHome/customerInquiry': () => import('../features/inquiries/customer-inquiry-page.tsx'),
+  '/workbench/servicesHome/inquiryRecords': () => import('../features/inquiries/inquiry-list-page.tsx'),
+  '/workbench/inquiryRecordsDetail': () => import('../features/inquiries/inquiry-detail-page.tsx'),
 }

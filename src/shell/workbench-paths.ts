@@ -16,6 +16,14 @@ export const workbenchPaths = [
   '/workbench/dispatchDetail',
   '/workbench/signPart',
   '/workbench/terminalOrderDetail',
+  '/workbench/workbenchHome/newAllocateCustom',
+  '/workbench/workbenchHome/myCustom',
+  '/workbench/workbenchHome/mySuperior',
+  '/workbench/servicesHome/unbindRequest',
+  '/workbench/unbindRequestDetail',
+  '/workbench/workbenchHome/customerInquiry',
+  '/workbench/servicesHome/inquiryRecords',
+  '/workbench/inquiryRecordsDetail',
 ] as const satisfies RoutePath[]
 
 export type WorkbenchPath = (typeof workbenchPaths)[number]

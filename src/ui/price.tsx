@@ -10,6 +10,7 @@ const noPriceTexts: Record<NonNullable<Offer['noPrice']>, string> = {
   review: '审核通过后查看价格',
   noRight: '',
   noQuote: '暂无报价',
+  noSupplier: '暂无供货商',
 }
 
 const stateTexts: Record<Exclude<OfferView['state'], 'there'>, string> = {

@@ -15,6 +15,8 @@ type OfferRow = Offer & { readonly available: number | null }
 interface Quote {
   /** Fen per case, as an expression over `wanted w` and `sku s` of the statement in `offersOf`. */
   readonly price: RawBuilder<unknown>
+  /** Whether anybody supplies the caller: without a supplier there are no prices. */
+  readonly isSupplied: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
 }
 
@@ -37,6 +39,7 @@ const latestPrice = (
 
 const dealerQuote = (wanted: string, businessId: number, day: string): Quote => ({
   price: sql`coalesce(own.price, tier.price)`,
+  isSupplied: sql`(select b.contract_ended_at is null from business b where b.id = ${businessId})`,
   joins: sql`${latestPrice(wanted, 'dealer_price', sql`${businessId}::bigint`, day)}
     left join tier_price tier on tier.sku_id = w.id
       and tier.tier = (select b.price_tier from business b where b.id = ${businessId})`,
@@ -44,6 +47,7 @@ const dealerQuote = (wanted: string, businessId: number, day: string): Quote => 
 
 const terminalQuote = (wanted: string, businessId: number, day: string): Quote => ({
   price: sql`coalesce(own.price, s.list_price)`,
+  isSupplied: sql`(select b.up_business_id is not null from business b where b.id = ${businessId})`,
   joins: latestPrice(
     wanted,
     'terminal_price',
@@ -55,7 +59,7 @@ const terminalQuote = (wanted: string, businessId: number, day: string): Quote =
 /** Why users of these types see no prices, and therefore no stock. */
 const reasons: Readonly<Record<number, NonNullable<Offer['noPrice']>>> = { 1: 'profile', 2: 'review' }
 
-const noQuote: Quote = { price: sql`null::int`, joins: sql`` }
+const noQuote: Quote = { price: sql`null::int`, isSupplied: sql`true`, joins: sql`` }
 
 const quoteFor = (wanted: string, actor: Actor, day: string): Quote => {
   if (!isBuyer(actor.userType)) return noQuote
@@ -70,12 +74,13 @@ export const seesStock = ({ userType }: Actor): boolean => isBuyer(userType)
  * around it, whose `id` are the products. Prices of another business are not read.
  */
 export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<OfferRow> => {
-  const { price, joins } = quoteFor(wanted, actor, shanghaiDay(now))
+  const { price: quoted, isSupplied, joins } = quoteFor(wanted, actor, shanghaiDay(now))
+  const price = sql`case when ${isSupplied} then ${quoted} end`
   const reason = isBuyer(actor.userType) ? 'noQuote' : (reasons[actor.userType] ?? 'noRight')
   const stock = (column: RawBuilder<unknown>) => (isBuyer(actor.userType) ? column : sql`null`)
   return sql`
     select s.id as "skuId", ${price} as price,
-      case when ${price} is null then ${reason}::text end as "noPrice",
+      case when not ${isSupplied} then 'noSupplier' when ${quoted} is null then ${reason}::text end as "noPrice",
       ${stock(sql`k.state`)}::text as stock, ${stock(sql`k.arrives_on`)}::text as "stockDate",
       ${stock(sql`k.quantity`)}::int as available,
       s.minimum, s.multiple, s.maximum, ${price} is not null as orderable

@@ -5,6 +5,7 @@ import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { cartAddresses, holdLists, readLines, takeOrdered } from '../cart/public.ts'
+import { holdSupplier } from './parties.ts'
 import { storeOrders } from './store-orders.ts'
 
 /**
@@ -22,6 +23,7 @@ export const applyForSamples = async (
   }: RequestOf<'POST /sampleOrders/action/apply'>,
 ): Promise<ResponseOf<'POST /sampleOrders/action/apply'>> => {
   const { tx, actor, now } = context
+  await holdSupplier(tx, actor)
   await holdLists(context, ['sampleList'])
   const ids = asked.map(({ id }) => id)
   const { lines } = await readLines({ db: tx, actor, now }, 'sampleList', { ids })

@@ -5,13 +5,9 @@ import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts
 import { orderExport, type OrderExportColumn } from '#contract/rules/order-export.ts'
 import type { FileAnswer } from '../../http/context.ts'
 import { allRows } from '../../lists/paged.ts'
+import { minuteOf } from '../../lists/minute-of.ts'
 import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
 import { incomingOrders, ownOrders, type OrderRow, type Reading } from './list-orders.ts'
-
-const shanghaiAhead = 8 * 3_600_000
-
-const minuteOf = (iso: string): string =>
-  new Date(new Date(iso).getTime() + shanghaiAhead).toISOString().slice(0, 16).replace('T', ' ')
 
 const statusText = { purchase: purchaseStatusText, terminal: terminalStatusText }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import { attempt } from '../../attempt.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -12,19 +12,11 @@ type Batch =
   | RequestOf<'POST /terminalPurchaseOrders/action/moveBatch'>
 type Answer = ResponseOf<'POST /purchaseOrders/action/moveBatch'>
 
-/** A refused step leaves nothing behind and does not end the transaction of the others. */
 const tryMove = async (mover: Mover, move: Move): Promise<Answer['rows'][number]> => {
-  await sql`savepoint before_move`.execute(mover.tx)
-  try {
-    const { status } = await moveOrder(mover, move)
-    await sql`release savepoint before_move`.execute(mover.tx)
-    return { id: move.id, status, refused: '' }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint before_move`.execute(mover.tx)
-    await sql`release savepoint before_move`.execute(mover.tx)
-    return { id: move.id, status: null, refused: error.message }
-  }
+  const done = await attempt(mover.tx, () => moveOrder(mover, move))
+  return done instanceof Refusal
+    ? { id: move.id, status: null, refused: done.message }
+    : { id: move.id, status: done.status, refused: '' }
 }
 
 /** The same step with several orders, row by row. */

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
 import type { Tx } from '../../db/schema.ts'
 
-type Sequence = 'purchase_number' | 'terminal_number' | 'sample_number' | 'delivery_number'
+type Sequence =
+  | 'purchase_number'
+  | 'terminal_number'
+  | 'sample_number'
+  | 'delivery_number'
+  | 'unbind_number'
+  | 'inquiry_number'
 
 /** Prefix, day and six digits. The sequence starts again after a million, so a number repeats on no day. */
 export const newNumbers = async (
   tx: Tx,
   now: Date,
-  prefix: 'PO' | 'TO' | 'SO' | 'DN',
+  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'UB' | 'IQ',
   sequence: Sequence,
   amount: number,
 ): Promise<string[]> => {

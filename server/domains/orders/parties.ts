@@ -9,14 +9,29 @@ export interface Parties {
   readonly upstreamName: string
 }
 
-/** Dealers order from the brand; terminal customers from the dealer above them. */
+/** Dealers order from the brand as long as their contract lasts; terminal customers from the dealer above them. */
 export const partiesFor = async (db: Db | Tx, { businessId, userType }: BusinessActor): Promise<Parties> => {
   const seller =
-    userType === 3 ? sql`(select min(s.id) from business s where s.business_type = 2)` : sql`b.up_business_id`
+    userType === 3
+      ? sql`case when b.contract_ended_at is null then (
+          select min(s.id) from business s where s.business_type = 2) end`
+      : sql`b.up_business_id`
   const { rows } = await sql<{ sellerId: number | null; upstreamName: string }>`
     select ${seller} as "sellerId", case when b.business_type = 3 then coalesce(u.name, '') else '' end as "upstreamName"
     from business b left join business u on u.id = b.up_business_id where b.id = ${businessId}`.execute(db)
   const [found] = rows
-  if (!found?.sellerId) throw refuse('当前企业还没有供货商，请联系客服')
+  if (!found?.sellerId)
+    throw refuse(
+      userType === 3 ? '与品牌方的合作已解除，不能再下采购订单' : '当前企业还没有供货商，请联系客服',
+    )
   return { sellerId: found.sellerId, upstreamName: found.upstreamName }
+}
+
+/**
+ * Whom the business orders from does not change any more in this transaction. Taken before anything else is held: who
+ * ends the relation holds the business too, and then looks for what was ordered.
+ */
+export const holdSupplier = async (tx: Tx, actor: BusinessActor): Promise<Parties> => {
+  await sql`select b.id from business b where b.id = ${actor.businessId} for share`.execute(tx)
+  return partiesFor(tx, actor)
 }

@@ -9,6 +9,7 @@ import { holdLists, selfPickup, takeOrdered } from '../cart/public.ts'
 import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
 import { planCheckout, type Checkout, type CheckoutGroup } from './checkout-plan.ts'
 import { changedLines, judgePlacing, type Placing, type PlacingGroup } from './judge-placing.ts'
+import { holdSupplier } from './parties.ts'
 import { acceptProtocols } from './protocols.ts'
 import { forgetChoices } from './sample-choices.ts'
 import { noteBought, storeOrders, type NewLine, type NewOrder, type StoredOrder } from './store-orders.ts'
@@ -154,6 +155,7 @@ export const placeOrders = async (
 ): Promise<Placed> => {
   assertDistinct(placing)
   const { tx, actor, now } = context
+  await holdSupplier(tx, actor)
   await holdLists(context, ['cart'])
   const ids = placing.groups.flatMap(({ lines }) => lines.map(({ id }) => id))
   const addressIds = placing.groups.map(({ addressId }) => addressId)

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { sumsOf } from '#contract/rules/line-sums.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { readSteps } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { isHandedIn } from './handed-in.ts'
@@ -66,20 +67,15 @@ export const readOrderLines = async (db: Db | Tx, orderId: number): Promise<Orde
   return rows
 }
 
-/** A person of the other side is not named. */
-const readHistory = async ({ db, actor }: Reading, id: number): Promise<Detail['history']> => {
-  const { rows } = await sql<Omit<Detail['history'][number], 'at'> & { at: Date }>`
-    select h.at, h.action, h.from_state::int as from, h.to_state::int as to, h.why,
-      case when h.business_id = ${actor.businessId} then coalesce(u.name, '') else coalesce(b.name, '') end as who
-    from history h left join app_user u on u.id = h.actor_id left join business b on b.id = h.business_id
-    where h.entity = 'order' and h.entity_id = ${String(id)} order by h.id`.execute(db)
-  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
-}
-
 export const readOrder = async (reading: Reading, kind: OrderKind, id: number): Promise<Detail> => {
   const head = await readHead(reading, kind, id)
   const lines = await readOrderLines(reading.db, id)
-  return { ...head, lines, sums: sumsOf(lines), history: await readHistory(reading, id) }
+  return {
+    ...head,
+    lines,
+    sums: sumsOf(lines),
+    history: await readSteps(reading.db, reading.actor, 'order', id),
+  }
 }
 
 export const readFreeLines = async (reading: Reading, id: number): Promise<OrderLine[]> => {

@@ -8,6 +8,7 @@ import { readEditFacts, type EditFacts, type OrderCart } from './edit-facts.ts'
 import { isReady, planEdit } from './edit-plan.ts'
 import { holdOrder, storeMove, transitionFor } from './move-order.ts'
 import { assertSame, forgetEdit, holdEdit, noteEdit, type Writing } from './open-edit.ts'
+import { holdSupplier } from './parties.ts'
 import { amountOf, insertLines, noteBought, type NewLine } from './store-orders.ts'
 import { kindFor } from './terms.ts'
 
@@ -118,6 +119,8 @@ const holdAll = async ({ tx }: Writing, { limits, rebates, samples, own }: EditF
  */
 export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer> => {
   const { tx, now, actor } = context
+  const isSubmitted = asked.mode === 'submit'
+  const supplier = isSubmitted ? await holdSupplier(tx, actor) : undefined
   const open = await holdEdit(context)
   assertSame(open, asked.orderId)
   const kind = kindFor(actor)
@@ -125,6 +128,8 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
   if (order.version !== open.orderVersion)
     throw new Refusal(code.conflict, `订单 ${order.number} 在您修改期间已有变化，修改内容已保留，请刷新查看`)
   const row = transitionFor(kind, order, { action: asked.mode, side: 'buyer' })
+  if (supplier && supplier.sellerId !== order.sellerId)
+    throw new Refusal(code.conflict, `订单 ${order.number} 的供货商已变更，不能再提交，请重新下单`)
   const reading = { db: tx, actor, now }
   const found = await readEditFacts(reading)
   if (!found) throw new Refusal(code.conflict)
@@ -132,7 +137,6 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
   // Read again: what is left does not change any more.
   const facts = (await readEditFacts(reading)) ?? found
   const cart = planEdit(facts, now)
-  const isSubmitted = asked.mode === 'submit'
   const changed = changedSkus(asked, cart)
   if (changed.length > 0 || (isSubmitted && !isReady(cart))) return { placed: null, changed }
   const lines = linesOf(cart)

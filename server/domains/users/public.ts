@@ -1,3 +1,2 @@
-export { allocateCustomers } from './allocate-customers.ts'
 export { usersHandlers } from './handlers.ts'
 export { approveRegistration, returnRegistration, waitingRegistrations } from './review-registration.ts'

@@ -83,7 +83,7 @@ const typeOf = (applyType: number, hasDealer: boolean): number =>
 const idByCode = async (tx: Tx, businessCode: string) =>
   tx
     .selectFrom('business')
-    .select(['id', 'business_type', 'up_business_id'])
+    .select(['id', 'business_type', 'up_business_id', 'contract_ended_at'])
     .where('code', '=', businessCode)
     .executeTakeFirst()
 
@@ -100,7 +100,7 @@ const supplierFor = async (
   }
   const found = await idByCode(tx, dealer)
   const mayBe = apply_type === 5 ? [types.dealer, types.subDealer] : [types.dealer]
-  if (!found || !mayBe.includes(found.business_type))
+  if (!found || !mayBe.includes(found.business_type) || found.contract_ended_at !== null)
     throw invalid({ path: 'dealer', message: '没有这个经销商' })
   return found.id
 }
@@ -144,6 +144,14 @@ const addBusiness = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.updateTable('business').set({ current_address_id: address.id }).where('id', '=', id).execute()
+  if (application.apply_type === 5 && upBusinessId !== null) {
+    // The brand names the dealer that it has found for the applicant: nobody is asked again.
+    const pair = { dealer_id: upBusinessId, customer_id: id, status: 20 }
+    await tx
+      .insertInto('cooperation')
+      .values({ ...pair, created_at: now, answered_at: now })
+      .execute()
+  }
   return id
 }
 

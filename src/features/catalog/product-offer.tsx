@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Sampling } from '../../actions/sampling.tsx'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format-money.ts'
 import type { OfferView } from '../../ui/offer-view.ts'
 import { Price, Stock } from '../../ui/price.tsx'
@@ -69,6 +71,19 @@ function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
   )
 }
 
+/** A terminal customer asks its dealer for another price. */
+function AskPrice({ skuId }: { skuId: number }) {
+  if (useUser().userType !== 5) return null
+  return (
+    <p className={css['ask']}>
+      <LinkButton size="small" to={`/workbench/servicesHome/inquiryRecords?ask=1&sku=${skuId}`}>
+        询价
+      </LinkButton>
+      <span>用量大或没有报价时，问问经销商</span>
+    </p>
+  )
+}
+
 /** Price, stock and order limits of this business; nothing for staff, who do not buy. */
 export function ProductOffer({
   product,
@@ -99,6 +114,7 @@ export function ProductOffer({
       <Rules view={view} unit={product.unit} />
       <ProductBuy sku={product} view={view} place="page" />
       {view.buyer && product.sampleAllowed && <Sampling sku={product} />}
+      <AskPrice skuId={product.id} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { smallestLegal } from '#contract/rules/quantity.ts'
+import { SkuPicker, type Picked } from '../../actions/sku-picker.tsx'
 import { offerQueries } from '../../api/offer-queries.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import css from './add-goods.module.css'
 import { BoughtGoods } from './bought-goods.tsx'
 import { useAddGoods } from './edit-actions.ts'
 import type { EditLine } from './edit-cart.ts'
-import { SkuPicker, type Picked } from './sku-picker.tsx'
 
 /** Further products for the order that is being changed, typed or from what was bought before. */
 export function AddGoods({

@@ -115,23 +115,6 @@ export const orderQueries = {
       queryFn: ({ signal }) => call('POST /quickOrders/action/queryBought', { body: {}, signal }),
     }),
 
-  /** The words before stay while the next ones are on their way. */
-  suggestions: (keyword: string) =>
-    queryOptions({
-      queryKey: ['orders', 'suggestions', keyword],
-      queryFn: async ({ signal }) => {
-        const { products } = await call('POST /skus/action/querySuggestions', {
-          body: { keyword },
-          background: true,
-          signal,
-        })
-        return products
-      },
-      enabled: keyword !== '',
-      placeholderData: keepPreviousData,
-      retry: false,
-    }),
-
   addresses: (actor: Actor) =>
     queryOptions({
       queryKey: [...own(actor), 'addresses'],

@@ -79,6 +79,10 @@ describe('whose price it is', () => {
   test('a product without any valid price cannot be ordered', async () => {
     const [offer] = await offers('free', [noListPrice])
     expect(offer).toMatchObject({ price: null, noPrice: 'noQuote', orderable: false })
+    for (const name of ['alone', 'former'])
+      expect(
+        new Set((await offers(name)).map(({ price, noPrice }) => `${String(price)} ${String(noPrice)}`)),
+      ).toEqual(new Set(['null noSupplier']))
     expect((await offers('north', [noTierPrice]))[0]).toMatchObject({ noPrice: 'noQuote', orderable: false })
   })
 

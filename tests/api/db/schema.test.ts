@@ -20,6 +20,7 @@ const parts = [
   { file: 'gateway-schema.ts', name: 'GatewaySchema' },
   { file: 'line-schema.ts', name: 'LineSchema' },
   { file: 'order-schema.ts', name: 'OrderSchema' },
+  { file: 'relation-schema.ts', name: 'RelationSchema' },
 ]
 
 /** The text between the brackets that open behind `start`. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { orderQueries } from './queries.ts'
+import { suggestionQuery } from '../api/suggestion-query.ts'
 import css from './sku-picker.module.css'
 
 const pauseMs = 150
@@ -25,12 +25,12 @@ function useSettled(text: string): string {
 }
 
 /** A product by code, name or pinyin: arrows choose, Enter takes. */
-export function SkuPicker({ onPick }: { onPick: (sku: Picked) => void }) {
+export function SkuPicker({ label = '添加商品', onPick }: { label?: string; onPick: (sku: Picked) => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const word = useSettled(text.trim())
-  const { data, error } = useQuery(orderQueries.suggestions(word))
+  const { data, error } = useQuery(suggestionQuery(word))
   const options = word === '' ? [] : (data ?? []).slice(0, most)
   const isOpen = text.trim() !== '' && options.length > 0
   const pick = (sku: Picked) => {
@@ -57,8 +57,8 @@ export function SkuPicker({ onPick }: { onPick: (sku: Picked) => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        aria-label="添加商品"
-        placeholder="输入编码、名称或拼音添加商品"
+        aria-label={label}
+        placeholder={`输入编码、名称或拼音${label}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"

@@ -1,0 +1,23 @@
+/** What dealers' lists of customers can be narrowed to: those that have ordered this year and those that have not. */
+export const customerTabNames = ['all', 'active', 'quiet'] as const
+export type CustomerTab = (typeof customerTabNames)[number]
+
+/** The columns that a list of customers can be exported with, in their order, by the names of the screen's columns. */
+export const customerExport = {
+  name: '客户名称',
+  code: '客户编号',
+  region: '地区',
+  contact: '联系人',
+  phone: '联系电话',
+  since: '合作开始',
+  cases: '本年箱数',
+  amount: '本年金额',
+  lastOrder: '最近订单',
+  lastOrderAt: '最近下单时间',
+} as const
+
+export type CustomerExportColumn = keyof typeof customerExport
+export const customerExportColumns = Object.keys(customerExport) as [
+  CustomerExportColumn,
+  ...CustomerExportColumn[],
+]

@@ -1,0 +1,46 @@
+import type { Side } from './order.ts'
+import type { Transition } from './transition.ts'
+
+export const inquiryStatusText: Readonly<Record<number, string>> = {
+  10: '待反馈',
+  20: '已反馈',
+  30: '已关闭',
+}
+
+export const inquiryTabNames = ['all', 'waiting', 'answered', 'closed'] as const
+export type InquiryTab = (typeof inquiryTabNames)[number]
+
+export const inquiryTabs: Readonly<Record<InquiryTab, readonly number[] | null>> = {
+  all: null,
+  waiting: [10],
+  answered: [20],
+  closed: [30],
+}
+
+/** After so many days an answered inquiry is closed. */
+export const answeredDays = 30
+
+export type InquiryAction = 'answer' | 'close' | 'closeLate' | 'closeEnded'
+export type InquiryTransition = Transition<InquiryAction, Side, never>
+
+/** A terminal customer asks its dealer for a price. */
+export const inquiryTransitions: readonly InquiryTransition[] = [
+  {
+    action: 'answer',
+    label: '反馈',
+    from: [10],
+    to: 20,
+    who: 'seller',
+    message: ['询价已有反馈', number => `您的询价 ${number} 已有反馈，请查看。`],
+  },
+  {
+    action: 'close',
+    label: '关闭',
+    from: [10, 20],
+    to: 30,
+    who: 'buyer',
+    message: ['客户关闭了询价', number => `询价 ${number} 已由客户关闭。`],
+  },
+  { action: 'closeLate', label: '到期关闭', from: [20], to: 30, who: 'portal' },
+  { action: 'closeEnded', label: '随解约关闭', from: [10, 20], to: 30, who: 'portal' },
+]

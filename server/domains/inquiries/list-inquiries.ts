@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/rules/lifecycles/inquiry.ts'
+import { isoTime } from '../../db/json.ts'
+import type { Db } from '../../db/schema.ts'
+import { readSteps } from '../../db/steps.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { notFound } from '../../http/refusal.ts'
+import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import { offersOf } from '../catalog/public.ts'
+
+interface Reading {
+  readonly db: Db
+  readonly actor: BusinessActor
+  readonly now: Date
+}
+
+type Asked = RequestOf<'POST /purchaseInquirys/action/queryByPage'>
+type Row = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]
+type Detail = ResponseOf<'GET /purchaseInquirys/{id}'>
+
+/** A dealer reads what those ask whom it supplies now; once it does not, it sees nothing of what they asked. */
+export const ownSide = ({ businessId, userType }: BusinessActor): RawBuilder<boolean> =>
+  userType === 3
+    ? sql`i.dealer_id = ${businessId} and exists (
+        select from business c where c.id = i.customer_id and c.up_business_id = ${businessId} offset 0)`
+    : sql`i.customer_id = ${businessId}`
+
+const columns = sql<Row>`i.id, i.number, i.status, i.version,
+  json_build_object('id', p.id, 'name', p.name, 'code', p.code) as partner,
+  json_build_object('id', i.sku_id, 'code', i.code, 'name', i.name, 'spec', i.spec, 'unit', i.unit) as product,
+  i.qty, i.wanted_price as "wantedPrice", i.wanted_on as "wantedOn", i.note as text, i.is_deal as "isDeal",
+  i.offered_price as "offeredPrice", i.answer, ${isoTime('i.created_at')} as "createdAt",
+  ${isoTime('i.answered_at')} as "answeredAt", ${isoTime('i.closed_at')} as "closedAt"`
+
+const partnerOf = ({ userType }: BusinessActor): RawBuilder<unknown> =>
+  sql`join business p on p.id = ${sql.ref(userType === 3 ? 'i.customer_id' : 'i.dealer_id')}`
+
+/** The inquiry's number, the product, or the other side. */
+const says =
+  (actor: BusinessActor) =>
+  (keyword: string): RawBuilder<boolean> => {
+    const words = keyword.trim()
+    return sql`(${contains(words, 'i.number', 'i.code', 'i.name')} or exists (
+      select from business w where w.id = ${sql.ref(actor.userType === 3 ? 'i.customer_id' : 'i.dealer_id')}
+        and ${contains(words, 'w.name', 'w.code')} offset 0))`
+  }
+
+const tabs = Object.fromEntries(
+  inquiryTabNames.map(tab => [tab, inStates('i.status', inquiryTabs[tab])]),
+) as Record<InquiryTab, RawBuilder<boolean>>
+
+type Own = Pick<Reading, 'db' | 'actor'>
+
+export const ownInquiries = (
+  { actor }: Own,
+  { keyword, skuId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
+): ListQuery<Row, InquiryTab> => ({
+  table: ['purchase_inquiry', 'i'],
+  where: allOf(
+    ownSide(actor),
+    asked(skuId, id => sql`i.sku_id = ${id}`),
+    between('i.created_at', days),
+    asked(keyword, says(actor)),
+  ),
+  tabs,
+  columns,
+  joins: partnerOf(actor),
+})
+
+export const pageInquiries = (reading: Own, request: Asked) =>
+  pageOf(reading.db, ownInquiries(reading, request), { tab: 'all', ...request })
+
+export const countInquiries = (
+  reading: Own,
+  request: RequestOf<'POST /purchaseInquirys/action/queryPageCount'>,
+) => countTabs(reading.db, ownInquiries(reading, request))
+
+/** What the customer pays for the product today. */
+const priceFor = async (
+  { db, actor, now }: Reading,
+  customerId: number,
+  skuId: number,
+): Promise<number | null> => {
+  const customer = { ...actor, userType: 5, businessId: customerId }
+  const { rows } = await sql<{ price: number | null }>`
+    with wanted as (select ${skuId}::bigint as id), offer as (${offersOf('wanted', customer, now)})
+    select offer.price from offer`.execute(db)
+  return rows[0]?.price ?? null
+}
+
+/** Who asked is named among colleagues; the dealer is told the number of the customer's contact. */
+export const readInquiry = async (reading: Reading, id: number): Promise<Detail> => {
+  const { db, actor } = reading
+  type Found = Row & Pick<Detail, 'askedBy' | 'contactPhone'> & { customerId: number }
+  const { rows } = await sql<Found>`
+    select ${columns}, i.customer_id as "customerId", p.contact_phone as "contactPhone",
+      case when i.customer_id = ${actor.businessId} then u.name else p.contact_name end as "askedBy"
+    from purchase_inquiry i ${partnerOf(actor)} join app_user u on u.id = i.asked_by
+    where i.id = ${id} and ${ownSide(actor)}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  const { customerId, ...inquiry } = found
+  return {
+    ...inquiry,
+    presentPrice: await priceFor(reading, customerId, inquiry.product.id),
+    history: await readSteps(db, actor, 'inquiry', id),
+  }
+}

@@ -1,0 +1,238 @@
+import { sql, type RawBuilder } from 'kysely'
+import { code } from '#contract/errors.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import {
+  answeredDays,
+  inquiryStatusText,
+  inquiryTransitions,
+  type InquiryAction,
+  type InquiryTransition,
+} from '#contract/rules/lifecycles/inquiry.ts'
+import { shanghaiDay } from '../../clock.ts'
+import { recordHistory } from '../../db/history.ts'
+import { sendMessage } from '../../db/messages.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { invalid, notFound, Refusal, refuse } from '../../http/refusal.ts'
+import { holdSupplier, newNumbers } from '../orders/public.ts'
+import { ownSide } from './list-inquiries.ts'
+
+type Context = WriteContext<BusinessActor>
+type Moved = ResponseOf<'PUT /purchaseInquirys/'>
+
+const page = '/workbench/inquiryRecordsDetail'
+
+/** The customer asks the dealer that supplies it now. */
+export const askPrice = async (
+  context: Context,
+  { skuId, qty, wantedPrice, wantedOn, text }: RequestOf<'POST /purchaseInquirys/'>,
+): Promise<ResponseOf<'POST /purchaseInquirys/'>> => {
+  const { tx, now, actor } = context
+  const { sellerId } = await holdSupplier(tx, actor)
+  if (wantedOn !== null && wantedOn < shanghaiDay(now))
+    throw invalid({ path: 'wantedOn', message: '期望日期不能早于今天' })
+  const sku = await tx
+    .selectFrom('sku')
+    .select(['id', 'code', 'name', 'spec', 'unit', 'on_sale'])
+    .where('id', '=', skuId)
+    .executeTakeFirst()
+  if (!sku) throw notFound()
+  if (!sku.on_sale) throw refuse(`${sku.name} 已下架，不能询价`)
+  const [number = ''] = await newNumbers(tx, now, 'IQ', 'inquiry_number', 1)
+  const { id } = await tx
+    .insertInto('purchase_inquiry')
+    .values({
+      number,
+      customer_id: actor.businessId,
+      dealer_id: sellerId,
+      sku_id: sku.id,
+      code: sku.code,
+      name: sku.name,
+      spec: sku.spec,
+      unit: sku.unit,
+      qty,
+      wanted_price: wantedPrice,
+      wanted_on: wantedOn,
+      note: text,
+      status: 10,
+      asked_by: actor.userId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordHistory(tx, context, {
+    entity: 'inquiry',
+    entity_id: String(id),
+    action: 'ask',
+    from_state: null,
+    to_state: '10',
+  })
+  await sendMessage(
+    context,
+    { businessId: sellerId },
+    {
+      title: '客户询价',
+      content: `客户询价 ${number}：${sku.name} ${qty} ${sku.unit}，请反馈。`,
+      link: `${page}?id=${id}`,
+    },
+  )
+  return { id, number }
+}
+
+interface Held {
+  readonly id: number
+  readonly number: string
+  readonly status: number
+  readonly version: number
+  readonly customerId: number
+  readonly dealerId: number
+}
+
+/** Held for the rest of the transaction. One of somebody else is not found. */
+const hold = async ({ tx, actor }: Context, id: number): Promise<Held> => {
+  const { rows } = await sql<Held>`
+    select i.id, i.number, i.status, i.version, i.customer_id as "customerId", i.dealer_id as "dealerId"
+    from purchase_inquiry i where i.id = ${id} and ${ownSide(actor)} for no key update`.execute(tx)
+  const [held] = rows
+  if (!held) throw notFound()
+  return held
+}
+
+const transitionOf = (action: InquiryAction): InquiryTransition => {
+  const row = inquiryTransitions.find(one => one.action === action)
+  if (!row) throw new Error(`no transition ${action}`)
+  return row
+}
+
+const transitionFor = (held: Held, action: InquiryAction, version: number): InquiryTransition => {
+  const row = transitionOf(action)
+  if (!row.from.includes(held.status))
+    throw new Refusal(
+      code.conflict,
+      `询价 ${held.number} 现在是「${inquiryStatusText[held.status] ?? held.status}」，不能${row.label}，请刷新查看`,
+    )
+  if (held.version !== version) throw new Refusal(code.conflict, `询价 ${held.number} 已有变化，请刷新后重试`)
+  return row
+}
+
+/** The step's history and its message; what else it changes was stored with its status. */
+const note = async (
+  context: Context,
+  held: Held,
+  { action, to, message, who }: InquiryTransition,
+  why = '',
+) => {
+  await recordHistory(context.tx, context, {
+    entity: 'inquiry',
+    entity_id: String(held.id),
+    action,
+    from_state: String(held.status),
+    to_state: String(to),
+    why,
+  })
+  if (!message) return
+  await sendMessage(
+    context,
+    { businessId: who === 'seller' ? held.customerId : held.dealerId },
+    { title: message[0], content: message[1](held.number), link: `${page}?id=${held.id}` },
+  )
+}
+
+/** What the dealer can do. Its offer is a word between the two: it changes no price list. */
+export const answerInquiry = async (
+  context: Context,
+  { id, version, isDeal, offeredPrice, answer }: RequestOf<'PUT /purchaseInquirys/'>,
+): Promise<Moved> => {
+  if (isDeal && offeredPrice === null) throw invalid({ path: 'offeredPrice', message: '请填写报价' })
+  if (!isDeal && answer === '') throw invalid({ path: 'answer', message: '请说明不能供应的原因' })
+  const held = await hold(context, id)
+  const row = transitionFor(held, 'answer', version)
+  const { tx, now, actor } = context
+  const moved = await tx
+    .updateTable('purchase_inquiry')
+    .set({
+      status: row.to,
+      version: version + 1,
+      is_deal: isDeal,
+      offered_price: isDeal ? offeredPrice : null,
+      answer,
+      answered_at: now,
+      answered_by: actor.userId,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['status', 'version'])
+    .executeTakeFirst()
+  if (!moved) throw new Refusal(code.conflict)
+  await note(context, held, row, isDeal ? '' : answer)
+  return moved
+}
+
+export const closeInquiry = async (
+  context: Context,
+  { id, version }: RequestOf<'POST /purchaseInquirys/action/close'>,
+): Promise<Moved> => {
+  const held = await hold(context, id)
+  const row = transitionFor(held, 'close', version)
+  const moved = await context.tx
+    .updateTable('purchase_inquiry')
+    .set({ status: row.to, version: version + 1, closed_at: context.now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['status', 'version'])
+    .executeTakeFirst()
+  if (!moved) throw new Refusal(code.conflict)
+  await note(context, held, row)
+  return moved
+}
+
+interface Writing {
+  readonly tx: Tx
+  readonly now: Date
+}
+
+/** What the portal closes by itself, with its history. */
+const closeWhere = async (
+  { tx, now }: Writing,
+  { action, from, to }: InquiryTransition,
+  which: RawBuilder<boolean>,
+): Promise<number> => {
+  const { rows } = await sql`
+    with old as (
+      select i.id, i.status from purchase_inquiry i
+      where i.status = any(${[...from]}::smallint[]) and ${which} order by i.id for no key update
+    ), closed as (
+      update purchase_inquiry i set status = ${to}::smallint, version = i.version + 1, closed_at = ${now}::timestamptz
+      from old where i.id = old.id returning i.id, old.status as before
+    )
+    insert into history (entity, entity_id, action, from_state, to_state, at)
+    select 'inquiry', c.id::text, ${action}, c.before::text, ${String(to)}, ${now}::timestamptz from closed c
+    returning id`.execute(tx)
+  return rows.length
+}
+
+/** With the relation of the two ends what they spoke of. */
+export const closeBetween = async (
+  writing: Writing,
+  { dealerId, customerId }: { readonly dealerId: number; readonly customerId: number },
+): Promise<void> => {
+  await closeWhere(
+    writing,
+    transitionOf('closeEnded'),
+    sql`i.dealer_id = ${dealerId} and i.customer_id = ${customerId}`,
+  )
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Closes what was answered a month ago and nobody closed. */
+export const closeLate = ({ db }: { readonly db: Db }, now: Date): Promise<number> =>
+  inTransaction(db, tx =>
+    closeWhere(
+      { tx, now },
+      transitionOf('closeLate'),
+      sql`i.answered_at <= ${new Date(now.getTime() - answeredDays * dayMs)}`,
+    ),
+  )

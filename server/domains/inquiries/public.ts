@@ -1,0 +1,2 @@
+export { inquiryHandlers } from './handlers.ts'
+export { closeBetween, closeLate } from './move-inquiry.ts'

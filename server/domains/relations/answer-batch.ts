@@ -1,0 +1,26 @@
+import type { ResponseOf } from '#contract/index.ts'
+import { attempt } from '../../attempt.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+type Answer = ResponseOf<'POST /dealerManagements/agreeCoopBatch'>
+
+/** The same answer to several, one by one. */
+export const answerBatch = async (
+  { tx }: WriteContext<BusinessActor>,
+  ids: readonly number[],
+  answer: (id: number) => Promise<{ readonly status: number }>,
+): Promise<Answer> => {
+  const rows: Answer['rows'] = []
+  // In the order of their ids, so that no two batches wait for each other.
+  for (const id of new Set(ids.toSorted((one, other) => one - other))) {
+    const done = await attempt(tx, () => answer(id))
+    rows.push(
+      done instanceof Refusal
+        ? { id, status: null, refused: done.message }
+        : { id, status: done.status, refused: '' },
+    )
+  }
+  return { rows }
+}

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import {
+  cooperationTabNames,
+  cooperationTabs,
+  type CooperationTab,
+} from '#contract/rules/lifecycles/cooperation.ts'
+import { isoTime } from '../../db/json.ts'
+import type { Db } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+
+export interface Reading {
+  readonly db: Db
+  readonly actor: BusinessActor
+}
+
+type Asked = RequestOf<'POST /dealerManagements/queryAllocateDealer'>
+type Row = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
+
+/** How a business is reached is told only while it is a customer or may become one. */
+const told = (column: string) =>
+  sql`case when k.status = 10 or k.status = 20 and c.up_business_id = k.dealer_id then ${sql.ref(`c.${column}`)} else '' end`
+
+const columns = sql<Row>`k.id, k.status, k.version,
+  json_build_object('id', c.id, 'name', c.name, 'code', c.code) as customer,
+  ${told('contact_name')} as "contactName", ${told('contact_phone')} as "contactPhone",
+  ${told('region_text')} as "regionText",
+  case when k.status = 10 then s.name end as "presentSupplier", k.reason,
+  ${isoTime('k.created_at')} as "createdAt", ${isoTime('k.answered_at')} as "answeredAt",
+  ${isoTime('k.ended_at')} as "endedAt"`
+
+const joins = sql`
+  join business c on c.id = k.customer_id left join business s on s.id = c.up_business_id`
+
+const isOfCustomer = (keyword: string): RawBuilder<boolean> => sql`exists (
+  select from business w where w.id = k.customer_id and ${contains(keyword.trim(), 'w.name', 'w.code')} offset 0)`
+
+const tabs = Object.fromEntries(
+  cooperationTabNames.map(tab => [tab, inStates('k.status', cooperationTabs[tab])]),
+) as Record<CooperationTab, RawBuilder<boolean>>
+
+/** The customers that the brand has assigned to this dealer, whatever became of it. */
+export const ownAllocations = (
+  { actor }: Reading,
+  { keyword, id, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
+): ListQuery<Row, CooperationTab> => ({
+  table: ['cooperation', 'k'],
+  where: allOf(
+    sql`k.dealer_id = ${actor.businessId}`,
+    asked(id, one => sql`k.id = ${one}`),
+    between('k.created_at', days),
+    asked(keyword, isOfCustomer),
+  ),
+  tabs,
+  columns,
+  joins,
+})
+
+export const pageAllocations = (reading: Reading, request: Asked) =>
+  pageOf(reading.db, ownAllocations(reading, request), { tab: 'all', ...request })
+
+export const countAllocations = (
+  reading: Reading,
+  request: RequestOf<'POST /dealerManagements/queryDealerCount'>,
+) => countTabs(reading.db, ownAllocations(reading, request))

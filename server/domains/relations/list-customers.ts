@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { QueryOf, RequestOf, ResponseOf } from '#contract/index.ts'
+import {
+  customerExport,
+  type CustomerExportColumn,
+  type CustomerTab,
+} from '#contract/rules/customer-export.ts'
+import { pageSizes } from '#contract/rules/paging.ts'
+import { shanghaiDay } from '../../clock.ts'
+import { isoTime } from '../../db/json.ts'
+import type { FileAnswer } from '../../http/context.ts'
+import { notFound } from '../../http/refusal.ts'
+import { allOf, asked, between, contains } from '../../lists/filters.ts'
+import { allRows, pageOf, type ListQuery } from '../../lists/paged.ts'
+import { minuteOf } from '../../lists/minute-of.ts'
+import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
+import type { Reading as Own } from './list-allocations.ts'
+
+export interface Reading extends Own {
+  readonly now: Date
+}
+
+type Asked = QueryOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>
+type Row = ResponseOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>['rows'][number]
+
+/** Drafts, refused and cancelled orders are nothing that was bought. */
+const counted = sql`o.status not in (10, 70, 80)`
+
+const yearStart = (now: Date): Date => new Date(`${shanghaiDay(now).slice(0, 4)}-01-01T00:00:00+08:00`)
+
+/** Orders for goods that the customer, `b`, has handed in this year. */
+const ordersOf = (dealerId: number, since: Date): RawBuilder<unknown> => sql`
+  from trade_order o where o.seller_id = ${dealerId} and o.buyer_id = b.id and o.kind = 'terminal'
+    and o.content = 'goods' and o.submitted_at is not null and ${counted} and o.created_at >= ${since}`
+
+const columns = sql<Row>`b.id, b.name, b.code, b.region_text as "regionText", b.contact_name as "contactName",
+  b.contact_phone as "contactPhone", ${isoTime('k.answered_at')} as since,
+  y.orders, y.cases, y.amount, l.last as "lastOrder"`
+
+const isSince = ({ from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<boolean> =>
+  from === undefined && to === undefined
+    ? sql`true`
+    : sql`exists (select from cooperation s where s.customer_id = b.id and s.status = 20
+        and ${between('s.answered_at', { from, to })})`
+
+/** The terminal customers that this dealer supplies now, each with what it has ordered this year. */
+export const ownCustomers = (
+  { actor, now }: Reading,
+  { keyword, customerId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
+): ListQuery<Row, CustomerTab> => {
+  const since = yearStart(now)
+  const ordered = sql<boolean>`exists (select ${ordersOf(actor.businessId, since)} offset 0)`
+  return {
+    table: ['business', 'b'],
+    where: allOf(
+      sql`b.up_business_id = ${actor.businessId} and b.business_type = 4`,
+      asked(customerId, one => sql`b.id = ${one}`),
+      asked(keyword, words =>
+        contains(words.trim(), 'b.name', 'b.code', 'b.contact_name', 'b.contact_phone'),
+      ),
+      isSince(days),
+    ),
+    tabs: { all: sql`true`, active: ordered, quiet: sql`not ${ordered}` },
+    columns,
+    joins: sql`
+      left join cooperation k on k.customer_id = b.id and k.status = 20 and k.dealer_id = ${actor.businessId}
+      cross join lateral (
+        select count(*)::int as orders, coalesce(sum(o.cases), 0)::int as cases,
+          coalesce(sum(o.amount), 0)::bigint as amount ${ordersOf(actor.businessId, since)}
+      ) y
+      left join lateral (
+        select json_build_object('id', o.id, 'number', o.number, 'createdAt', ${isoTime('o.created_at')}) as last
+        from trade_order o where o.seller_id = ${actor.businessId} and o.buyer_id = b.id and o.kind = 'terminal'
+          and o.submitted_at is not null order by o.created_at desc limit 1
+      ) l on true`,
+  }
+}
+
+const assertOwn = ({ actor }: Pick<Reading, 'actor'>, businessId: number): void => {
+  if (businessId !== actor.businessId) throw notFound()
+}
+
+export const pageCustomers = async (reading: Reading, businessId: number, request: Asked) => {
+  assertOwn(reading, businessId)
+  return pageOf(reading.db, ownCustomers(reading, request), {
+    tab: 'all',
+    page: 1,
+    size: pageSizes[0],
+    ...request,
+  })
+}
+
+export const countCustomers = async (
+  { db, actor }: Reading,
+  businessId: number,
+): Promise<ResponseOf<'GET /dealerManagements/queryMyDealerNum/{id}'>> => {
+  assertOwn({ actor }, businessId)
+  const { rows } = await sql<{ customers: number; waiting: number }>`
+    select (select count(*)::int from business b
+        where b.up_business_id = ${businessId} and b.business_type = 4) as customers,
+      (select count(*)::int from cooperation k where k.dealer_id = ${businessId} and k.status = 10) as waiting`.execute(
+    db,
+  )
+  return rows[0] ?? { customers: 0, waiting: 0 }
+}
+
+type Cell = readonly [width: number, value: SheetColumn<Row>['value']]
+
+const cells: Readonly<Record<CustomerExportColumn, Cell>> = {
+  name: [30, ({ name }) => name],
+  code: [14, ({ code }) => code],
+  region: [20, ({ regionText }) => regionText],
+  contact: [12, ({ contactName }) => contactName],
+  phone: [16, ({ contactPhone }) => contactPhone],
+  since: [18, ({ since }) => (since === null ? '' : minuteOf(since))],
+  cases: [10, ({ cases: count }) => count],
+  amount: [14, ({ amount }) => ({ fen: amount })],
+  lastOrder: [18, ({ lastOrder }) => lastOrder?.number ?? ''],
+  lastOrderAt: [18, ({ lastOrder }) => (lastOrder === null ? '' : minuteOf(lastOrder.createdAt))],
+}
+
+export const exportCustomers = (
+  reading: Reading,
+  {
+    columns: chosen,
+    tab = 'all',
+    sort,
+    ...filters
+  }: RequestOf<'POST /dealerManagements/action/exportCustomers'>,
+): Promise<FileAnswer> =>
+  xlsxOf(
+    '我的客户.xlsx',
+    chosen.map(name => ({ title: customerExport[name], width: cells[name][0], value: cells[name][1] })),
+    allRows(reading.db, ownCustomers(reading, filters), { tab, sort }),
+  )

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { cooperationTabNames } from '#contract/rules/lifecycles/cooperation.ts'
+import { useUser } from '../../api/use-user.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-url.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { listState, workFields } from '../../ui/list/list-state.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { AllocationDialog } from './allocation-dialog.tsx'
+import { useAgreeBatch, useRefuse, useRefuseBatch, type Allocation, type Report } from './answer-actions.ts'
+import { customerQueries } from './queries.ts'
+import { allocationsPath, customersPath, isAsked, statusText, toneOf, withParam } from './words.ts'
+
+const allocations = listState(allocationsPath, workFields(cooperationTabNames))
+
+const tabs = [
+  { key: 'all', label: '全部' },
+  { key: 'waiting', label: '待确认' },
+  { key: 'agreed', label: '已同意' },
+  { key: 'refused', label: '已拒绝' },
+  { key: 'ended', label: '已解除' },
+]
+
+const columns: readonly Column<Allocation>[] = [
+  {
+    key: 'name',
+    title: '客户',
+    width: 260,
+    kind: 'link',
+    main: true,
+    value: ({ customer }) => customer.name,
+    note: ({ customer }) => customer.code,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 110,
+    kind: 'status',
+    main: true,
+    value: ({ status }) => [{ tone: toneOf(status), text: statusText(status) }],
+  },
+  { key: 'region', title: '地区', width: 160, kind: 'text', value: ({ regionText }) => regionText },
+  {
+    key: 'contact',
+    title: '联系人',
+    width: 140,
+    kind: 'text',
+    value: ({ contactName }) => contactName,
+    note: ({ contactPhone }) => contactPhone,
+  },
+  {
+    key: 'present',
+    title: '目前供货 / 原因',
+    width: 220,
+    kind: 'text',
+    value: row => (isAsked(row) ? (row.presentSupplier ?? '暂无供货商') : row.reason),
+  },
+  { key: 'createdAt', title: '分配时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
+  {
+    key: 'answeredAt',
+    title: '处理时间',
+    width: 140,
+    kind: 'date',
+    value: ({ answeredAt, endedAt }) => endedAt ?? answeredAt,
+  },
+]
+
+const consequence = '拒绝后客户由品牌方另行安排，原因会告知品牌方。'
+const example = '例如：不在我们的配送范围内'
+
+function BatchReport({ report: { label, done, refused }, onClose }: { report: Report; onClose: () => void }) {
+  const footer = (
+    <Button variant="primary" onClick={onClose} data-autofocus>
+      知道了
+    </Button>
+  )
+  return (
+    <PlainDialog title={`${label}：${refused.length} 个没有处理`} onClose={onClose} footer={footer}>
+      <p>{done > 0 ? `${done} 个已处理，其余保持原样：` : '这些客户保持原样：'}</p>
+      <ul>
+        {refused.map(({ name, why }) => (
+          <li key={name}>
+            <strong>{name}</strong>：{why}
+          </li>
+        ))}
+      </ul>
+    </PlainDialog>
+  )
+}
+
+/** Which customers are being refused, and what is done when they are. */
+interface Refusing {
+  readonly rows: readonly Allocation[]
+  readonly clear?: () => void
+}
+
+/** Customers that the brand has assigned to this dealer; `?id=` opens one of them. */
+export default function AllocationListPage() {
+  const list = useListState(allocations)
+  const query = useQuery(
+    customerQueries.allocations(useUser(), allocations.request(list.state), list.isUsual),
+  )
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const opened = idIn(params)
+  const [refusing, setRefusing] = useState<Refusing>()
+  const [report, setReport] = useState<Report>()
+  const close = () => void navigate(list.urlWith({}), { replace: true })
+  const finish = (done: Report) => {
+    refusing?.clear?.()
+    setRefusing(undefined)
+    if (done.refused.length > 0) setReport(done)
+  }
+  const agreeing = useAgreeBatch(finish)
+  const refusingBatch = useRefuseBatch(finish)
+  const refusingOne = useRefuse(() => setRefusing(undefined))
+  const busy = [agreeing, refusingBatch, refusingOne].some(({ running }) => running !== undefined)
+  const [first] = refusing?.rows ?? []
+
+  const actionsFor = (chosen: readonly Allocation[], clear: () => void) => {
+    const rows = chosen.filter(isAsked)
+    return [
+      { key: 'agree', label: '同意', fits: rows.length, isDangerous: false, run: () => agreeing.run(rows) },
+      {
+        key: 'refuse',
+        label: '拒绝',
+        fits: rows.length,
+        isDangerous: true,
+        run: () => setRefusing({ rows, clear }),
+      },
+    ].filter(({ fits }) => fits > 0)
+  }
+
+  return (
+    <>
+      <ListPage
+        what="客户"
+        unit="个"
+        title="新分配客户"
+        lead="品牌方分配给您的终端客户：同意后开始供货，拒绝请说明原因。原供货商在您同意前继续供货。"
+        list={list}
+        query={query}
+        tabs={tabs}
+        columns={columns}
+        rowUrl={({ id }) => withParam(list.urlWith({}), 'id', id)}
+        nameOf={({ customer }) => customer.name}
+        search={{ label: '搜索分配的客户', placeholder: '客户名称或编号' }}
+        batch={{ actionsFor, busy }}
+        empty={{
+          title: '还没有分配的客户',
+          text: '品牌方把终端客户分配给您后，会出现在这里，您也会收到消息。',
+          action: <LinkButton to={customersPath}>查看我的客户</LinkButton>,
+        }}
+      />
+      {opened !== null && !refusing && (
+        <AllocationDialog id={opened} onRefuse={row => setRefusing({ rows: [row] })} onClose={close} />
+      )}
+      {refusing && first && (
+        <ReasonDialog
+          title={`拒绝 ${refusing.rows.length === 1 ? first.customer.name : `${refusing.rows.length} 个客户`}？`}
+          lead={consequence}
+          okText="拒绝"
+          placeholder={example}
+          busy={busy}
+          onClose={() => setRefusing(undefined)}
+          onSubmit={reason =>
+            refusing.clear
+              ? refusingBatch.run({ rows: refusing.rows, reason })
+              : refusingOne.run({ row: first, reason })
+          }
+        />
+      )}
+      {report && <BatchReport report={report} onClose={() => setReport(undefined)} />}
+    </>
+  )
+}

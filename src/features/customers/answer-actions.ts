@@ -1,0 +1,85 @@
+import type { ResponseOf } from '#contract/index.ts'
+import { useAction } from '../../actions/use-action.ts'
+import { command, commandFor } from '../../api/call.ts'
+import { userStore } from '../../api/user-store.ts'
+import { notify } from '../../ui/toast.ts'
+import { customerQueries } from './queries.ts'
+
+export type Allocation = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
+type Answer = ResponseOf<'POST /dealerManagements/agreeCoopBatch'>
+
+/** Those that were left as they are, each with the reason. */
+export interface Report {
+  readonly label: string
+  readonly done: number
+  readonly refused: readonly { readonly name: string; readonly why: string }[]
+}
+
+const refetch = () => customerQueries.all(userStore.get())
+
+const nameOf = (rows: readonly Allocation[]): string =>
+  rows.length === 1 ? (rows[0]?.customer.name ?? '') : `${rows.length} 个客户`
+
+const reportOf = (label: string, { rows }: Answer, asked: readonly Allocation[]): Report => {
+  const refused = rows.flatMap(({ id, refused: why }) =>
+    why === '' ? [] : [{ name: asked.find(row => row.id === id)?.customer.name ?? '', why }],
+  )
+  if (refused.length === 0) notify.success(`${label}：${rows.length} 个客户已处理`)
+  return { label, done: rows.length - refused.length, refused }
+}
+
+export const useAgree = () =>
+  useAction({
+    confirm: ({ customer: { name }, presentSupplier }: Allocation) => ({
+      title: `同意为 ${name} 供货？`,
+      text:
+        presentSupplier === null
+          ? '同意后客户可以向您下单，并看到您的价格。'
+          : `客户目前由 ${presentSupplier} 供货；同意后改由您供货，并看到您的价格。`,
+      okText: '同意',
+    }),
+    send: ({ id }, intention) =>
+      command('GET /dealerManagements/agreeCoop/{id}', { path: { id }, id: intention.id }),
+    refetch,
+    toast: (_, { customer: { name } }) => `已同意，${name} 现在是您的客户`,
+  })
+
+export const useRefuse = (onDone: () => void) =>
+  useAction({
+    send: ({ row, reason }: { row: Allocation; reason: string }, intention) =>
+      command('POST /dealerManagements/refuseCoop', { body: { id: row.id, reason }, id: intention.id }),
+    refetch,
+    toast: '已拒绝，原因已告知品牌方',
+    done: onDone,
+    refused: ({ kind }) => {
+      // The brand took it back meanwhile: the page below shows how it stands now.
+      if (kind === 'rejected') onDone()
+    },
+  })
+
+export const useAgreeBatch = (onDone: (report: Report) => void) =>
+  useAction({
+    confirm: (rows: readonly Allocation[]) => ({
+      title: `同意为 ${nameOf(rows)} 供货？`,
+      text: '同意后这些客户可以向您下单，并看到您的价格。',
+      okText: '同意',
+    }),
+    send: (rows, intention) =>
+      commandFor('POST /dealerManagements/agreeCoopBatch', {
+        body: { ids: rows.map(({ id }) => id) },
+        id: intention.id,
+      }),
+    refetch,
+    done: (answer, rows) => onDone(reportOf('同意', answer, rows)),
+  })
+
+export const useRefuseBatch = (onDone: (report: Report) => void) =>
+  useAction({
+    send: ({ rows, reason }: { rows: readonly Allocation[]; reason: string }, intention) =>
+      commandFor('POST /dealerManagements/refuseCoopBatch', {
+        body: { ids: rows.map(({ id }) => id), reason },
+        id: intention.id,
+      }),
+    refetch,
+    done: (answer, { rows }) => onDone(reportOf('拒绝', answer, rows)),
+  })

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { ResponseOf } from '#contract/index.ts'
+import { useUser } from '../../api/use-user.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Facts } from '../../ui/detail/facts.tsx'
+import { formatCount } from '../../ui/format-count.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { formatMoney } from '../../ui/format-money.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { customerQueries } from './queries.ts'
+import { unbindPath } from './words.ts'
+
+export type Customer = ResponseOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>['rows'][number]
+
+const home = '/workbench/workbenchHome'
+
+function Card({ customer }: { customer: Customer }) {
+  const { lastOrder } = customer
+  return (
+    <Facts
+      facts={[
+        ['客户', customer.name, 'wide'],
+        ['客户编号', customer.code],
+        ['地区', customer.regionText],
+        ['联系人', customer.contactName],
+        [
+          '联系电话',
+          customer.contactPhone === '' ? (
+            ''
+          ) : (
+            <a key="phone" href={`tel:${customer.contactPhone}`}>
+              {customer.contactPhone}
+            </a>
+          ),
+        ],
+        ['合作开始', customer.since === null ? '' : formatDateTime(customer.since)],
+        ['本年订单', `${formatCount(customer.orders)} 张`],
+        ['本年箱数', `${formatCount(customer.cases)} 箱`],
+        ['本年金额', formatMoney(customer.amount)],
+        [
+          '最近订单',
+          lastOrder === null ? (
+            ''
+          ) : (
+            <Link key="order" to={`/workbench/terminalOrderDetail?id=${lastOrder.id}`}>
+              {lastOrder.number}
+            </Link>
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+/** A customer's card, and the ways from it. */
+export function CustomerDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(customerQueries.customer(useUser(), id))
+  const keyword = encodeURIComponent(query.data?.code ?? '')
+  const footer = query.data && (
+    <>
+      <LinkButton to={unbindPath(id)}>申请解约</LinkButton>
+      <LinkButton to={`${home}/customerInquiry?keyword=${keyword}`}>客户询价</LinkButton>
+      <LinkButton variant="primary" to={`${home}/salesOrder?keyword=${keyword}`} data-autofocus>
+        查看订单
+      </LinkButton>
+    </>
+  )
+  return (
+    <PlainDialog title="客户" onClose={onClose} footer={footer}>
+      <Loaded query={query} what="客户" skeleton={<Skeleton height={220} />}>
+        {customer =>
+          customer === null ? (
+            <EmptyState title="没有找到这个客户" action={<Button onClick={onClose}>返回列表</Button>}>
+              它可能已经不由当前企业供货。
+            </EmptyState>
+          ) : (
+            <Card customer={customer} />
+          )
+        }
+      </Loaded>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import {
+  customerExport,
+  customerExportColumns,
+  customerTabNames,
+  type CustomerExportColumn,
+} from '#contract/rules/customer-export.ts'
+import { downloadFile } from '../../api/download.ts'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-url.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { listState, workFields } from '../../ui/list/list-state.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { CustomerDialog, type Customer } from './customer-dialog.tsx'
+import { customerQueries } from './queries.ts'
+import { allocationsPath, customersPath, withParam } from './words.ts'
+
+const customers = listState(customersPath, workFields(customerTabNames))
+
+const tabs = [
+  { key: 'all', label: '全部' },
+  { key: 'active', label: '本年有订货' },
+  { key: 'quiet', label: '本年未订货' },
+]
+
+const columns: readonly Column<Customer>[] = [
+  {
+    key: 'name',
+    title: '客户',
+    width: 240,
+    kind: 'link',
+    main: true,
+    value: ({ name }) => name,
+    note: ({ code }) => code,
+  },
+  {
+    key: 'contact',
+    title: '联系人',
+    width: 140,
+    kind: 'text',
+    value: ({ contactName }) => contactName,
+    note: ({ contactPhone }) => contactPhone,
+  },
+  { key: 'region', title: '地区', width: 150, kind: 'text', value: ({ regionText }) => regionText },
+  { key: 'orders', title: '本年订单', width: 96, kind: 'count', unit: '张', value: ({ orders }) => orders },
+  { key: 'cases', title: '本年箱数', width: 96, kind: 'count', unit: '箱', value: ({ cases }) => cases },
+  { key: 'amount', title: '本年金额', width: 130, kind: 'money', main: true, value: ({ amount }) => amount },
+  {
+    key: 'last',
+    title: '最近下单',
+    width: 140,
+    kind: 'date',
+    value: ({ lastOrder }) => lastOrder?.createdAt ?? null,
+  },
+  { key: 'since', title: '合作开始', width: 140, kind: 'date', value: ({ since }) => since },
+]
+
+const exported = customerExportColumns.map(key => ({ key, title: customerExport[key] }))
+
+/** The dealer's terminal customers with what they ordered this year; `?customer=` opens one of them. */
+export default function CustomerListPage() {
+  const list = useListState(customers)
+  const request = customers.request(list.state)
+  const query = useQuery(customerQueries.customers(useUser(), request, list.isUsual))
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const opened = idIn(params, 'customer')
+  const { page: _page, size: _size, ...filters } = request
+  return (
+    <>
+      <ListPage
+        what="客户"
+        unit="个"
+        title="我的客户"
+        lead="由您供货的终端客户和他们本年的订货。日期筛选的是合作开始的日子。"
+        list={list}
+        query={query}
+        tabs={tabs}
+        columns={columns}
+        rowUrl={({ id }) => withParam(list.urlWith({}), 'customer', id)}
+        nameOf={({ name }) => name}
+        search={{ label: '搜索客户', placeholder: '客户名称、编号、联系人或电话' }}
+        tools={
+          <>
+            <LinkButton to={allocationsPath}>新分配客户</LinkButton>
+            <ExportButton
+              what="客户"
+              columns={exported}
+              load={(chosen, options) =>
+                downloadFile(
+                  'POST /dealerManagements/action/exportCustomers',
+                  { ...filters, columns: chosen as CustomerExportColumn[] },
+                  options,
+                )
+              }
+            />
+          </>
+        }
+        empty={{
+          title: '还没有客户',
+          text: '品牌方把终端客户分配给您、您同意以后，客户会出现在这里。',
+          action: <LinkButton to={allocationsPath}>查看新分配客户</LinkButton>,
+        }}
+      />
+      {opened !== null && (
+        <CustomerDialog id={opened} onClose={() => void navigate(list.urlWith({}), { replace: true })} />
+      )}
+    </>
+  )
+}

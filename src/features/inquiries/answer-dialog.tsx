@@ -1,0 +1,112 @@
+import { longestReason } from '#contract/rules/order-limits.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
+import { useSubmit } from '../../actions/use-action.ts'
+import { commandFor } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { fenOf, yuanOf } from '../../ui/yuan.ts'
+import { priceText, type Inquiry } from './inquiry.ts'
+import { refetchInquiries } from './inquiry-actions.ts'
+import css from './inquiry.module.css'
+
+const labels = { isDeal: '能否供应', price: '报价', answer: '说明' }
+const yes = 'yes'
+
+const askedText = ({ product, qty, wantedPrice, wantedOn }: Inquiry): string =>
+  [
+    `${product.name} ${qty} ${product.unit}`,
+    wantedPrice === null ? '' : `期望价 ${priceText(wantedPrice, product.unit)}`,
+    wantedOn === null ? '' : `期望 ${wantedOn} 到货`,
+  ]
+    .filter(Boolean)
+    .join('，')
+
+/** The dealer says whether it can supply, and at what price. */
+export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  const { id, version, number, product, wantedPrice, presentPrice, text } = inquiry
+  const form = useForm({
+    initial: { isDeal: yes, price: yuanOf(wantedPrice ?? presentPrice ?? 0), answer: '' },
+    labels,
+    checks: {
+      price: (price, { isDeal }) =>
+        isDeal === yes && !fenOf(price) ? '请填写每箱报价，例如 128.50' : undefined,
+      answer: (answer, { isDeal }) =>
+        isDeal !== yes && oneLine(answer) === '' ? '请说明不能供应的原因' : undefined,
+    },
+  })
+  const isDeal = form.values.isDeal === yes
+  const submit = useSubmit(form, {
+    send: ({ price, answer }, intention) =>
+      commandFor('PUT /purchaseInquirys/', {
+        body: {
+          id,
+          version,
+          isDeal,
+          offeredPrice: isDeal ? fenOf(price) : null,
+          answer: oneLine(answer),
+        },
+        id: intention.id,
+      }),
+    refetch: refetchInquiries,
+    toast: '已反馈，客户会收到消息',
+    done: onClose,
+  })
+  return (
+    <PlainDialog title={`反馈询价 ${number}`} onClose={onClose}>
+      <div className={css['body']}>
+        <p>
+          {inquiry.partner.name}：{askedText(inquiry)}
+          {text !== '' && `。${text}`}
+        </p>
+        <Form
+          label="反馈询价"
+          form={form}
+          onSubmit={submit}
+          actions={
+            <>
+              <Button onClick={onClose}>返回</Button>
+              <Button type="submit" variant="primary" busy={form.busy}>
+                发送反馈
+              </Button>
+            </>
+          }
+        >
+          <ChoiceField
+            label={labels.isDeal}
+            value={form.values.isDeal}
+            onPick={value => form.change({ isDeal: value })}
+          >
+            <option value={yes}>可以供应</option>
+            <option value="no">不能供应</option>
+          </ChoiceField>
+          {isDeal && (
+            <TextField
+              {...form.text('price')}
+              data-autofocus
+              inputMode="decimal"
+              autoComplete="off"
+              hint={
+                presentPrice === null ? undefined : `客户现在的价格 ${priceText(presentPrice, product.unit)}`
+              }
+              inside={<span className={css['unit']}>元/{product.unit}</span>}
+            />
+          )}
+          <TextAreaField
+            {...form.text('answer')}
+            optional={isDeal}
+            maxLength={longestReason}
+            placeholder={
+              isDeal ? '例如：30 箱起按此价，有效期一个月' : '例如：该规格暂时停产，可改订 9×9 毫米'
+            }
+          />
+          <p>报价是对客户的答复，不会自动改价；谈妥后请调整该客户的终端价格。</p>
+        </Form>
+      </div>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { incomingList, inquiryColumns, inquiryPath, tabs } from './inquiry.ts'
+import { inquiryQueries } from './queries.ts'
+
+const columns = inquiryColumns('seller')
+
+/** What its customers ask a dealer. */
+export default function CustomerInquiryPage() {
+  const list = useListState(incomingList)
+  const query = useQuery(inquiryQueries.list(useUser(), incomingList.request(list.state), list.isUsual))
+  return (
+    <ListPage
+      what="询价"
+      unit="条"
+      title="客户询价"
+      lead="终端客户向您询问价格和供应：打开后反馈能否供应与报价，客户会立即收到。"
+      list={list}
+      query={query}
+      tabs={tabs}
+      columns={columns}
+      rowUrl={({ id }) => inquiryPath(id)}
+      nameOf={({ number }) => `询价 ${number}`}
+      search={{ label: '搜索客户询价', placeholder: '询价编号、客户、商品编码或名称' }}
+      empty={{
+        title: '还没有客户询价',
+        text: '客户询价后会出现在这里，您也会收到消息。',
+        action: <LinkButton to="/workbench/workbenchHome/myCustom">查看我的客户</LinkButton>,
+      }}
+    />
+  )
+}

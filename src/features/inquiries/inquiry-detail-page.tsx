@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { code } from '#contract/errors.ts'
+import type { Side } from '#contract/rules/lifecycles/order.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useUser } from '../../api/use-user.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailHead } from '../../ui/detail/detail-head.tsx'
+import { Facts, type Fact } from '../../ui/detail/facts.tsx'
+import { History } from '../../ui/detail/history.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { idIn } from '../../ui/id-in-url.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import {
+  askedPath,
+  incomingPath,
+  leadOf,
+  marksOf,
+  mayTake,
+  priceText,
+  statusText,
+  stepText,
+  type Inquiry,
+} from './inquiry.ts'
+import { useClose } from './inquiry-actions.ts'
+import css from './inquiry.module.css'
+import { inquiryQueries } from './queries.ts'
+
+const notThere = (side: Side) => (
+  <Missing
+    title="没有找到这条询价"
+    text={
+      side === 'seller'
+        ? '链接可能不完整，或询价的客户已不由当前企业供货。'
+        : '链接可能不完整，或询价属于其他企业。'
+    }
+    actions={
+      <>
+        <LinkButton variant="primary" to={side === 'seller' ? incomingPath : askedPath}>
+          查看询价
+        </LinkButton>
+        <LinkButton to="/workbench/workbenchHome/indexManage">返回工作台</LinkButton>
+      </>
+    }
+  />
+)
+
+const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
+
+const askedFacts = (inquiry: Inquiry, side: Side): readonly Fact[] => {
+  const { product, qty, wantedPrice, wantedOn, presentPrice, partner, contactPhone, askedBy, text } = inquiry
+  return [
+    [
+      '商品',
+      <Link key="product" to={`/productDetail?id=${product.id}`}>
+        {product.name}
+      </Link>,
+      'wide',
+    ],
+    ['物料编码', product.code],
+    ['规格', product.spec],
+    ['数量', `${qty} ${product.unit}`],
+    ['期望价', priceText(wantedPrice, product.unit)],
+    ['现在的价格', priceText(presentPrice, product.unit)],
+    ['期望日期', wantedOn],
+    side === 'seller' ? ['客户', partner.name] : ['经销商', partner.name],
+    ['联系电话', contactPhone],
+    ['询价人', askedBy],
+    ['询价时间', timeOf(inquiry.createdAt)],
+    ['说明', text, 'wide'],
+  ]
+}
+
+const answerFacts = ({ isDeal, offeredPrice, answer, answeredAt, product }: Inquiry): readonly Fact[] => [
+  ['能否供应', isDeal ? '可以供应' : '不能供应'],
+  ['报价', priceText(offeredPrice, product.unit)],
+  ['反馈时间', timeOf(answeredAt)],
+  ['说明', answer, 'wide'],
+]
+
+function Buttons({ inquiry, side, onAnswer }: { inquiry: Inquiry; side: Side; onAnswer: () => void }) {
+  const { run, running } = useClose()
+  return (
+    <>
+      {side === 'buyer' && inquiry.status !== 10 && (
+        <LinkButton to={`${askedPath}?ask=1&sku=${inquiry.product.id}`}>再次询价</LinkButton>
+      )}
+      {mayTake(side, 'close', inquiry) && (
+        <Button busy={running !== undefined} onClick={() => run(inquiry)}>
+          关闭询价
+        </Button>
+      )}
+      {side === 'buyer' && inquiry.isDeal && (
+        <LinkButton variant="primary" to={`/productDetail?id=${inquiry.product.id}`}>
+          去订购
+        </LinkButton>
+      )}
+      {mayTake(side, 'answer', inquiry) && (
+        <Button variant="primary" onClick={onAnswer}>
+          反馈
+        </Button>
+      )}
+    </>
+  )
+}
+
+function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
+  const [isAnswering, setAnswering] = useState(false)
+  const { number, isDeal, history } = inquiry
+  return (
+    <article className={css['view']} aria-label={`询价 ${number}`}>
+      <DetailHead
+        what="询价"
+        number={number}
+        lead={leadOf(side, inquiry)}
+        status={marksOf(inquiry).map(({ tone, text }) => (
+          <Status key={text} tone={tone}>
+            {text}
+          </Status>
+        ))}
+      >
+        <Buttons inquiry={inquiry} side={side} onAnswer={() => setAnswering(true)} />
+      </DetailHead>
+      {isDeal !== null && (
+        <Card title="经销商反馈">
+          <Facts facts={answerFacts(inquiry)} />
+        </Card>
+      )}
+      <Card title="询价内容">
+        <Facts facts={askedFacts(inquiry, side)} />
+      </Card>
+      <Card title="询价记录">
+        <History
+          steps={history.map(({ at, who, action, from, to, why }) => ({
+            at,
+            who,
+            why,
+            what: stepText(action),
+            change: to === null || from === null ? '' : `${statusText(from)} → ${statusText(to)}`,
+          }))}
+        />
+      </Card>
+      {isAnswering && mayTake(side, 'answer', inquiry) && (
+        <AnswerDialog inquiry={inquiry} onClose={() => setAnswering(false)} />
+      )}
+    </article>
+  )
+}
+
+function One({ id, side }: { id: number; side: Side }) {
+  const query = useQuery(inquiryQueries.one(useUser(), id))
+  const { error } = query
+  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
+    return notThere(side)
+  return (
+    <Loaded query={query} what="询价" skeleton={<Skeleton height={320} />}>
+      {inquiry => <View inquiry={inquiry} side={side} />}
+    </Loaded>
+  )
+}
+
+/** An inquiry by its `?id=`, as its customer or its dealer reads it. */
+export default function InquiryDetailPage() {
+  const [params] = useSearchParams()
+  const side = useUser().userType === 3 ? 'seller' : 'buyer'
+  const id = idIn(params)
+  return id === null ? notThere(side) : <One key={id} id={id} side={side} />
+}

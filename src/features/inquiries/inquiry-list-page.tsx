@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useUser } from '../../api/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-url.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { askedList, inquiryColumns, inquiryPath, tabs } from './inquiry.ts'
+import { inquiryQueries } from './queries.ts'
+
+const columns = inquiryColumns('buyer')
+
+/** What a customer has asked its dealer; `?ask=1` asks anew, `&sku=` about this product. */
+export default function InquiryListPage() {
+  const list = useListState(askedList)
+  const query = useQuery(inquiryQueries.list(useUser(), askedList.request(list.state), list.isUsual))
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const ask = () =>
+    setParams(before => {
+      before.set('ask', '1')
+      return before
+    })
+  return (
+    <>
+      <ListPage
+        what="询价"
+        unit="条"
+        title="我的询价"
+        lead="向经销商询问价格和供应：反馈后 30 天内可以查看，之后自动关闭。"
+        list={list}
+        query={query}
+        tabs={tabs}
+        columns={columns}
+        rowUrl={({ id }) => inquiryPath(id)}
+        nameOf={({ number }) => `询价 ${number}`}
+        search={{ label: '搜索询价', placeholder: '询价编号、商品编码或名称' }}
+        tools={
+          <Button variant="primary" icon="plus" onClick={ask}>
+            询价
+          </Button>
+        }
+        empty={{
+          title: '还没有询价',
+          text: '用量大、需要优惠或想订没有报价的商品时，可以向经销商询价。',
+          action: (
+            <Button variant="primary" onClick={ask}>
+              向经销商询价
+            </Button>
+          ),
+        }}
+      />
+      {params.get('ask') === '1' && (
+        <AskDialog
+          skuId={idIn(params, 'sku')}
+          onClose={() => void navigate(list.urlWith({}), { replace: true })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { code } from '#contract/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailHead } from '../../ui/detail/detail-head.tsx'
+import { Facts } from '../../ui/detail/facts.tsx'
+import { History } from '../../ui/detail/history.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { idIn } from '../../ui/id-in-url.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { BlockerList } from './blocker-list.tsx'
+import { unbindQueries } from './queries.ts'
+import { leadOf, listPath, relationText, statusText, stepText, toneOf, type Unbind } from './unbind.ts'
+import css from './unbind.module.css'
+
+const notThere = (
+  <Missing
+    title="没有找到这份解约申请"
+    text="链接可能不完整，或申请属于其他企业。"
+    actions={
+      <>
+        <LinkButton variant="primary" to={listPath}>
+          查看解约申请
+        </LinkButton>
+        <LinkButton to="/workbench/workbenchHome/indexManage">返回工作台</LinkButton>
+      </>
+    }
+  />
+)
+
+const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
+
+function View({ unbind }: { unbind: Unbind }) {
+  const { number, status, decision, total, blockers, isOwn, appliedBy } = unbind
+  return (
+    <article className={css['view']} aria-label={`解约申请 ${number}`}>
+      <DetailHead
+        what="解约申请"
+        number={number}
+        lead={leadOf(unbind)}
+        reason={decision}
+        status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
+      />
+      {total > 0 && (
+        <Card title="待处理的单据" lead="这些单据完成或取消以后，品牌方才能同意解除。">
+          <BlockerList blockers={blockers} total={total} />
+        </Card>
+      )}
+      <Card title="申请内容">
+        <Facts
+          facts={[
+            ['解除', relationText(unbind), 'wide'],
+            ['申请方', isOwn ? `本企业${appliedBy === '' ? '' : ` · ${appliedBy}`}` : unbind.partner.name],
+            ['申请时间', timeOf(unbind.createdAt)],
+            ['审核时间', timeOf(unbind.decidedAt)],
+            ['申请原因', unbind.reason, 'wide'],
+          ]}
+        />
+      </Card>
+      <Card title="申请记录">
+        <History
+          steps={unbind.history.map(({ at, who, action, from, to, why }) => ({
+            at,
+            who: who === '' ? '品牌方' : who,
+            why,
+            what: stepText(action),
+            change: to === null || from === null ? '' : `${statusText(from)} → ${statusText(to)}`,
+          }))}
+        />
+      </Card>
+    </article>
+  )
+}
+
+function One({ id }: { id: number }) {
+  const query = useQuery(unbindQueries.one(useUser(), id))
+  const { error } = query
+  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
+    return notThere
+  return (
+    <Loaded query={query} what="解约申请" skeleton={<Skeleton height={320} />}>
+      {unbind => <View unbind={unbind} />}
+    </Loaded>
+  )
+}
+
+/** An application by its `?id=`; one of somebody else is the same page as one that does not exist. */
+export default function UnbindDetailPage() {
+  const [params] = useSearchParams()
+  const id = idIn(params)
+  return id === null ? notThere : <One key={id} id={id} />
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { ResponseOf } from '#contract/index.ts'
+import { unbindTabNames } from '#contract/rules/lifecycles/unbind-apply.ts'
+import { useUser } from '../../api/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { idIn } from '../../ui/id-in-url.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { listState, workFields } from '../../ui/list/list-state.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { unbindQueries } from './queries.ts'
+import { listPath, statusText, toneOf, unbindPath } from './unbind.ts'
+
+type Row = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]
+
+const unbinds = listState(listPath, workFields(unbindTabNames))
+
+const tabs = [
+  { key: 'all', label: '全部' },
+  { key: 'review', label: '待审核' },
+  { key: 'ended', label: '已解除' },
+  { key: 'rejected', label: '已驳回' },
+]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'number', title: '申请编号', width: 150, kind: 'link', main: true, value: ({ number }) => number },
+  {
+    key: 'status',
+    title: '状态',
+    width: 110,
+    kind: 'status',
+    main: true,
+    value: ({ status }) => [{ tone: toneOf(status), text: statusText(status) }],
+  },
+  {
+    key: 'partner',
+    title: '合作方',
+    width: 240,
+    kind: 'text',
+    main: true,
+    value: ({ partner }) => partner.name,
+    note: ({ kind, partner }) => (kind === 'brand' ? '品牌方' : partner.code),
+  },
+  {
+    key: 'by',
+    title: '申请方',
+    width: 100,
+    kind: 'text',
+    value: ({ isOwn }) => (isOwn ? '本企业' : '对方'),
+  },
+  { key: 'reason', title: '原因', width: 220, kind: 'text', value: ({ reason }) => reason },
+  { key: 'decision', title: '审核意见', width: 180, kind: 'text', value: ({ decision }) => decision },
+  { key: 'createdAt', title: '申请时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
+  { key: 'decidedAt', title: '审核时间', width: 140, kind: 'date', value: ({ decidedAt }) => decidedAt },
+]
+
+/** Applications to end a relation; `?apply=1` and `?customer=` open a new one. */
+export default function UnbindListPage() {
+  const list = useListState(unbinds)
+  const query = useQuery(unbindQueries.list(useUser(), unbinds.request(list.state), list.isUsual))
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const customerId = idIn(params, 'customer')
+  const isApplying = customerId !== null || params.get('apply') === '1'
+  const apply = () =>
+    setParams(before => {
+      before.set('apply', '1')
+      return before
+    })
+  return (
+    <>
+      <ListPage
+        what="解约申请"
+        unit="份"
+        title="解约申请"
+        lead="结束一段合作：先检查未完成的单据，再提交品牌方审核。"
+        list={list}
+        query={query}
+        tabs={tabs}
+        columns={columns}
+        rowUrl={({ id }) => unbindPath(id)}
+        nameOf={({ number }) => `解约申请 ${number}`}
+        search={{ label: '搜索解约申请', placeholder: '申请编号或合作方' }}
+        tools={
+          <Button variant="primary" onClick={apply}>
+            申请解约
+          </Button>
+        }
+        empty={{
+          title: '还没有解约申请',
+          text: '您或合作方提交的解约申请会出现在这里。',
+          action: <Button onClick={apply}>申请解约</Button>,
+        }}
+      />
+      {isApplying && (
+        <ApplyDialog
+          customerId={customerId}
+          onClose={() => void navigate(list.urlWith({}), { replace: true })}
+        />
+      )}
+    </>
+  )
+}

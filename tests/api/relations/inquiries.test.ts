@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { code } from '#contract/errors.ts'
+import { closeLate } from '#server/domains/inquiries/public.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addBuyer, addSku } from '../support/cart.ts'
+import { addTerminal } from '../support/orders.ts'
+import { ask } from '../support/relations.ts'
+
+const dayMs = 24 * 3_600_000
+let portal: TestApp
+let sku: number
+beforeAll(async () => {
+  portal = await startTestApp()
+  sku = await addSku(portal)
+})
+afterAll(() => portal.close())
+
+async function addWorld() {
+  const dealer = await addBuyer(portal)
+  const customer = await addTerminal(portal, dealer.business)
+  const { id } = await ask(customer.client, sku)
+  const read = (client = customer.client) => client.send('GET /purchaseInquirys/{id}', { path: { id } })
+  const answer = (version = 1, isDeal = true, text = '') =>
+    dealer.client.send('PUT /purchaseInquirys/', {
+      body: { id, version, isDeal, offeredPrice: isDeal ? 11_500 : null, answer: text },
+    })
+  const close = (version: number) =>
+    customer.client.send('POST /purchaseInquirys/action/close', { body: { id, version } })
+  return { dealer, customer, id, read, answer, close }
+}
+
+test('what the dealer offers is told, and changes no price', async () => {
+  const { dealer, read, answer } = await addWorld()
+  const asked = (await read()).body
+  expect(asked).toMatchObject({ status: 10, isDeal: null, presentPrice: 12_345, wantedPrice: 11_000 })
+  expect((await answer()).body).toMatchObject({ status: 20 })
+  expect((await read()).body).toMatchObject({
+    status: 20,
+    isDeal: true,
+    offeredPrice: 11_500,
+    presentPrice: 12_345,
+  })
+  expect((await read(dealer.client)).body.history.map(({ action }) => action)).toEqual(['ask', 'answer'])
+})
+
+test('a deal names its price, a refusal its reason', async () => {
+  const { dealer, id, answer } = await addWorld()
+  const wrong = await dealer.client.send('PUT /purchaseInquirys/', {
+    body: { id, version: 1, isDeal: true, offeredPrice: null, answer: '' },
+  })
+  expect(wrong.code).toBe(code.invalid)
+  expect((await answer(1, false)).code).toBe(code.invalid)
+  expect((await answer(1, false, '暂时缺货')).body).toMatchObject({ status: 20 })
+})
+
+test('every step of the table is allowed from its states and from no other', async () => {
+  const answered = await addWorld()
+  await answered.answer()
+  expect((await answered.answer(2)).code).toBe(code.conflict)
+  expect((await answered.close(1)).code).toBe(code.conflict)
+  expect((await answered.close(2)).body).toMatchObject({ status: 30 })
+  expect((await answered.close(3)).code).toBe(code.conflict)
+  expect((await answered.answer(3)).code).toBe(code.conflict)
+  const open = await addWorld()
+  expect((await open.close(1)).body).toMatchObject({ status: 30 })
+})
+
+test('an answer that nobody closed is closed after thirty days', async () => {
+  const { read, answer } = await addWorld()
+  const waiting = await addWorld()
+  await answer()
+  const now = portal.clock.now().getTime()
+  await closeLate(portal, new Date(now + 30 * dayMs - 1))
+  expect((await read()).body.status).toBe(20)
+  await closeLate(portal, new Date(now + 30 * dayMs))
+  expect((await read()).body).toMatchObject({ status: 30 })
+  expect((await read()).body.history.at(-1)).toMatchObject({ action: 'closeLate', who: '' })
+  expect((await waiting.read()).body.status).toBe(10)
+})
+
+test('of one inquiry asked anew at once and answered by two, one answer counts', async () => {
+  const { answer } = await addWorld()
+  const answers = await Promise.all([answer(), answer()])
+  expect(new Set(answers.map(one => one.code))).toEqual(new Set([code.ok, code.conflict]))
+})
+
+test('others find neither inquiry, and who has no dealer asks nobody', async () => {
+  const [own, theirs] = [await addWorld(), await addWorld()]
+  for (const { client } of [own.dealer, own.customer]) {
+    const unknown = await client.send('GET /purchaseInquirys/{id}', { path: { id: 999_999_999 } })
+    expect(await client.send('GET /purchaseInquirys/{id}', { path: { id: theirs.id } })).toEqual(unknown)
+  }
+  const { rows, counts } = await own.dealer.client.expect('POST /purchaseInquirys/action/queryByPage', {
+    body: { page: 1, size: 10 },
+  })
+  expect([rows.map(({ id }) => id), counts.all]).toEqual([[own.id], 1])
+  await portal.db
+    .updateTable('business')
+    .set({ up_business_id: null })
+    .where('id', '=', own.customer.business)
+    .execute()
+  const refused = await own.customer.client.send('POST /purchaseInquirys/', {
+    body: { skuId: sku, qty: 1, wantedPrice: null, wantedOn: null, text: '' },
+  })
+  expect(refused.code).toBe(code.refused)
+  expect((await own.read(own.dealer.client)).code).toBe(code.notFound)
+  expect((await own.answer()).code).toBe(code.notFound)
+})
