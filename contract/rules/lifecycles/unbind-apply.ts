@@ -19,7 +19,6 @@ export const unbindTabs: Readonly<Record<UnbindTab, readonly number[] | null>> =
 
 /** A dealer and its terminal customer, or a dealer and the brand. */
 export const unbindKinds = ['customer', 'brand'] as const
-export type UnbindKind = (typeof unbindKinds)[number]
 
 /** What keeps a relation from ending: everything that is still open between the two. */
 export const blockerKinds = ['terminalOrder', 'purchaseOrder', 'payment', 'return'] as const

@@ -27,6 +27,8 @@ where b.business_type = 4 and b.up_business_id is not null order by b.id;
 -- A dealer whose contract with the brand has ended orders nothing and supplies nobody.
 alter table business add column contract_ended_at timestamptz;
 create index business_customers on business (up_business_id, id desc) where business_type = 4;
+-- Whom dealers order from.
+create index business_brand on business (id) where business_type = 2;
 -- What one customer has ordered from one dealer.
 create index trade_order_pair on trade_order (seller_id, buyer_id, created_at desc, status)
   where kind = 'terminal' and submitted_at is not null;

@@ -53,7 +53,7 @@ const tabs = Object.fromEntries(
 
 type Own = Pick<Reading, 'db' | 'actor'>
 
-export const ownInquiries = (
+const ownInquiries = (
   { actor }: Own,
   { keyword, skuId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<Row, InquiryTab> => ({

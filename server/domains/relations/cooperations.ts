@@ -31,7 +31,7 @@ interface Cooperation extends Pair {
   readonly dealer: string
 }
 
-export const allocationPage = '/workbench/workbenchHome/newAllocateCustom'
+const allocationPage = '/workbench/workbenchHome/newAllocateCustom'
 const supplierPage = '/workbench/workbenchHome/mySuperior'
 
 /**

@@ -42,7 +42,7 @@ const tabs = Object.fromEntries(
 ) as Record<CooperationTab, RawBuilder<boolean>>
 
 /** The customers that the brand has assigned to this dealer, whatever became of it. */
-export const ownAllocations = (
+const ownAllocations = (
   { actor }: Reading,
   { keyword, id, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<Row, CooperationTab> => ({

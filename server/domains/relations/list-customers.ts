@@ -44,7 +44,7 @@ const isSince = ({ from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<boolean> 
         and ${between('s.answered_at', { from, to })})`
 
 /** The terminal customers that this dealer supplies now, each with what it has ordered this year. */
-export const ownCustomers = (
+const ownCustomers = (
   { actor, now }: Reading,
   { keyword, customerId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<Row, CustomerTab> => {

@@ -41,7 +41,7 @@ const tabs = Object.fromEntries(
   unbindTabNames.map(tab => [tab, inStates('u.status', unbindTabs[tab])]),
 ) as Record<UnbindTab, RawBuilder<boolean>>
 
-export const ownUnbinds = (
+const ownUnbinds = (
   { actor }: Reading,
   { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<Row, UnbindTab> => ({

@@ -21,7 +21,7 @@ type Asked = RequestOf<'POST /dealerUnbindApplys/action/submitUnbind'>
 type Checked = ResponseOf<'POST /dealerUnbindApplys/action/submitUnbind'>
 type Submitted = ResponseOf<'POST /dealerUnbindApplys/action/confirmSubmitUnbind'>
 
-export const unbindPage = '/workbench/unbindRequestDetail'
+const unbindPage = '/workbench/unbindRequestDetail'
 
 const whoSupplies = async (db: Db | Tx, businessId: number): Promise<number | null> =>
   (

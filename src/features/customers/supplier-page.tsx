@@ -67,10 +67,10 @@ function View({ answer: { supplier, saleRep, asked }, isTerminal }: { answer: An
   return (
     <>
       {asked !== null && (
-        <p className={css['asked']} role="status">
+        <output className={css['asked']}>
           品牌方已请 {asked} 为您供货，等待对方确认。
           {supplier === null ? '确认后您可以看到价格并下单。' : '确认前仍由现在的供货商供货。'}
-        </p>
+        </output>
       )}
       {supplier === null ? (
         <EmptyState

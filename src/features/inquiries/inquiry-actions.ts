@@ -1,4 +1,3 @@
-import type { RequestOf } from '#contract/index.ts'
 import { useAction } from '../../actions/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
@@ -6,8 +5,6 @@ import type { Inquiry } from './inquiry.ts'
 import { inquiryQueries } from './queries.ts'
 
 export const refetchInquiries = () => inquiryQueries.all(userStore.get())
-
-export type AskBody = RequestOf<'POST /purchaseInquirys/'>
 
 export const useClose = () =>
   useAction({

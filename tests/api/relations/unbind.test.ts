@@ -204,10 +204,10 @@ test('others find neither the application nor the relation', async () => {
     const foreign = await client.send('GET /dealerUnbindApplys/{id}', { path: { id: apply?.id ?? 0 } })
     expect(foreign).toEqual(unknown)
     expect(unknown.code).toBe(code.notFound)
-    for (const apply of [checkFor, submitFor]) {
-      const strange = await apply(client, 999_999_999)
+    for (const send of [checkFor, submitFor]) {
+      const strange = await send(client, 999_999_999)
       expect(strange.code).toBe(code.notFound)
-      expect(await apply(client, theirs.customer.business)).toEqual(strange)
+      expect(await send(client, theirs.customer.business)).toEqual(strange)
     }
   }
   const { rows } = await own.dealer.client.expect('POST /dealerUnbindApplys/action/queryByPage', {

@@ -2,9 +2,9 @@ import type { ErpRow } from '#contract/erp.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { addErp } from './gateway.ts'
-import { addTerminal, checkoutOf, placeTerminal, placingOf, putIn } from './orders.ts'
+import { checkoutOf, placeTerminal, placingOf, putIn, type addTerminal } from './orders.ts'
 
-export const codeOf = async (portal: TestApp, id: number): Promise<string> => {
+const codeOf = async (portal: TestApp, id: number): Promise<string> => {
   const { code } = await portal.db
     .selectFrom('business')
     .select('code')
