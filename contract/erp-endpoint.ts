@@ -13,6 +13,7 @@ export const erpScopes = [
   'registrations',
   'orders',
   'deliveries',
+  'payments',
   'events',
 ] as const
 export type ErpScope = (typeof erpScopes)[number]

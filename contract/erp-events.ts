@@ -12,6 +12,7 @@ export const erpEventTypes = [
   'order.completed',
   'delivery.signed',
   'delivery.signedShort',
+  'payment.slipUploaded',
   'sample.applied',
   'registration.submitted',
   'cooperation.agreed',
@@ -26,7 +27,10 @@ const event = object({
   at: timestamp,
   orderNumber: nullable(Type.String()),
   deliveryNumber: nullable(Type.String()),
-  /** The business that ordered. */
+  /** Of a payment notice: the portal's number and the brand's own key. */
+  paymentNumber: nullable(Type.String()),
+  paymentKey: nullable(Type.String()),
+  /** The business that ordered or pays. */
   buyerCode: nullable(Type.String()),
   unbindNumber: nullable(Type.String()),
   /** The two sides of a relation; for a dealer's own contract there is no customer. */

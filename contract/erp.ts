@@ -6,6 +6,7 @@ import { erpDeliveries } from './erp-deliveries.ts'
 import { erpEvents } from './erp-events.ts'
 import { erpGoods } from './erp-goods.ts'
 import { erpRelations } from './erp-relations.ts'
+import { erpPayments } from './erp-payments.ts'
 
 /** The back-office gateway as one table, in the same notation as the portal's own. */
 export const erpContract = {
@@ -14,6 +15,7 @@ export const erpContract = {
   ...erpContent,
   ...erpDecisions,
   ...erpDeliveries,
+  ...erpPayments,
   ...erpEvents,
   ...erpRelations,
 }

@@ -5,6 +5,7 @@ const filePurpose = Type.Union([
   Type.Literal('licence'),
   Type.Literal('headImage'),
   Type.Literal('deliveryPhoto'),
+  Type.Literal('transferSlip'),
 ])
 /** The id is random, so that nobody can guess a file's URL. */
 export const fileId = Type.String({ pattern: '^[0-9A-Za-z_-]{32}$' })

@@ -20,6 +20,7 @@ import { orderCarts } from './order-carts.ts'
 import { orderLists } from './order-lists.ts'
 import { orderSteps } from './order-steps.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { quickOrders } from './quick-orders.ts'
 import { sampleLists } from './sample-lists.ts'
 import { shipments } from './shipments.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...orderLists,
   ...orderSteps,
   ...orders,
+  ...payments,
   ...quickOrders,
   ...sampleLists,
   ...shipments,

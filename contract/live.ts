@@ -2,7 +2,15 @@ import { Type } from 'typebox'
 import { everyUser, family, id, object } from './endpoint.ts'
 
 /** What an event can speak of. */
-export const liveTopics = ['order', 'deliveryNote', 'message', 'cooperation', 'unbind', 'inquiry'] as const
+export const liveTopics = [
+  'order',
+  'deliveryNote',
+  'paymentNotice',
+  'message',
+  'cooperation',
+  'unbind',
+  'inquiry',
+] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 const eventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

@@ -6,6 +6,13 @@ import {
 } from '#contract/rules/lifecycles/delivery-note.ts'
 import { inquiryStatusText, inquiryTransitions } from '#contract/rules/lifecycles/inquiry.ts'
 import type { OrderGuard, Side } from '#contract/rules/lifecycles/order.ts'
+import {
+  mostSlips,
+  paymentStatusText,
+  paymentTransitions,
+  takesSlips,
+  type PaymentGuard,
+} from '#contract/rules/lifecycles/payment-notice.ts'
 import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
 import {
   removableTerminalStatus,
@@ -19,7 +26,7 @@ import {
   type UnbindGuard,
 } from '#contract/rules/lifecycles/unbind-apply.ts'
 
-type Guard = OrderGuard | DeliveryGuard | UnbindGuard
+type Guard = OrderGuard | DeliveryGuard | UnbindGuard | PaymentGuard
 
 interface LifeCycle {
   readonly title: string
@@ -38,6 +45,9 @@ const guards: Readonly<Record<Guard, string>> = {
   short: 'a line is not; each with its reason',
   allSettled: 'no difference is open',
   unblocked: 'nothing is open between the two',
+  paidInFull: 'the payments reach the amount',
+  paidInPart: 'they do not',
+  nothingPaid: 'nothing is paid, or it was taken back',
 }
 
 const cycles: readonly LifeCycle[] = [
@@ -62,6 +72,18 @@ const cycles: readonly LifeCycle[] = [
     statuses: deliveryStatusText,
     transitions: deliveryTransitions,
     note: 'Each difference is delivered again on a new note, or closed with a credit.',
+  },
+  {
+    title: 'Payment notice',
+    who: { buyer: 'dealer', seller: 'brand', portal: 'the portal' },
+    statuses: paymentStatusText,
+    transitions: paymentTransitions,
+    note: `No state is stored: the payments and the day say it, so a notice is late without anybody's step. A payment that was
+wrong is taken back by a negative one. The dealer attaches up to ${mostSlips} slips in ${Object.keys(
+      paymentStatusText,
+    )
+      .filter(status => takesSlips(Number(status)))
+      .join(', ')}.`,
   },
   {
     title: 'Cooperation',

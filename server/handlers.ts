@@ -12,6 +12,7 @@ import { liveHandlers } from './domains/live/public.ts'
 import { mallHandlers } from './domains/mall/public.ts'
 import { messageHandlers } from './domains/messages/public.ts'
 import { orderHandlers } from './domains/orders/public.ts'
+import { paymentHandlers } from './domains/payments/public.ts'
 import { relationHandlers } from './domains/relations/public.ts'
 import { usersHandlers } from './domains/users/public.ts'
 import type { HandlersOf } from './http/context.ts'
@@ -31,6 +32,7 @@ export const handlers: HandlersOf<Contract> = {
   ...mallHandlers,
   ...messageHandlers,
   ...orderHandlers,
+  ...paymentHandlers,
   ...relationHandlers,
   ...usersHandlers,
 }

@@ -1,5 +1,6 @@
 import type { ErpAnswer } from '#contract/erp.ts'
 import { GatewayRefusal, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
+import { paymentDesk } from './payments.ts'
 import { registrationDesk } from './registrations.ts'
 import { shippingDesk } from './shipping.ts'
 
@@ -11,8 +12,9 @@ export type Later = (steps: number, work: () => Promise<void>) => void
 const pageSize = 100
 
 /**
- * Plays the brand: confirms what was handed in, ships it in two parts, agrees to cancellations, settles differences, lets
- * applicants in and lets go whoever wants to leave. It knows only what the gateway tells, and does only what the gateway allows.
+ * Plays the brand: confirms what was handed in, ships it in two parts, is paid for it in two parts, agrees to
+ * cancellations, settles differences, lets applicants in and lets go whoever wants to leave. It knows only what the
+ * gateway tells, and does only what the gateway allows.
  */
 export const backOffice = (erp: GatewayCaller, later: Later) => {
   /** Whoever changed an order meanwhile was faster: the portal has refused, and the feed tells what is to be done. */
@@ -25,6 +27,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
       }
     })
   const { ship, settle } = shippingDesk(erp)
+  const { ask, receive } = paymentDesk(erp)
 
   const confirm = (number: string, isGoods: boolean): void =>
     soon(1, async () => {
@@ -32,9 +35,12 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
       if (!isGoods) return
       soon(1, () => ship(number, 'half'))
       soon(2, () => ship(number, 'rest'))
+      soon(1, () => ask(number))
+      soon(4, () => receive(number, 'half'))
+      soon(12, () => receive(number, 'rest'))
     })
 
-  const react = ({ type, orderNumber, deliveryNumber, unbindNumber, userId }: Event): void => {
+  const react = ({ type, orderNumber, deliveryNumber, paymentKey, unbindNumber, userId }: Event): void => {
     const number = orderNumber ?? ''
     if (type === 'order.submitted' || type === 'order.changed') confirm(number, true)
     if (type === 'sample.applied') confirm(number, false)
@@ -46,6 +52,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
       soon(2, () =>
         erp('POST /erp/v1/unbinds/{number}/approve', { path: { number: unbindNumber ?? '' }, body: {} }),
       )
+    if (type === 'payment.slipUploaded') soon(1, () => receive(paymentKey ?? '', 'rest'))
     if (type === 'registration.submitted') soon(1, () => registrationDesk(erp, userId ?? 0))
   }
 

@@ -9,6 +9,7 @@ import { purchasesOf } from './purchases.ts'
 import { sampleApplications, sampleRows, withSamples } from './sample-plans.ts'
 import { bookAllowances } from './book-allowances.ts'
 import { loadDeliveries } from './load-deliveries.ts'
+import { loadPayments } from './load-payments.ts'
 import { nameOrdersInMessages } from './name-orders.ts'
 
 const storeHeads = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
@@ -127,6 +128,7 @@ export const loadOrders = async (
   await storeLines(tx, drafts)
   await storeHistory(tx, drafts)
   await loadDeliveries(tx)
+  await loadPayments(tx, day)
   await sumUpPurchases(tx)
   await bookAllowances(tx, day)
   await nameOrdersInMessages(tx)

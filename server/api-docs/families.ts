@@ -16,6 +16,7 @@ import { erpDeliveries } from '#contract/erp-deliveries.ts'
 import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
 import { erpEvents } from '#contract/erp-events.ts'
 import { erpGoods } from '#contract/erp-goods.ts'
+import { erpPayments } from '#contract/erp-payments.ts'
 import { files } from '#contract/files.ts'
 import { live } from '#contract/live.ts'
 import { mall } from '#contract/mall.ts'
@@ -25,6 +26,7 @@ import { orderCarts } from '#contract/order-carts.ts'
 import { orderLists } from '#contract/order-lists.ts'
 import { orderSteps } from '#contract/order-steps.ts'
 import { orders } from '#contract/orders.ts'
+import { payments } from '#contract/payments.ts'
 import { quickOrders } from '#contract/quick-orders.ts'
 import { sampleLists } from '#contract/sample-lists.ts'
 import { shipments } from '#contract/shipments.ts'
@@ -49,6 +51,7 @@ export const families: readonly FamilyOfEndpoints[] = [
     entries: { ...checkouts, ...orders, ...orderLists, ...orderSteps, ...orderCarts, ...allowances },
   },
   { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
+  { name: '付款通知', entries: payments },
 ]
 
 export interface FamilyOfGateway {
@@ -64,4 +67,5 @@ export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：变更事件', entries: erpEvents },
   { name: '后台网关：订单与注册的决定', entries: erpDecisions },
   { name: '后台网关：发货与签收差异', entries: erpDeliveries },
+  { name: '后台网关：付款通知与到账', entries: erpPayments },
 ]

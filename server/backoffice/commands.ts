@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mostRows } from '#contract/erp-endpoint.ts'
 import type { ErpKey } from '#contract/erp.ts'
+import { paymentWays, type PaymentWay } from '#contract/rules/lifecycles/payment-notice.ts'
 import type { GatewayCaller } from './gateway-client.ts'
 
 /** What was typed behind a command. */
@@ -39,6 +40,12 @@ const whole = (text: string, name: string): number => {
   return Number(text)
 }
 
+/** Payments that are taken back are negative. */
+const fen = (text: string): number =>
+  text.startsWith('-') ? -whole(text.slice(1), 'amount') : whole(text, 'amount')
+
+const isPaymentWay = (way: string): way is PaymentWay => paymentWays.some(known => known === way)
+
 const readRows = async (file: string): Promise<readonly unknown[]> => {
   const parsed: unknown = JSON.parse(await readFile(file === '-' ? '/dev/stdin' : file, 'utf8'))
   if (!Array.isArray(parsed)) throw new UsageError(`${file} has to be a JSON list of rows`)
@@ -55,6 +62,8 @@ const batches = [
   'quotas',
   'rebates',
   'customers',
+  'paymentNotices',
+  'payments',
   'news',
   'cookbooks',
 ] as const
@@ -207,6 +216,65 @@ export const commands: Readonly<Record<string, Command>> = {
         path: { number: first(typed) },
         body: { reason: option(typed, 'reason') },
       }),
+  },
+  'payment-notice': {
+    usage:
+      'payment-notice KEY ORDER … --dealer CODE --amount FEN --due YYYY-MM-DD --payee NAME --bank NAME --account NUMBER',
+    run: (erp, typed) => {
+      const [key = '', ...orders] = typed.names
+      const payee = {
+        name: option(typed, 'payee'),
+        bank: option(typed, 'bank'),
+        account: option(typed, 'account'),
+      }
+      const amount = whole(option(typed, 'amount'), 'amount')
+      const row = { key, dealer: option(typed, 'dealer'), orders, amount, dueOn: option(typed, 'due'), payee }
+      return erp('PUT /erp/v1/paymentNotices', { body: { rows: [row] } })
+    },
+  },
+  payment: {
+    usage: 'payment KEY --notice KEY --amount FEN --on YYYY-MM-DD [--way transfer|bill|offset|other]',
+    run: (erp, typed) => {
+      const way = typed.options['way'] ?? 'transfer'
+      if (!isPaymentWay(way)) throw new UsageError(`--way knows ${paymentWays.join(', ')}`)
+      const amount = fen(option(typed, 'amount'))
+      const row = {
+        key: first(typed),
+        notice: option(typed, 'notice'),
+        amount,
+        paidOn: option(typed, 'on'),
+        way,
+      }
+      return erp('PUT /erp/v1/payments', { body: { rows: [row] } })
+    },
+  },
+  'withdraw-payment': {
+    usage: 'withdraw-payment KEY --reason TEXT',
+    run: (erp, typed) =>
+      erp('POST /erp/v1/paymentNotices/{key}/withdraw', {
+        path: { key: first(typed) },
+        body: { reason: option(typed, 'reason') },
+      }),
+  },
+  'payment-notices': {
+    usage: 'payment-notices ORDER …',
+    run: async (erp, { names }) => {
+      const { notices } = await erp('POST /erp/v1/paymentNotices/action/query', {
+        body: { orderNumbers: [...names] },
+      })
+      return notices
+    },
+  },
+  slip: {
+    usage: 'slip FILE_ID TARGET',
+    run: async (erp, typed) => {
+      const { content, fileName } = await erp('GET /erp/v1/paymentSlips/{fileId}', {
+        path: { fileId: first(typed) },
+      })
+      const target = typed.names[1] ?? fileName
+      await writeFile(target, Buffer.from(content, 'base64'))
+      return { target }
+    },
   },
   registrations: {
     usage: 'registrations',

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
 export interface ErpReading {
+  readonly config: Config
   readonly db: Db
   readonly now: Date
 }

@@ -110,7 +110,7 @@ type Row = Omit<Note, 'dispatchedAt' | 'signedAt'> & { dispatchedAt: Date | null
 
 /** Notes with their lines, in one statement. */
 export const readDeliveries = async (
-  { db }: ErpReading,
+  { db }: Pick<ErpReading, 'db' | 'now'>,
   { body: { numbers = [], orderNumbers = [] } }: ErpInput<'POST /erp/v1/deliveries/action/query'>,
 ): Promise<ErpAnswer<'POST /erp/v1/deliveries/action/query'>> => {
   const { rows } = await sql<Row>`

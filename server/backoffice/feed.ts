@@ -42,17 +42,19 @@ type Event = Omit<Feed['events'][number], 'at'> & { readonly at: Date }
 
 /** What came after a cursor, in the order of the feed. */
 export const readFeed = async (
-  { db }: ErpReading,
+  { db }: Pick<ErpReading, 'db' | 'now'>,
   { query: { after, limit = usual } }: ErpInput<'GET /erp/v1/events'>,
 ): Promise<Feed> => {
   if (await isFresh(db)) await givePositions(db)
   const { rows } = await sql<Event>`
     select e.position as cursor, e.type, e.at, o.number as "orderNumber", n.number as "deliveryNumber",
       b.code as "buyerCode", u.number as "unbindNumber", d.code as "dealerCode", c.code as "customerCode",
+      p.number as "paymentNumber", p.erp_key as "paymentKey",
       e.user_id as "userId", e.reason
     from erp_event e
       left join trade_order o on o.id = e.order_id
-      left join business b on b.id = o.buyer_id
+      left join payment_notice p on p.id = e.payment_notice_id
+      left join business b on b.id = coalesce(o.buyer_id, p.business_id)
       left join delivery_note n on n.id = e.note_id
       left join unbind_apply u on u.id = e.unbind_id
       left join cooperation k on k.id = e.cooperation_id

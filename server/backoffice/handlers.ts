@@ -9,12 +9,19 @@ import {
 } from '../domains/catalog/public.ts'
 import { indexCookbooksWith, upsertArticles, upsertCookbooks } from '../domains/content/public.ts'
 import { decideOrder, readSoldOrders } from '../domains/orders/public.ts'
+import {
+  readNoticesForBrand,
+  recordPayments,
+  upsertNotices,
+  withdrawNotice,
+} from '../domains/payments/public.ts'
 import { allocateCustomers, decideUnbind, readApplications } from '../domains/relations/public.ts'
 import { approveRegistration, returnRegistration, waitingRegistrations } from '../domains/users/public.ts'
 import { addCertificate } from './certificates.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
 import { closeOrderRest, dispatchDelivery, readDeliveries, settleDelivery, shipOrder } from './deliveries.ts'
 import { readFeed } from './feed.ts'
+import { readSlip } from './slips.ts'
 
 interface Decided {
   readonly path: { readonly number: string }
@@ -74,6 +81,14 @@ export const erpHandlers: ErpHandlers = {
   'POST /erp/v1/deliveries/{number}/settle': settleDelivery,
   'POST /erp/v1/certificates': addCertificate,
   'POST /erp/v1/deliveries/action/query': readDeliveries,
+
+  'PUT /erp/v1/paymentNotices': batch(({ key }) => [key], upsertNotices),
+  'PUT /erp/v1/payments': batch(({ key }) => [key], recordPayments),
+  'POST /erp/v1/paymentNotices/{key}/withdraw': (writing, { path, body }) =>
+    withdrawNotice(writing, path.key, body.reason),
+  'POST /erp/v1/paymentNotices/action/query': ({ db, now }, { body }) =>
+    readNoticesForBrand({ db, now }, body),
+  'GET /erp/v1/paymentSlips/{fileId}': readSlip,
 
   'POST /erp/v1/unbinds/action/query': ({ db }, { body }) => readApplications(db, body),
   'POST /erp/v1/unbinds/{number}/approve': (writing, { path, body }) =>

@@ -118,7 +118,7 @@ const workOf = (ports: Ports, key: ErpKey, handlers: ErpHandlers) => {
   if (endpoint.row) return writing(ports, writeBatch(key, endpoint, handler as ErpBatch<never>))
   if (endpoint.effect === 'write') return writing(ports, handler as Write)
   return (_request: FastifyRequest, input: Input) =>
-    (handler as Read)({ db: ports.db, now: ports.clock.now() }, input)
+    (handler as Read)({ db: ports.db, config: ports.config, now: ports.clock.now() }, input)
 }
 
 const register = (app: FastifyInstance, ports: Ports, key: ErpKey, handlers: ErpHandlers): void => {

@@ -17,6 +17,14 @@ const options = {
   batch: text,
   produced: text,
   carrier: text,
+  amount: text,
+  due: text,
+  payee: text,
+  bank: text,
+  account: text,
+  notice: text,
+  on: text,
+  way: text,
   json: { type: 'boolean' },
 } as const
 

@@ -21,6 +21,7 @@ export interface GatewaySchema {
     type: (typeof erpEventTypes)[number]
     order_id: number | null
     note_id: number | null
+    payment_notice_id: number | null
     user_id: number | null
     cooperation_id: number | null
     unbind_id: number | null

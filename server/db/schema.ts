@@ -5,6 +5,7 @@ import type { DeliverySchema } from './delivery-schema.ts'
 import type { GatewaySchema } from './gateway-schema.ts'
 import type { LineSchema } from './line-schema.ts'
 import type { OrderSchema } from './order-schema.ts'
+import type { PaymentSchema } from './payment-schema.ts'
 import type { RelationSchema } from './relation-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
@@ -68,6 +69,7 @@ export interface Schema
     GatewaySchema,
     LineSchema,
     OrderSchema,
+    PaymentSchema,
     RelationSchema {
   business: BusinessTable
   app_user: AppUserTable

@@ -15,6 +15,8 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
     import('../features/orders/lists/terminal-order-list-page.tsx'),
   '/workbench/workbenchHome/salesOrder': () => import('../features/orders/lists/sales-order-page.tsx'),
   '/workbench/dealerOrderDetail': () => import('../features/orders/dealer-order-page.tsx'),
+  '/workbench/workbenchHome/paymentOrder': () => import('../features/payments/payment-order-page.tsx'),
+  '/workbench/workbenchHome/myQuota': () => import('../features/allowances/my-quota-page.tsx'),
   '/workbench/workbenchHome/dispatchList': () => import('../features/deliveries/dispatch-list-page.tsx'),
   '/workbench/dispatchDetail': () => import('../features/deliveries/dispatch-detail-page.tsx'),
   '/workbench/signPart': () => import('../features/deliveries/sign-part-page.tsx'),

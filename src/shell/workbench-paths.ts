@@ -12,6 +12,8 @@ export const workbenchPaths = [
   '/workbench/workbenchHome/terminalOrder',
   '/workbench/workbenchHome/salesOrder',
   '/workbench/dealerOrderDetail',
+  '/workbench/workbenchHome/paymentOrder',
+  '/workbench/workbenchHome/myQuota',
   '/workbench/workbenchHome/dispatchList',
   '/workbench/dispatchDetail',
   '/workbench/signPart',

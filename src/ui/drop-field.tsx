@@ -12,11 +12,13 @@ type DropFieldProps = FieldTexts & {
   preview?: ReactNode
   /** From 0 to 1 during an upload. */
   progress: number | undefined
-  onFile: (file: File) => void
+  /** Whether several may be chosen at once. */
+  many?: boolean
+  onFiles: (files: readonly [File, ...File[]]) => void
   onProblem: (text: string) => void
 }
 
-/** Takes a file by click, keyboard or drop, and refuses a wrong one before it is sent. */
+/** Takes files by click, keyboard or drop, and refuses a wrong one before any is sent. */
 export function DropField({
   label,
   hint,
@@ -24,24 +26,27 @@ export function DropField({
   rule,
   preview,
   progress,
-  onFile,
+  many = false,
+  onFiles,
   onProblem,
 }: DropFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const note = hint ?? ruleText(rule)
 
-  const take = (file: File | undefined) => {
-    if (!file) return
-    const problem = fileProblem(file, rule)
+  const take = (list: FileList | null) => {
+    const [first, ...others] = list ?? []
+    if (!first) return
+    const files = [first, ...(many ? others : [])] as const
+    const problem = files.map(file => fileProblem(file, rule)).find(found => found !== undefined)
     if (problem) onProblem(problem)
-    else onFile(file)
+    else onFiles(files)
   }
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
 
   return (
@@ -61,9 +66,10 @@ export function DropField({
           type="file"
           className={css['input']}
           accept={rule.types.join(',')}
-          aria-required
+          multiple={many}
+          aria-required={!many}
           onChange={event => {
-            take(event.target.files?.[0])
+            take(event.target.files)
             // Cleared, so that the same file can be chosen again after a failure.
             event.target.value = ''
           }}

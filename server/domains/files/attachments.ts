@@ -98,3 +98,24 @@ export const attachAll = async (
     if (!added) throw notFound()
   }
 }
+
+/** Deletes the files of a thing. The caller must have locked the thing. */
+export const detachAll = async (
+  { tx, config, afterCommit }: Pick<WriteContext<Actor>, 'tx' | 'config' | 'afterCommit'>,
+  { kind, id: thing_id }: Pick<Thing, 'kind' | 'id'>,
+): Promise<void> => {
+  const removed = await tx
+    .deleteFrom('attachment')
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thing_id)
+    .returning('file_id')
+    .execute()
+  const ids = removed.map(({ file_id }) => file_id)
+  await tx
+    .deleteFrom('stored_file')
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  afterCommit(async () => {
+    for (const id of ids) await removeFile(config.dataDir, id)
+  })
+}

@@ -60,7 +60,10 @@ const terminalTabConditions = Object.fromEntries(
   terminalTabNames.map(tab => [tab, inStates('o.status', terminalTabs[tab])]),
 ) as Record<TerminalTab, RawBuilder<boolean>>
 
-const tabsOf = { purchase: purchaseTabConditions, terminal: terminalTabConditions }
+const tabsOf = (buyerId: number) => ({
+  purchase: purchaseTabConditions(buyerId),
+  terminal: terminalTabConditions,
+})
 
 /** The orders that a business has placed and not removed from its list. */
 export const ownOrders = <K extends OrderKind>(
@@ -77,7 +80,7 @@ export const ownOrders = <K extends OrderKind>(
     asked(keyword, saysOrHolds),
   ),
   isSearch: hasWords(keyword),
-  tabs: tabsOf[kind],
+  tabs: tabsOf(actor.businessId)[kind],
   ...columnsFor('seller_id'),
 })
 

@@ -9,12 +9,13 @@ type Sequence =
   | 'delivery_number'
   | 'unbind_number'
   | 'inquiry_number'
+  | 'payment_number'
 
 /** Prefix, day and six digits. The sequence starts again after a million, so a number repeats on no day. */
 export const newNumbers = async (
   tx: Tx,
   now: Date,
-  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'UB' | 'IQ',
+  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'PN' | 'UB' | 'IQ',
   sequence: Sequence,
   amount: number,
 ): Promise<string[]> => {

@@ -4,8 +4,14 @@ import { inStates } from '../../lists/filters.ts'
 
 const inTab = (tab: PurchaseTab): RawBuilder<boolean> => inStates('o.status', purchaseTabs[tab])
 
-/** Payments are told by notices. There are none in this database yet, so nothing waits for a payment. */
-const isUnpaid = sql<boolean>`false`
+/**
+ * A notice that names the order is not paid in full. The open notices of the business are few and are looked up once;
+ * the order being asked about has no part in that, or the planner would read the notices of all businesses.
+ */
+const isUnpaid = (businessId: number): RawBuilder<boolean> => sql`o.id = any(array(
+  select x.order_id from payment_notice n cross join lateral (
+    select y.order_id from payment_notice_order y where y.notice_id = n.id offset 0) x
+  where n.business_id = ${businessId} and n.paid < n.amount and n.withdrawn_at is null))`
 
 /** Free goods that were approved are no goods to wait for: they come along with later orders. */
 const isToShip = sql<boolean>`o.content = 'goods' and exists (
@@ -15,14 +21,16 @@ const isToShip = sql<boolean>`o.content = 'goods' and exists (
 const isToReceive = sql<boolean>`exists (
   select from order_line l where l.order_id = o.id and l.signed + l.credited < l.shipped)`
 
-/** The conditions of the tabs over an order `o`. Delivery and payment are derived here and stored nowhere. */
-export const purchaseTabConditions: Readonly<Record<PurchaseTab, RawBuilder<boolean>>> = {
+/** The conditions of the tabs over an order `o` of a buyer. Delivery and payment are derived here and stored nowhere. */
+export const purchaseTabConditions = (
+  buyerId: number,
+): Readonly<Record<PurchaseTab, RawBuilder<boolean>>> => ({
   all: inTab('all'),
   draft: inTab('draft'),
   review: inTab('review'),
-  payment: sql`${inTab('payment')} and ${isUnpaid}`,
+  payment: sql`${inTab('payment')} and ${isUnpaid(buyerId)}`,
   shipment: sql`${inTab('shipment')} and ${isToShip}`,
   receipt: sql`${inTab('receipt')} and ${isToReceive}`,
   done: inTab('done'),
   cancelled: inTab('cancelled'),
-}
+})

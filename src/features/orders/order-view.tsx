@@ -18,6 +18,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { nextText, toneOf } from './order-words.ts'
 import css from './order-page.module.css'
 import { orderQueries } from './queries.ts'
@@ -90,7 +91,12 @@ export function OrderView({ order }: { order: Order }) {
         </div>
       </Card>
       <OrderDeliveries order={order} side={side} />
-      {side === 'buyer' && isPayable(order) && <Payee id={order.id} />}
+      {side === 'buyer' && isPayable(order) && (
+        <>
+          <OrderPayments id={order.id} />
+          <Payee id={order.id} />
+        </>
+      )}
       <div className="no-print">
         <Card title="订单记录">
           <History

@@ -91,6 +91,16 @@ export const orderQueries = {
       meta: { live: [`order:${orderId}`], kept: 'detail' },
     }),
 
+  /** What is to be paid for a purchase order. */
+  payments: (actor: Actor, orderId: number) =>
+    queryOptions({
+      queryKey: [...own(actor), 'payments', orderId],
+      queryFn: async ({ signal }) =>
+        call('POST /paymentNotifys/action/queryList', { body: { orderId }, signal }),
+      staleTime: 0,
+      meta: { live: [`order:${orderId}`] },
+    }),
+
   payee: (actor: Actor, id: number) =>
     queryOptions({
       queryKey: [...own(actor), 'payee', id],

@@ -68,7 +68,7 @@ export function LicenceField({
       error={wrong ?? problem ?? error}
       preview={preview || undefined}
       progress={progress}
-      onFile={file => void send(file)}
+      onFiles={([file]) => void send(file)}
       onProblem={setWrong}
     />
   )

@@ -55,6 +55,8 @@ interface ListPageProps<R extends Row> {
   }
   /** Buttons beside the title. */
   tools?: ReactNode
+  /** What the whole list comes to, above its tabs. */
+  summary?: ReactNode
 }
 
 const RowsSkeleton = () => (
@@ -106,6 +108,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
         </div>
         <div className={css['tools']}>{props.tools}</div>
       </header>
+      {props.summary}
       <CategoryLinks
         label={`${what}状态`}
         links={tabs.map(({ key, label }) => ({

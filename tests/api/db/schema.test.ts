@@ -21,6 +21,7 @@ const parts = [
   { file: 'line-schema.ts', name: 'LineSchema' },
   { file: 'order-schema.ts', name: 'OrderSchema' },
   { file: 'relation-schema.ts', name: 'RelationSchema' },
+  { file: 'payment-schema.ts', name: 'PaymentSchema' },
 ]
 
 /** The text between the brackets that open behind `start`. */

@@ -25,7 +25,10 @@ const agenda = () => {
 
 test('the demo’s back office confirms, ships in two parts and delivers again what was missing; revoked orders it leaves', async () => {
   const { later, nextStep } = agenda()
-  const desk = backOffice(await addErp(portal, ['orders', 'deliveries', 'registrations', 'events']), later)
+  const desk = backOffice(
+    await addErp(portal, ['orders', 'deliveries', 'payments', 'registrations', 'events']),
+    later,
+  )
   await desk.begin()
   const dealer = await addOrderingDealer(portal)
   const sku = await addSku(portal)

@@ -49,14 +49,18 @@ export const noteOnTheWay = (
   })
 
 /** A photo of this person that was uploaded and is used nowhere yet. */
-export async function addPhoto(portal: TestApp, owner_id: number): Promise<string> {
+export async function addPhoto(
+  portal: TestApp,
+  owner_id: number,
+  purpose: 'deliveryPhoto' | 'transferSlip' = 'deliveryPhoto',
+): Promise<string> {
   const id = randomBytes(24).toString('base64url')
   await portal.db
     .insertInto('stored_file')
     .values({
       id,
       owner_id,
-      purpose: 'deliveryPhoto',
+      purpose,
       file_name: '差异.jpg',
       mime_type: 'image/jpeg',
       size: 1,

@@ -1,0 +1,53 @@
+import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
+
+const dayMs = 24 * 3_600_000
+const termDays = 30
+
+const payee = {
+  name: '麦肯食品（中国）有限公司',
+  bank: '中国工商银行上海市陆家嘴支行',
+  account: '6222001001007926919',
+}
+
+/** The day of an order; what is paid for it in the demo comes at once. */
+const dayOf = (iso: string, days = 0): string =>
+  new Date(new Date(iso).getTime() + days * dayMs).toISOString().slice(0, 10)
+
+/** Asks for the money of confirmed orders, and notes that it has come. The order's number is the brand's own key. */
+export const paymentDesk = (erp: GatewayCaller) => {
+  const read = async (key: string) =>
+    (await erp('POST /erp/v1/paymentNotices/action/query', { body: { keys: [key] } })).notices[0]
+
+  return {
+    ask: async (number: string): Promise<void> => {
+      const { orders } = await erp('POST /erp/v1/orders/action/query', { body: { numbers: [number] } })
+      const [order] = orders
+      if (!order || order.amount <= order.rebate) return
+      const row = {
+        key: number,
+        dealer: order.buyer.code,
+        orders: [number],
+        amount: order.amount - order.rebate,
+        dueOn: dayOf(order.createdAt, termDays),
+        payee,
+      }
+      await erp('PUT /erp/v1/paymentNotices', { body: { rows: [row] } })
+    },
+
+    /** Half of the amount, or what is left of it. */
+    receive: async (key: string, share: 'half' | 'rest'): Promise<void> => {
+      const notice = await read(key)
+      const left = notice ? notice.amount - notice.paid : 0
+      if (!notice || left <= 0 || (share === 'half' && notice.paid > 0)) return
+      const { orders } = await erp('POST /erp/v1/orders/action/query', { body: { numbers: [key] } })
+      const row = {
+        key: `${key}-${notice.payments.length + 1}`,
+        notice: key,
+        amount: share === 'half' ? Math.ceil(left / 2) : left,
+        paidOn: dayOf(orders[0]?.createdAt ?? notice.dueOn),
+        way: 'transfer' as const,
+      }
+      await erp('PUT /erp/v1/payments', { body: { rows: [row] } })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { payments } from '#contract/payments.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { exportNotices } from './export-notices.ts'
+import { countNotices, listNotices, pageNotices } from './list-notices.ts'
+import { readNotice } from './read-notice.ts'
+import { attachSlips, removeSlip } from './slips.ts'
+
+export const paymentHandlers: HandlersOf<typeof payments> = {
+  'POST /paymentNotifys/action/queryByPage': (context, { body }) => pageNotices(context, body),
+  'POST /paymentNotifys/action/queryCount': (context, { body }) => countNotices(context, body),
+  'POST /paymentNotifys/action/queryList': (context, { body }) => listNotices(context, body),
+  'POST /paymentNotifys/action/export': (context, { body }) => exportNotices(context, body),
+  'GET /paymentNotifys/{id}': (context, { path }) => readNotice(context, path.id),
+  'POST /paymentNotifys/action/attachSlips': (context, { body }) => attachSlips(context, body),
+  'POST /paymentNotifys/action/removeSlip': (context, { body }) => removeSlip(context, body),
+}

@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../db/schema.ts'
+import { statusAt } from './standing.ts'
+
+export interface HeldNotice {
+  readonly id: number
+  readonly key: string
+  readonly number: string
+  readonly status: number
+  readonly version: number
+  readonly businessId: number
+  readonly sellerId: number
+  readonly amount: number
+  readonly paid: number
+  readonly dueOn: string
+}
+
+interface Holding {
+  readonly tx: Tx
+  readonly now: Date
+}
+
+/**
+ * Holds notices for the rest of the transaction, in the order of their ids; whatever changes one holds it first. They
+ * are read by a statement after that, which sees what the holder before has committed.
+ */
+export const holdNotices = async (
+  { tx, now }: Holding,
+  which: RawBuilder<boolean>,
+): Promise<readonly HeldNotice[]> => {
+  const { rows: held } = await sql<{ id: number }>`
+    select n.id from payment_notice n where ${which} order by n.id for no key update`.execute(tx)
+  const { rows } = await sql<HeldNotice>`
+    select n.id, n.erp_key as key, n.number, ${statusAt(now)} as status, n.version, n.business_id as "businessId",
+      n.seller_id as "sellerId", n.amount, n.paid, n.due_on as "dueOn"
+    from payment_notice n where n.id = any(${held.map(({ id }) => id)}::bigint[]) order by n.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,5 @@
+export { paymentHandlers } from './handlers.ts'
+export { readNoticesForBrand } from './notices-for-brand.ts'
+export { recordPayments } from './record-payments.ts'
+export { upsertNotices } from './upsert-notices.ts'
+export { withdrawNotice } from './withdraw-notice.ts'

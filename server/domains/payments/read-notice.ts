@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { isoTime } from '../../db/json.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { notFound } from '../../http/refusal.ts'
+import { headColumns, type Reading } from './list-notices.ts'
+
+type Detail = ResponseOf<'GET /paymentNotifys/{id}'>
+export type Slip = Detail['slips'][number]
+type Head = Omit<Detail, 'orders' | 'payments' | 'slips' | 'history'>
+type Asking = Omit<Reading, 'db'> & { readonly db: Db | Tx }
+
+const readHead = async ({ db, actor, now }: Asking, id: number): Promise<Head> => {
+  const { rows } = await sql<Head>`
+    select ${headColumns(now)}, n.remark, n.reason,
+      json_build_object('id', b.id, 'name', coalesce(nullif(b.billing_name, ''), b.name)) as buyer,
+      json_build_object('id', s.id, 'name', coalesce(nullif(s.billing_name, ''), s.name)) as seller
+    from payment_notice n join business b on b.id = n.business_id join business s on s.id = n.seller_id
+    where n.id = ${id} and n.business_id = ${actor.businessId}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+const readOrders = async ({ db }: Asking, id: number): Promise<Detail['orders']> => {
+  const { rows } = await sql<Detail['orders'][number]>`
+    select o.id, o.number, o.status, o.amount - o.rebate as payable
+    from payment_notice_order x join trade_order o on o.id = x.order_id
+    where x.notice_id = ${id} order by o.id`.execute(db)
+  return rows
+}
+
+const readPayments = async ({ db }: Asking, id: number): Promise<Detail['payments']> => {
+  const { rows } = await sql<Detail['payments'][number]>`
+    select p.id, p.amount, p.paid_on as "paidOn", p.way, p.remark, ${isoTime('p.recorded_at')} as "recordedAt"
+    from payment p where p.notice_id = ${id} order by p.id`.execute(db)
+  return rows
+}
+
+/** A slip stays as evidence once the brand has recorded a payment after it. */
+export const readSlips = async (db: Db | Tx, noticeId: number): Promise<Slip[]> => {
+  const { rows } = await sql<Slip>`
+    select s.id, json_build_object('fileId', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type) as file,
+      coalesce(u.name, '') as "uploadedBy", ${isoTime('s.uploaded_at')} as "uploadedAt",
+      not exists (select from payment p where p.notice_id = s.notice_id and p.recorded_at >= s.uploaded_at)
+        as "isRemovable"
+    from payment_slip s join attachment a on a.kind = 'transferSlip' and a.thing_id = s.id
+      join stored_file f on f.id = a.file_id join app_user u on u.id = s.uploaded_by
+    where s.notice_id = ${noticeId} order by s.id`.execute(db)
+  return rows
+}
+
+/** A person of the other side is not named. */
+const readHistory = async ({ db, actor }: Asking, id: number): Promise<Detail['history']> => {
+  const { rows } = await sql<Detail['history'][number]>`
+    select ${isoTime('h.at')} as at, h.action, h.from_state::int as from, h.to_state::int as to, h.why,
+      case when h.business_id = ${actor.businessId} then coalesce(u.name, '') else coalesce(b.name, '') end as who
+    from history h left join app_user u on u.id = h.actor_id left join business b on b.id = h.business_id
+    where h.entity = 'paymentNotice' and h.entity_id = ${String(id)} order by h.id`.execute(db)
+  return rows
+}
+
+export const readNotice = async (reading: Asking, id: number): Promise<Detail> => {
+  const head = await readHead(reading, id)
+  return {
+    ...head,
+    orders: await readOrders(reading, id),
+    payments: await readPayments(reading, id),
+    slips: await readSlips(reading.db, id),
+    history: await readHistory(reading, id),
+  }
+}

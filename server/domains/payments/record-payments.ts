@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { ErpRow } from '#contract/erp.ts'
+import {
+  paymentGuards,
+  paymentStatus,
+  paymentStatusOf,
+  paymentTransitions,
+} from '#contract/rules/lifecycles/payment-notice.ts'
+import type { Placed, Rejection } from '../../batch-rows.ts'
+import { shanghaiDay } from '../../clock.ts'
+import type { Tx } from '../../db/schema.ts'
+import { holdNotices, type HeldNotice } from './held-notice.ts'
+import { tellOf, type Told } from './tell.ts'
+import type { Writing } from './upsert-notices.ts'
+
+type Row = Placed<ErpRow<'PUT /erp/v1/payments'>>
+type Content = Omit<ErpRow<'PUT /erp/v1/payments'>, 'remark'>
+
+const recordedBefore = async (tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Content>> => {
+  const { rows } = await sql<Content>`
+    select p.erp_key as key, n.erp_key as notice, p.amount, p.paid_on as "paidOn", p.way
+    from payment p join payment_notice n on n.id = p.notice_id
+    where p.erp_key = any(${keys}::text[])`.execute(tx)
+  return new Map(rows.map(row => [row.key, row]))
+}
+
+const isSame = (one: Content, other: Content): boolean =>
+  one.notice === other.notice &&
+  one.amount === other.amount &&
+  one.paidOn === other.paidOn &&
+  one.way === other.way
+
+const yuan = (fen: number): string => `¥${(Math.abs(fen) / 100).toFixed(2)}`
+
+/** How the notice stands after a payment, and what the table calls that. */
+const after = (notice: HeldNotice, amount: number, today: string) => {
+  const paid = notice.paid + amount
+  const status = paymentStatusOf({ ...notice, paid, isWithdrawn: false }, today)
+  const row = paymentTransitions.find(
+    ({ from, to, guard }) =>
+      to === status &&
+      from.includes(notice.status) &&
+      guard !== undefined &&
+      paymentGuards[guard]({ amount: notice.amount, paid }),
+  )
+  return { next: { ...notice, paid, status }, row: amount > 0 ? row : undefined }
+}
+
+const toldOf = (before: HeldNotice, amount: number, today: string): Told => {
+  const { next, row } = after(before, amount, today)
+  return {
+    notice: next,
+    action: row?.action ?? (amount > 0 ? 'pay' : 'reverse'),
+    from: before.status,
+    why: amount > 0 ? `到账 ${yuan(amount)}` : `冲销 ${yuan(amount)}`,
+    title: row?.message?.[0] ?? '付款记录已冲销',
+    content:
+      row?.message?.[1](before.number) ??
+      `付款通知 ${before.number} 的付款记录被冲销 ${yuan(amount)}，如有疑问请联系客服。`,
+  }
+}
+
+const store = async ({ tx, now }: Writing, rows: readonly object[]): Promise<ReadonlySet<string>> => {
+  const { rows: stored } = await sql<{ key: string }>`
+    insert into payment (erp_key, notice_id, business_id, amount, paid_on, way, remark, recorded_at)
+    select r.key, r."noticeId", r."businessId", r.amount, r."paidOn", r.way, r.remark, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, "noticeId" bigint, "businessId" bigint,
+      amount bigint, "paidOn" date, way text, remark text, place integer)
+    order by r.place on conflict (erp_key) do nothing returning erp_key as key`.execute(tx)
+  return new Set(stored.map(({ key }) => key))
+}
+
+/**
+ * What has come in, each payment once however often it is sent. A payment is recorded as it came, also where it is more
+ * than was asked for; one that was wrong is taken back by a negative one.
+ */
+export const recordPayments = async (writing: Writing, rows: readonly Row[]): Promise<Rejection[]> => {
+  const { tx, now } = writing
+  const today = shanghaiDay(now)
+  const held = await holdNotices(writing, sql`n.erp_key = any(${rows.map(({ notice }) => notice)}::text[])`)
+  const notices = new Map(held.map(notice => [notice.key, notice]))
+  const known = await recordedBefore(
+    tx,
+    rows.map(({ key }) => key),
+  )
+  const rejected: Rejection[] = []
+  const fresh: { row: Row; notice: HeldNotice }[] = []
+  const told: Told[] = []
+  for (const row of rows) {
+    const notice = notices.get(row.notice)
+    const before = known.get(row.key)
+    const reject = (problem: string) => rejected.push({ place: row.place, problem })
+    if (before) {
+      if (!isSame(before, row)) reject('key：该编号已登记了其他到账')
+    } else if (!notice) reject(`notice：没有付款通知「${row.notice}」`)
+    else if (notice.status === paymentStatus.withdrawn) reject('notice：付款通知已撤回')
+    else if (row.amount === 0) reject('amount：不能为 0')
+    else if (row.paidOn > today) reject('paidOn：不能晚于今天')
+    else if (notice.paid + row.amount < 0) reject('amount：冲销不能超过已登记的到账')
+    else {
+      const one = toldOf(notice, row.amount, today)
+      fresh.push({ row, notice })
+      told.push(one)
+      notices.set(row.notice, one.notice)
+    }
+  }
+  if (fresh.length === 0) return rejected
+  const stored = await store(
+    writing,
+    fresh.map(({ row: { key, amount, paidOn, way, remark = '', place }, notice }) => ({
+      key,
+      amount,
+      paidOn,
+      way,
+      remark,
+      place,
+      noticeId: notice.id,
+      businessId: notice.businessId,
+    })),
+  )
+  // Two batches with one key for two notices: nothing of the later one is stored, and all of it can be sent again.
+  if (stored.size < fresh.length) throw new Error('a payment was recorded twice at the same moment')
+  await tellOf(writing, told)
+  return rejected
+}

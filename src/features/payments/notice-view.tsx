@@ -1,0 +1,183 @@
+import { Link } from 'react-router-dom'
+import { paymentWayText } from '#contract/rules/lifecycles/payment-notice.ts'
+import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DetailHead } from '../../ui/detail/detail-head.tsx'
+import { Facts, type Fact } from '../../ui/detail/facts.tsx'
+import { History } from '../../ui/detail/history.tsx'
+import { Signatures } from '../../ui/detail/signatures.tsx'
+import { Sums, type Sum } from '../../ui/detail/sums.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { formatMoney } from '../../ui/format-money.ts'
+import { Money } from '../../ui/money.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { Status } from '../../ui/status.tsx'
+import css from './notice-view.module.css'
+import {
+  excessOf,
+  marksOf,
+  nextText,
+  openOf,
+  orderPath,
+  statusText,
+  stepText,
+  type Notice,
+} from './payment.ts'
+import { Slips } from './slips.tsx'
+
+/** A value that people type into their bank's program. */
+const copied = (name: string, text: string, copy = text): Fact => [
+  name,
+  <span key={name} className={css['copied']}>
+    {text}
+    <CopyButton text={copy} what={name} />
+  </span>,
+]
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+const payeeFacts = (notice: Notice): readonly Fact[] => [
+  copied('收款方', notice.payee.name),
+  copied('开户行', notice.payee.bank),
+  copied('账号', notice.payee.account),
+  ...(openOf(notice) > 0 ? [copied('未付', formatMoney(openOf(notice)), yuan(openOf(notice)))] : []),
+  copied('附言', `货款 ${notice.number}`),
+]
+
+const sumsOf = (notice: Notice): readonly Sum[] => [
+  ['应付金额', <Money key="amount" fen={notice.amount} />],
+  ['已付金额', <Money key="paid" fen={notice.paid} />],
+  ...(excessOf(notice) > 0 ? [['多付金额', <Money key="excess" fen={excessOf(notice)} />] as const] : []),
+  ['未付金额', <Money key="open" fen={openOf(notice)} />, 'total'],
+]
+
+function Orders({ notice }: { notice: Notice }) {
+  return (
+    <div className={css['scroll']}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">采购订单</th>
+            <th scope="col">状态</th>
+            <th scope="col" className={css['number']}>
+              订单应付
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {notice.orders.map(({ id, number, status, payable }) => (
+            <tr key={id}>
+              <td>
+                <Link to={orderPath(id)}>{number}</Link>
+              </td>
+              <td>{purchaseStatusText[status] ?? ''}</td>
+              <td className={css['number']}>
+                <Money fen={payable} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Payments({ payments }: Pick<Notice, 'payments'>) {
+  if (payments.length === 0) return <p className={css['none']}>品牌方还没有登记到账。</p>
+  return (
+    <div className={css['scroll']}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">付款日期</th>
+            <th scope="col">方式</th>
+            <th scope="col">说明</th>
+            <th scope="col">登记时间</th>
+            <th scope="col" className={css['number']}>
+              金额
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ id, paidOn, way, remark, recordedAt, amount }) => (
+            <tr key={id}>
+              <td>{paidOn}</td>
+              <td>{paymentWayText[way]}</td>
+              <td>{amount < 0 ? `冲销 ${remark}`.trim() : remark || '—'}</td>
+              <td>{formatDateTime(recordedAt)}</td>
+              <td className={css['number']}>
+                <Money fen={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A payment notice as its dealer reads it. */
+export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
+  const { number, history, reason, remark, dueOn, createdAt, buyer, seller } = notice
+  return (
+    <article className={css['view']} aria-label={`付款通知 ${number}`}>
+      <DetailHead
+        what="付款通知号"
+        number={number}
+        lead={nextText(notice)}
+        reason={reason}
+        status={marksOf(notice).map(({ tone, text }) => (
+          <Status key={text} tone={tone}>
+            {text}
+          </Status>
+        ))}
+      >
+        <LinkButton icon="chevron-left" to={back}>
+          返回列表
+        </LinkButton>
+        <PrintButton />
+      </DetailHead>
+      <Card title="应付款项">
+        <div>
+          <Facts
+            facts={[
+              ['付款方', buyer.name],
+              ['到期日', dueOn],
+              ['通知时间', formatDateTime(createdAt)],
+              ['发出方', seller.name],
+              ...(remark ? [['备注', remark, 'wide'] as const] : []),
+            ]}
+          />
+          <Orders notice={notice} />
+          <Sums sums={sumsOf(notice)} />
+        </div>
+      </Card>
+      <Card title="收款账户" lead="转账时请填写附言，便于对账。">
+        <Facts facts={payeeFacts(notice)} />
+      </Card>
+      <Slips notice={notice} />
+      <Card title="到账记录">
+        <Payments payments={notice.payments} />
+      </Card>
+      <div className="no-print">
+        <Card title="付款通知记录">
+          <History
+            steps={history.map(({ at, who, action, from, to, why }) => ({
+              at,
+              who,
+              why,
+              what: stepText(action),
+              change:
+                from === to || to === null
+                  ? ''
+                  : `${from === null ? '' : `${statusText(from)} → `}${statusText(to)}`,
+            }))}
+          />
+        </Card>
+      </div>
+      <Signatures names={['制单', '审核', '付款方签字', '日期']} />
+    </article>
+  )
+}

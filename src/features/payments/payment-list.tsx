@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useToday } from '../../ui/use-today.ts'
+import { DueCalendar } from './due-calendar.tsx'
+import {
+  isStart,
+  marksOf,
+  openOf,
+  requestOf,
+  statusText,
+  type NoticeListState,
+  type NoticeRow,
+} from './payment.ts'
+import { PaymentExport } from './payment-export.tsx'
+import { PaymentSums } from './payment-sums.tsx'
+import { paymentQueries } from './queries.ts'
+
+const tabs = paymentTabNames.map(key => {
+  const status = paymentTabs[key]
+  return { key, label: status === null ? '全部' : statusText(status) }
+})
+
+const ordersOf = ({ orders, orderCount }: NoticeRow): string =>
+  `${orders.map(({ number }) => number).join('、')}${orderCount > orders.length ? ` 等 ${orderCount} 张` : ''}`
+
+const columns: readonly Column<NoticeRow>[] = [
+  { key: 'number', title: '付款通知号', width: 144, kind: 'link', main: true, value: ({ number }) => number },
+  { key: 'status', title: '状态', width: 200, kind: 'status', main: true, value: marksOf },
+  { key: 'dueOn', title: '到期日', width: 104, kind: 'date', value: ({ dueOn }) => dueOn },
+  { key: 'amount', title: '应付金额', width: 120, kind: 'money', value: ({ amount }) => amount },
+  { key: 'paid', title: '已付金额', width: 120, kind: 'money', value: ({ paid }) => paid },
+  { key: 'open', title: '未付金额', width: 120, kind: 'money', main: true, value: openOf },
+  { key: 'orders', title: '采购订单', width: 240, kind: 'text', value: ordersOf },
+  {
+    key: 'slips',
+    title: '凭证',
+    width: 80,
+    kind: 'text',
+    value: ({ slips }) => (slips > 0 ? `${slips} 份` : ''),
+  },
+  { key: 'createdAt', title: '通知时间', width: 136, kind: 'date', value: ({ createdAt }) => createdAt },
+]
+
+export function PaymentList({ list }: { list: NoticeListState }) {
+  const { state } = list
+  const today = useToday()
+  const request = requestOf(state)
+  const query = useQuery(paymentQueries.list(useUser(), request, isStart(state)))
+  const isOpen = state.month !== ''
+  return (
+    <ListPage
+      what="付款通知"
+      title="付款通知"
+      lead="品牌方请您付款的订单：按期付款、上传转账凭证，到账后状态自动更新。日期按到期日筛选。"
+      list={list}
+      query={query}
+      tabs={tabs}
+      columns={columns}
+      rowUrl={({ id }) => list.urlWith({ id })}
+      nameOf={({ number }) => `付款通知 ${number}`}
+      search={{ label: '搜索付款通知', placeholder: '付款通知号或订单号' }}
+      tools={
+        <>
+          <LinkButton icon="clock" to={list.urlWith({ month: isOpen ? '' : today.slice(0, 7) })}>
+            {isOpen ? '收起日历' : '到期日历'}
+          </LinkButton>
+          <PaymentExport request={request} />
+        </>
+      }
+      summary={
+        <>
+          <PaymentSums urlOf={tab => list.urlWith({ tab })} />
+          {isOpen && <DueCalendar list={list} />}
+        </>
+      }
+      empty={{
+        title: '还没有付款通知',
+        text: '订单确认后，品牌方会发出付款通知，您也会收到消息。',
+        action: <LinkButton to="/workbench/workbenchHome/dealerOrderList">查看采购订单</LinkButton>,
+      }}
+    />
+  )
+}

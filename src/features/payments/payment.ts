@@ -1,0 +1,101 @@
+import type { ResponseOf } from '#contract/index.ts'
+import {
+  paymentStatus,
+  paymentStatusText,
+  paymentTabNames,
+  paymentTransitions,
+} from '#contract/rules/lifecycles/payment-notice.ts'
+import { formatMoney } from '../../ui/format-money.ts'
+import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
+import type { Mark } from '../../ui/list/columns.ts'
+import type { UsedList } from '../../ui/list/use-list-state.ts'
+import type { Tone } from '../../ui/status.tsx'
+
+export type Notice = ResponseOf<'GET /paymentNotifys/{id}'>
+export type NoticeRow = ResponseOf<'POST /paymentNotifys/action/queryByPage'>['rows'][number]
+export type Slip = Notice['slips'][number]
+
+/** A month as `2026-11`; empty where the calendar is closed. */
+const month: Field<string> = {
+  usual: '',
+  read: ([raw = '']) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(raw) ? raw : ''),
+  keepsPage: true,
+}
+
+/** A notice has no page of its own: `id` opens it in place of the list, which waits as it was. */
+export const noticeList = listState('/workbench/workbenchHome/paymentOrder', {
+  ...workFields(paymentTabNames),
+  month,
+  id: { ...id, keepsPage: true },
+})
+type State = StateOf<typeof noticeList>
+export type NoticeListState = UsedList<State>
+
+/** The part of the state that the portal is asked with. */
+export const requestOf = (state: State) => noticeList.request({ ...state, id: null, month: '' })
+
+/** The list as it opens, whether the calendar is open or not. */
+export const isStart = (state: State): boolean =>
+  noticeList.url({ ...state, id: null, month: '' }) === noticeList.url(noticeList.usual)
+
+export const orderPath = (orderId: number): string => `/workbench/dealerOrderDetail?id=${orderId}`
+
+export const statusText = (status: number): string => paymentStatusText[status] ?? `状态 ${status}`
+
+const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'caution', 30: 'good', 40: 'trouble' }
+const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
+
+type Standing = Pick<NoticeRow, 'status' | 'amount' | 'paid' | 'daysLeft'>
+
+export const openOf = ({ status, amount, paid }: Standing): number =>
+  status === paymentStatus.withdrawn ? 0 : Math.max(0, amount - paid)
+
+/** More than was asked for. */
+export const excessOf = ({ amount, paid }: Standing): number => Math.max(0, paid - amount)
+
+const soon = 7
+
+/** How long there is time, where it matters. */
+const timeText = ({ status, daysLeft }: Standing): string => {
+  if (status === paymentStatus.overdue) return `逾期 ${-daysLeft} 天`
+  if (status !== paymentStatus.unpaid && status !== paymentStatus.partly) return ''
+  return daysLeft === 0 ? '今天到期' : daysLeft <= soon ? `${daysLeft} 天后到期` : ''
+}
+
+export const marksOf = (row: Standing): Mark[] => {
+  const time = timeText(row)
+  return [
+    { tone: toneOf(row.status), text: statusText(row.status) },
+    ...(time === '' ? [] : [{ tone: toneOf(row.status), text: time }]),
+    ...(excessOf(row) > 0 ? [{ tone: 'neutral', text: `多付 ${formatMoney(excessOf(row))}` } as const] : []),
+  ]
+}
+
+/** What comes next. */
+export const nextText = (notice: Notice): string => {
+  const open = formatMoney(openOf(notice))
+  switch (notice.status) {
+    case paymentStatus.unpaid:
+      return `请在 ${notice.dueOn} 前付款 ${open}，转账后上传凭证，到账由品牌方登记。`
+    case paymentStatus.partly:
+      return `还有 ${open} 未付，请在 ${notice.dueOn} 前付清。`
+    case paymentStatus.overdue:
+      return `已逾期 ${-notice.daysLeft} 天，还有 ${open} 未付，请尽快付款并上传凭证。`
+    case paymentStatus.paid:
+      return excessOf(notice) > 0
+        ? `已付清，多付 ${formatMoney(excessOf(notice))}，由品牌方退回或转入其他付款通知。`
+        : '款项已全部到账，无需操作。'
+    default:
+      return '品牌方已撤回，无需付款。'
+  }
+}
+
+const steps: Readonly<Record<string, string>> = {
+  notify: '发出付款通知',
+  change: '变更付款通知',
+  reverse: '冲销到账',
+  attachSlips: '上传付款凭证',
+  removeSlip: '删除付款凭证',
+}
+export const stepText = (action: string): string =>
+  steps[action] ?? paymentTransitions.find(row => row.action === action)?.label ?? '其他变化'

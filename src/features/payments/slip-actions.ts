@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useAction } from '../../actions/use-action.ts'
+import { commandFor } from '../../api/call.ts'
+import { useUpload } from '../../api/use-upload.ts'
+import { userStore } from '../../api/user-store.ts'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
+import type { Notice, Slip } from './payment.ts'
+import { paymentQueries } from './queries.ts'
+
+const refetch = () => paymentQueries.all(userStore.get())
+
+/** Uploads what was chosen, one file after another, and hands all of it in together. */
+export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>) {
+  const { upload, progress, problem } = useUpload('transferSlip')
+  const [wrong, setWrong] = useState<string>()
+  const { run, running } = useAction({
+    send: (fileIds: readonly string[], intention) =>
+      commandFor('POST /paymentNotifys/action/attachSlips', {
+        body: { id, fileIds: [...fileIds] },
+        id: intention.id,
+      }),
+    refetch,
+    toast: `凭证已上传，品牌方会核对付款通知 ${number}`,
+  })
+  const add = async (files: readonly File[]) => {
+    setWrong(undefined)
+    const fileIds: string[] = []
+    for (const file of files) {
+      const answer = await upload(await shrinkPicture(file))
+      if (answer) fileIds.push(answer.fileId)
+    }
+    if (fileIds.length > 0) run(fileIds)
+  }
+  return {
+    add: (files: readonly File[]) => void add(files),
+    progress: running === undefined ? progress : 1,
+    problem: wrong ?? problem,
+    onProblem: setWrong,
+  }
+}
+
+export const useRemoveSlip = ({ id }: Pick<Notice, 'id'>) =>
+  useAction({
+    confirm: ({ file }: Slip) => ({
+      title: `删除付款凭证「${file.fileName}」？`,
+      text: '删除后品牌方看不到这份凭证，可以重新上传。',
+      okText: '删除',
+      danger: true,
+    }),
+    send: (slip, intention) =>
+      commandFor('POST /paymentNotifys/action/removeSlip', {
+        body: { id, slipId: slip.id },
+        id: intention.id,
+      }),
+    refetch,
+    toast: '付款凭证已删除',
+  })

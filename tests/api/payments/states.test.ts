@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { countNotices, pageNotices } from '#server/domains/payments/list-notices.ts'
+import { recordPayments, upsertNotices, withdrawNotice } from '#server/domains/payments/public.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { fc, sequences } from '../../support/properties.ts'
+import { addPayer, newKey } from '../support/payments.ts'
+
+let portal: TestApp
+let payer: Awaited<ReturnType<typeof addPayer>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  payer = await addPayer(portal)
+})
+afterAll(() => portal.close())
+
+interface Payment {
+  readonly key: string
+  readonly amount: number
+}
+
+/** A notice as plain facts; nothing in it says how it stands. */
+interface Fact {
+  readonly key: string
+  readonly amount: number
+  /** Days after the beginning. */
+  readonly due: number
+  readonly isWithdrawn: boolean
+  readonly payments: readonly Payment[]
+}
+
+interface State {
+  readonly today: number
+  readonly facts: readonly Fact[]
+}
+
+/** Each names the notice by its place; keys are new ones unless the act repeats an earlier payment. */
+type Act =
+  | { readonly kind: 'notify'; readonly amount: number; readonly due: number }
+  | { readonly kind: 'change'; readonly of: number; readonly amount: number; readonly due: number }
+  | { readonly kind: 'pay'; readonly of: number; readonly amount: number }
+  | { readonly kind: 'repeat'; readonly of: number; readonly more: number }
+  | { readonly kind: 'withdraw'; readonly of: number }
+  | { readonly kind: 'wait'; readonly days: number }
+
+const paidOf = ({ payments }: Fact): number => payments.reduce((sum, { amount }) => sum + amount, 0)
+
+const statusOf = (fact: Fact, today: number): number => {
+  if (fact.isWithdrawn) return 50
+  if (paidOf(fact) >= fact.amount) return 30
+  if (today > fact.due) return 40
+  return paidOf(fact) === 0 ? 10 : 20
+}
+
+/** What an act does to the notice that it names; nothing where it is refused. */
+const changed = (fact: Fact, act: Act, key: string): Fact | undefined => {
+  switch (act.kind) {
+    case 'change':
+      return fact.isWithdrawn ? undefined : { ...fact, amount: act.amount, due: act.due }
+    case 'pay':
+      if (fact.isWithdrawn || act.amount === 0 || paidOf(fact) + act.amount < 0) return undefined
+      return { ...fact, payments: [...fact.payments, { key, amount: act.amount }] }
+    case 'repeat':
+      return fact.payments[0] && act.more === 0 ? fact : undefined
+    case 'withdraw':
+      return fact.isWithdrawn || paidOf(fact) > 0 ? undefined : { ...fact, isWithdrawn: true }
+    case 'notify':
+    case 'wait':
+    default:
+      return undefined
+  }
+}
+
+const after = ({ today, facts }: State, act: Act, key: string): State | undefined => {
+  if (act.kind === 'wait') return { today: today + act.days, facts }
+  if (act.kind === 'notify') {
+    const { amount, due } = act
+    return { today, facts: [...facts, { key, amount, due, isWithdrawn: false, payments: [] }] }
+  }
+  const fact = facts[act.of]
+  const next = fact && changed(fact, act, key)
+  return next && { today, facts: facts.map(one => (one === fact ? next : one)) }
+}
+
+const dayMs = 24 * 3_600_000
+const start = Date.parse('2026-02-20T10:00:00+08:00')
+const momentOf = (day: number): Date => new Date(start + day * dayMs)
+const dayText = (day: number): string => momentOf(day).toISOString().slice(0, 10)
+
+interface Writing {
+  readonly tx: Tx
+  readonly now: Date
+}
+
+const unknown: Fact = { key: 'NONE', amount: 1, due: 0, isWithdrawn: false, payments: [] }
+
+/** The same in the database, as the brand's systems would do it. True where nothing was refused. */
+const carryOut = async (
+  { today, facts }: State,
+  act: Act,
+  { key, order }: { key: string; order: string },
+) => {
+  const write = <T>(work: (writing: Writing) => Promise<T>): Promise<T> =>
+    inTransaction(portal.db, tx => work({ tx, now: momentOf(today) }))
+  const store = async (named: string, { amount, due }: { amount: number; due: number }) => {
+    const payee = { name: '麦肯', bank: '工行', account: '6222' }
+    const row = {
+      key: named,
+      dealer: payer.dealerCode,
+      orders: [order],
+      amount,
+      dueOn: dayText(due),
+      payee,
+      place: 0,
+    }
+    return (await write(writing => upsertNotices(writing, [row]))).length === 0
+  }
+  const record = async (notice: string, payment: Payment) => {
+    const row = { ...payment, notice, paidOn: dayText(0), way: 'transfer' as const, place: 0 }
+    return (await write(writing => recordPayments(writing, [row]))).length === 0
+  }
+  if (act.kind === 'wait') return true
+  if (act.kind === 'notify') return store(key, act)
+  const fact = facts[act.of] ?? unknown
+  const [first] = fact.payments
+  if (act.kind === 'change') return fact !== unknown && store(fact.key, act)
+  if (act.kind === 'pay') return record(fact.key, { key, amount: act.amount })
+  if (act.kind === 'repeat')
+    return first ? record(fact.key, { key: first.key, amount: first.amount + act.more }) : false
+  try {
+    await write(writing => withdrawNotice(writing, fact.key, '订单已取消'))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** What the dealer's list says at this moment, and what it should say. */
+const seen = async ({ today }: State, { order, number }: { order: number; number: string }) => {
+  const { rows: keys } = await sql<{ key: string; id: number }>`
+    select n.erp_key as key, n.id from payment_notice n join payment_notice_order x on x.notice_id = n.id
+    where x.order_id = ${order}`.execute(portal.db)
+  const actor = { userId: payer.userId, userType: 3, sessionId: 1, businessId: payer.business } as const
+  const reading = { db: portal.db, actor, now: momentOf(today) }
+  const { rows, counts } = await pageNotices(reading, { page: 1, size: 100, sort: 'oldest', keyword: number })
+  const { counts: again } = await countNotices(reading, { keyword: number })
+  const notices = rows.map(row => ({
+    key: keys.find(({ id }) => id === row.id)?.key,
+    status: row.status,
+    paid: row.paid,
+  }))
+  return { notices, counts, again }
+}
+
+const expected = ({ today, facts }: State) => {
+  const notices = facts.map(fact => ({ key: fact.key, status: statusOf(fact, today), paid: paidOf(fact) }))
+  const counts = Object.fromEntries(
+    paymentTabNames.map(tab => {
+      const state = paymentTabs[tab]
+      return [tab, notices.filter(({ status }) => state === null || status === state).length]
+    }),
+  )
+  return { notices, counts, again: counts }
+}
+
+const amount = fc.integer({ min: 1, max: 5 }).map(yuan => yuan * 100)
+const of = fc.integer({ min: 0, max: 3 })
+const due = fc.integer({ min: 0, max: 40 })
+const some = fc.integer({ min: -3, max: 5 }).map(yuan => yuan * 100)
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('notify'), amount, due }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('change'), of, amount, due }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay'), of, amount: some }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('repeat'), of, more: fc.integer({ min: 0, max: 1 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw'), of }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 15 }) }) },
+)
+
+test('notices stand as their payments and the day say, whatever comes in which order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 6, maxLength: 20 }), async steps => {
+      const { id: order, number } = await payer.addOrder()
+      let state: State = { today: 0, facts: [] }
+      for (const act of steps) {
+        const key = newKey()
+        const next = after(state, act, key)
+        const isDone = await carryOut(state, act, { key, order: number })
+        expect({ act, isDone }).toEqual({ act, isDone: next !== undefined })
+        state = next ?? state
+        expect(await seen(state, { order, number })).toEqual(expected(state))
+      }
+    }),
+    { numRuns: sequences(8) },
+  )
+  const { rows: wrong } = await sql`
+    select n.id from payment_notice n
+    where n.paid <> coalesce((select sum(p.amount) from payment p where p.notice_id = n.id), 0)`.execute(
+    portal.db,
+  )
+  expect(wrong).toEqual([])
+})
