@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { nullable, object, text, timestamp, written } from './endpoint.ts'
 import { erpFamily } from './erp-endpoint.ts'
+import { fileId } from './files.ts'
 import { day, reason, version } from './order-parts.ts'
 import { differenceReasons, settlements } from './rules/lifecycles/delivery-note.ts'
 
@@ -24,6 +25,7 @@ const noteLine = object({
   received: nullable(Type.Integer({ description: '签收前为 null' })),
   reason: nullable(Type.Enum(differenceReasons)),
   explanation: Type.String(),
+  photos: Type.Array(object({ fileId, fileName: Type.String(), mimeType: Type.String() })),
   settlement: nullable(Type.Enum(settlements)),
 })
 
@@ -94,6 +96,17 @@ export const erpDeliveries = erpFamily({
       content: Type.String({ minLength: 8, maxLength: 7_000_000, description: 'Base64' }),
     }),
     response: object({ fileId: Type.String() }),
+  },
+  'GET /erp/v1/deliveries/photos/{fileId}': {
+    summary: '签收差异的照片',
+    scope: 'deliveries',
+    effect: 'read',
+    path: object({ fileId }),
+    response: object({
+      fileName: Type.String(),
+      mimeType: Type.String(),
+      content: Type.String({ description: 'Base64' }),
+    }),
   },
   'POST /erp/v1/deliveries/action/query': {
     summary: '发货单：按订单号或发货单号读取，含签收结果',

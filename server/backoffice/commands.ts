@@ -205,6 +205,15 @@ export const commands: Readonly<Record<string, Command>> = {
       }),
   },
   deliveries: { usage: 'deliveries ORDER', run: (erp, typed) => readDeliveries(erp, first(typed)) },
+  photo: {
+    usage: 'photo FILE_ID FILE',
+    run: async (erp, { names: [fileId = '', file = ''] }) => {
+      if (file === '') throw new UsageError('a file to write is missing')
+      const photo = await erp('GET /erp/v1/deliveries/photos/{fileId}', { path: { fileId } })
+      await writeFile(file, Buffer.from(photo.content, 'base64'), { flag: 'wx' })
+      return { fileName: photo.fileName, written: file }
+    },
+  },
   settle: {
     usage: 'settle DELIVERY LINE=again|credit … [--batch NUMBER --produced YYYY-MM-DD]',
     run: settle,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
 import type { Tx } from '../db/schema.ts'
 import { closeRest, dispatchNote, settleDifferences, shipNote } from '../domains/deliveries/public.ts'
+import { attachedFiles, readAttached } from '../domains/files/public.ts'
 import { brandOf, type Mover } from '../domains/orders/public.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { ErpReading, ErpWriting } from './context.ts'
@@ -117,7 +118,8 @@ export const readDeliveries = async (
     select n.number, o.number as "orderNumber", n.status, n.version, n.dispatched_at as "dispatchedAt",
       n.signed_at as "signedAt", (
         select json_agg(json_build_object('line', k.place + 1, 'sku', k.code, 'shipped', l.shipped,
-          'received', l.received, 'reason', l.reason, 'explanation', l.explanation, 'settlement', l.settlement)
+          'received', l.received, 'reason', l.reason, 'explanation', l.explanation,
+          'photos', ${attachedFiles('deliveryPhoto', sql`l.id`)}, 'settlement', l.settlement)
           order by l.place)
         from delivery_line l join order_line k on k.id = l.order_line_id where l.note_id = n.id) as lines
     from (
@@ -134,4 +136,13 @@ export const readDeliveries = async (
       signedAt: row.signedAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** What a dealer has shown of a difference. */
+export const readPhoto = async (
+  reading: ErpReading,
+  { path }: ErpInput<'GET /erp/v1/deliveries/photos/{fileId}'>,
+): Promise<ErpAnswer<'GET /erp/v1/deliveries/photos/{fileId}'>> => {
+  const { bytes, ...file } = await readAttached(reading, 'deliveryPhoto', path.fileId)
+  return { ...file, content: bytes.toString('base64') }
 }

@@ -19,7 +19,14 @@ import { allocateCustomers, decideUnbind, readApplications } from '../domains/re
 import { approveRegistration, returnRegistration, waitingRegistrations } from '../domains/users/public.ts'
 import { addCertificate } from './certificates.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
-import { closeOrderRest, dispatchDelivery, readDeliveries, settleDelivery, shipOrder } from './deliveries.ts'
+import {
+  closeOrderRest,
+  dispatchDelivery,
+  readDeliveries,
+  readPhoto,
+  settleDelivery,
+  shipOrder,
+} from './deliveries.ts'
 import { readFeed } from './feed.ts'
 import { readSlip } from './slips.ts'
 
@@ -80,6 +87,7 @@ export const erpHandlers: ErpHandlers = {
   'POST /erp/v1/deliveries/{number}/dispatch': dispatchDelivery,
   'POST /erp/v1/deliveries/{number}/settle': settleDelivery,
   'POST /erp/v1/certificates': addCertificate,
+  'GET /erp/v1/deliveries/photos/{fileId}': readPhoto,
   'POST /erp/v1/deliveries/action/query': readDeliveries,
 
   'PUT /erp/v1/paymentNotices': batch(({ key }) => [key], upsertNotices),
