@@ -6,6 +6,7 @@ import { catalog } from '#contract/catalog.ts'
 import { checkouts } from '#contract/checkouts.ts'
 import { content } from '#contract/content.ts'
 import { cookbooks } from '#contract/cookbooks.ts'
+import { customers } from '#contract/customers.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { edits } from '#contract/edits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -17,7 +18,9 @@ import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
 import { erpEvents } from '#contract/erp-events.ts'
 import { erpGoods } from '#contract/erp-goods.ts'
 import { erpPayments } from '#contract/erp-payments.ts'
+import { erpRelations } from '#contract/erp-relations.ts'
 import { files } from '#contract/files.ts'
+import { inquiries } from '#contract/inquiries.ts'
 import { live } from '#contract/live.ts'
 import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
@@ -30,7 +33,9 @@ import { payments } from '#contract/payments.ts'
 import { quickOrders } from '#contract/quick-orders.ts'
 import { sampleLists } from '#contract/sample-lists.ts'
 import { shipments } from '#contract/shipments.ts'
+import { unbinds } from '#contract/unbinds.ts'
 import { users } from '#contract/users.ts'
+import { workbenchHome } from '#contract/workbench-home.ts'
 
 export interface FamilyOfEndpoints {
   readonly name: string
@@ -52,6 +57,8 @@ export const families: readonly FamilyOfEndpoints[] = [
   },
   { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
   { name: '付款通知', entries: payments },
+  { name: '客户、解绑与询价', entries: { ...customers, ...unbinds, ...inquiries } },
+  { name: '工作台', entries: workbenchHome },
 ]
 
 export interface FamilyOfGateway {
@@ -68,4 +75,5 @@ export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：订单与注册的决定', entries: erpDecisions },
   { name: '后台网关：发货与签收差异', entries: erpDeliveries },
   { name: '后台网关：付款通知与到账', entries: erpPayments },
+  { name: '后台网关：解除合作', entries: erpRelations },
 ]
