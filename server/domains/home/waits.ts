@@ -1,39 +1,67 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { dealerWaits, mostWaits, terminalWaits, type Wait } from '#contract/rules/waits.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import { dealerWaits, mostWaits, paymentNoticeDays, terminalWaits, type Wait } from '#contract/rules/waits.ts'
+import { shanghaiDay } from '../../clock.ts'
 import type { Reading } from './past-year.ts'
 
+const dayMs = 24 * 3_600_000
+
+type Rows = (asking: Pick<Reading, 'actor' | 'now'>) => RawBuilder<unknown>
+
+/** A dealer's orders of its customers in a state; samples are applied for in a list of their own. */
+const incoming =
+  (content: 'goods' | 'sample', status: number): Rows =>
+  ({ actor }) => sql`
+    from trade_order o where o.seller_id = ${actor.businessId} and o.kind = 'terminal'
+      and o.content = ${sql.lit(content)} and o.status = ${sql.lit(status)}`
+
+const ofCustomer =
+  (status: number): Rows =>
+  ({ actor }) => sql`
+    from trade_order o where o.buyer_id = ${actor.businessId} and o.kind = 'terminal' and o.hidden_at is null
+      and o.content = 'goods' and o.status = ${sql.lit(status)}`
+
+const unpaid = (asking: Parameters<Rows>[0], due: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+    from payment_notice n where n.business_id = ${asking.actor.businessId} and n.paid < n.amount
+      and n.withdrawn_at is null and ${due}`
+
 /** The rows that wait, each read through an index of its business. */
-const rowsOf: Readonly<Record<Wait, (actor: BusinessActor) => RawBuilder<unknown>>> = {
-  ownDrafts: ({ businessId, userType }) => sql`
+const rowsOf: Readonly<Record<Wait, Rows>> = {
+  paymentsOverdue: asking => unpaid(asking, sql`n.due_on < ${shanghaiDay(asking.now)}::date`),
+  paymentsDue: asking => {
+    const until = shanghaiDay(new Date(asking.now.getTime() + paymentNoticeDays * dayMs))
+    return unpaid(asking, sql`n.due_on between ${shanghaiDay(asking.now)}::date and ${until}::date`)
+  },
+  ownDrafts: ({ actor: { businessId, userType } }) => sql`
     from trade_order o where o.buyer_id = ${businessId} and o.hidden_at is null and o.status = 10
-      and o.kind = ${sql.lit(userType === 3 ? 'purchase' : 'terminal')}`,
-  notesToSign: ({ businessId }) => sql`
-    from delivery_note n where n.business_id = ${businessId} and n.status = 20`,
-  ordersToAccept: ({ businessId }) => sql`
-    from trade_order o where o.seller_id = ${businessId} and o.kind = 'terminal' and o.status = 20`,
-  ordersToShip: ({ businessId }) => sql`
-    from trade_order o where o.seller_id = ${businessId} and o.kind = 'terminal' and o.status = 30`,
-  ordersToReceive: ({ businessId }) => sql`
-    from trade_order o where o.buyer_id = ${businessId} and o.kind = 'terminal' and o.hidden_at is null
-      and o.status = 50`,
-  ordersToCollect: ({ businessId }) => sql`
-    from trade_order o where o.buyer_id = ${businessId} and o.kind = 'terminal' and o.hidden_at is null
-      and o.status = 35`,
+      and o.content = 'goods' and o.kind = ${sql.lit(userType === 3 ? 'purchase' : 'terminal')}`,
+  notesToSign: ({ actor }) => sql`
+    from delivery_note n where n.business_id = ${actor.businessId} and n.status = 20`,
+  ordersToAccept: incoming('goods', 20),
+  ordersToShip: incoming('goods', 30),
+  samplesToDecide: incoming('sample', 20),
+  customersToConfirm: ({ actor }) => sql`
+    from cooperation c where c.dealer_id = ${actor.businessId} and c.status = 10`,
+  inquiriesToAnswer: ({ actor }) => sql`
+    from purchase_inquiry i where i.dealer_id = ${actor.businessId} and i.status = 10`,
+  ordersToReceive: ofCustomer(50),
+  ordersToCollect: ofCustomer(35),
+  inquiriesAnswered: ({ actor }) => sql`
+    from purchase_inquiry i where i.customer_id = ${actor.businessId} and i.status = 20`,
 }
 
 /** What waits for the acting business, counted in one statement. */
-export const readWaits = async ({
-  db,
-  actor,
-}: Reading): Promise<ResponseOf<'POST /workbench/action/queryHome'>['waits']> => {
-  const own: readonly Wait[] = actor.userType === 3 ? dealerWaits : terminalWaits
+export const readWaits = async (
+  asking: Reading,
+): Promise<ResponseOf<'POST /workbench/action/queryHome'>['waits']> => {
+  const own: readonly Wait[] = asking.actor.userType === 3 ? dealerWaits : terminalWaits
   const counts = own.map(
     wait => sql`
       select ${sql.lit(wait)} as wait,
-        (select count(*)::int from (select ${rowsOf[wait](actor)} limit ${sql.lit(mostWaits)}) waiting) as count`,
+        (select count(*)::int from (select ${rowsOf[wait](asking)} limit ${sql.lit(mostWaits)}) waiting) as count`,
   )
-  const { rows } = await sql<{ wait: Wait; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ wait: Wait; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    asking.db,
+  )
   return rows.filter(({ count }) => count > 0)
 }

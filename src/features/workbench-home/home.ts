@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { Wait } from '#contract/rules/waits.ts'
+import { paymentNoticeDays, type Wait } from '#contract/rules/waits.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 
 export type Home = ResponseOf<'POST /workbench/action/queryHome'>
@@ -24,6 +24,36 @@ interface WaitWords {
 
 /** What waits, in the words of whom it waits for. */
 const waitWords: Readonly<Record<Wait, (isDealer: boolean) => WaitWords>> = {
+  paymentsOverdue: () => ({
+    text: '张付款通知已逾期',
+    icon: 'alert',
+    to: `${lists}/paymentOrder?tab=overdue`,
+  }),
+  paymentsDue: () => ({
+    text: `张付款通知 ${paymentNoticeDays} 天内到期`,
+    icon: 'clock',
+    to: `${lists}/paymentOrder?tab=unpaid`,
+  }),
+  samplesToDecide: () => ({
+    text: '份客户样品申请等您处理',
+    icon: 'sample',
+    to: `${lists}/terminalSample?tab=review`,
+  }),
+  customersToConfirm: () => ({
+    text: '位新分配客户等您确认',
+    icon: 'customers',
+    to: `${lists}/newAllocateCustom?tab=waiting`,
+  }),
+  inquiriesToAnswer: () => ({
+    text: '条客户询价等您答复',
+    icon: 'info',
+    to: `${lists}/customerInquiry?tab=waiting`,
+  }),
+  inquiriesAnswered: () => ({
+    text: '条询价已有答复',
+    icon: 'info',
+    to: '/workbench/servicesHome/inquiryRecords?tab=answered',
+  }),
   ownDrafts: isDealer => ({
     text: '张订单还没有提交',
     icon: 'edit',

@@ -129,6 +129,80 @@ test('what waits is told to whom it waits for, and to nobody else', async () => 
   })
 })
 
+const notice = async (business: number, dueInDays: number, paid = 0) => {
+  const at = portal.clock.now()
+  notices += 1
+  await portal.db
+    .insertInto('payment_notice')
+    .values({
+      number: `PN-HOME-${notices}`,
+      erp_key: `home-${notices}`,
+      business_id: business,
+      seller_id: brand,
+      amount: 10_000,
+      paid,
+      due_on: shanghaiDay(new Date(at.getTime() + dueInDays * dayMs)),
+      payee_name: '麦肯食品',
+      payee_bank: '工商银行',
+      payee_account: '6222',
+      created_at: at,
+      updated_at: at,
+      withdrawn_at: null,
+    })
+    .execute()
+}
+let notices = 0
+
+test('what is due, asked and applied for waits too', async () => {
+  const { dealer, customer, terminal } = await addPair()
+  for (const days of [-1, 0, 7, 8]) await notice(dealer.business, days)
+  await notice(dealer.business, -1, 10_000)
+  await terminal({ status: 20, content: 'sample' })
+  const at = portal.clock.now()
+  const asked = {
+    customer_id: customer.business,
+    dealer_id: dealer.business,
+    sku_id: sku,
+    code: 'FF-1001',
+    name: '经典直切薯条',
+    spec: '2.5kg×4包/箱',
+    unit: '箱',
+    qty: 5,
+    asked_by: customer.userId,
+    created_at: at,
+  }
+  await portal.db
+    .insertInto('purchase_inquiry')
+    .values([
+      { ...asked, number: `IQ-${customer.userId}-1`, status: 10 },
+      {
+        ...asked,
+        number: `IQ-${customer.userId}-2`,
+        status: 20,
+        is_deal: false,
+        answered_at: at,
+        answered_by: dealer.userId,
+      },
+    ])
+    .execute()
+  const stranger = await addTerminal(portal, dealer.business)
+  await portal.db
+    .insertInto('cooperation')
+    .values({ dealer_id: dealer.business, customer_id: stranger.business, status: 10, created_at: at })
+    .execute()
+
+  expect((await dealer.client.expect(home, { body: {} })).waits).toEqual([
+    { wait: 'paymentsOverdue', count: 1 },
+    { wait: 'paymentsDue', count: 2 },
+    { wait: 'samplesToDecide', count: 1 },
+    { wait: 'customersToConfirm', count: 1 },
+    { wait: 'inquiriesToAnswer', count: 1 },
+  ])
+  expect((await customer.client.expect(home, { body: {} })).waits).toEqual([
+    { wait: 'inquiriesAnswered', count: 1 },
+  ])
+})
+
 test('two weeks of arrivals begin today', async () => {
   const { dealer, customer, purchase, terminal } = await addPair()
   const today = shanghaiDay(portal.clock.now())
