@@ -49,10 +49,13 @@ const names = (keyword: string): RawBuilder<boolean> => {
     where k.notice_id = n.id and ${contains(words, 't.number')} offset 0))`
 }
 
+/** Anybody can write a URL: the 30th of February counts as a day of March. */
+const realDay = (day: string): string => new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)
+
 const dueBetween = ({ from, to }: Pick<Filters, 'from' | 'to'>): RawBuilder<boolean> =>
   allOf(
-    asked(from, day => sql`n.due_on >= ${day}::date`),
-    asked(to, day => sql`n.due_on <= ${day}::date`),
+    asked(from, day => sql`n.due_on >= ${realDay(day)}::date`),
+    asked(to, day => sql`n.due_on <= ${realDay(day)}::date`),
   )
 
 export const ownNotices = (

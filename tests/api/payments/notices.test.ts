@@ -57,6 +57,7 @@ test('a list finds notices by state, words and the day they are due; a notice sa
     [{ keyword: second.number }, [unpaid]],
     [{ from: dayFrom(portal, -3), to: dayFrom(portal, -3) }, [late]],
     [{ from: dayFrom(portal, 6) }, []],
+    [{ from: '2026-02-30', to: '2026-02-31' }, []],
   ] as const)
     expect({ filters, found: await found(filters) }).toEqual({ filters, found: expected.map(({ id }) => id) })
   expect((await page(own)).rows.at(-1)).toMatchObject({
