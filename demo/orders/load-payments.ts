@@ -145,7 +145,7 @@ const storeHistory = async (tx: Tx): Promise<void> => {
       union all
       select p.id, p.seller_id, case when p.sum < p.due then 'payPart' else 'pay' end,
         case when p.sum = p.amount then '10' else '20' end, case when p.sum < p.due then '20' else '30' end,
-        '到账 ¥' || to_char(p.amount / 100.0, 'FM999999990.00'), p.at
+        '到账 ¥' || to_char(p.amount / 100.0, 'FM999,999,990.00'), p.at
       from (
         select n.id, n.seller_id, n.amount as due, y.amount, y.recorded_at as at,
           sum(y.amount) over (partition by n.id order by y.id) as sum

@@ -19,7 +19,7 @@ test('a dealer finds what is late, uploads slips, removes one again and prints t
     await expect(rows(page).first()).toContainText(name)
   }
   await expect(rows(page).first()).toContainText(/逾期 \d+ 天/)
-  await expectPresentable(page, [390, 1280])
+  await expectPresentable(page, [768, 1280])
   const link = rows(page).first().getByRole('link').first()
   const number = (await link.textContent()) ?? ''
   await link.click()
@@ -30,7 +30,7 @@ test('a dealer finds what is late, uploads slips, removes one again and prints t
   const file = 'public/icons/icon-192.png'
   await slips.locator('input[type=file]').setInputFiles([file, 'public/icons/icon-512.png'])
   await expect(slips.getByRole('listitem')).toHaveCount(2)
-  await expectPresentable(page, [390, 1280])
+  await expectPresentable(page, [768, 1280])
   await slips.getByRole('button', { name: /^删除/ }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
   await expect(slips.getByRole('listitem')).toHaveCount(1)
@@ -60,7 +60,7 @@ test('the calendar shows what is due on a day, and a day shows its notices', asy
   const calendar = main(page).getByRole('region', { name: /^到期日历/ })
   const due = calendar.getByRole('link', { name: /到期 \d+ 张/ })
   await expect(due.first()).toBeVisible()
-  await expectPresentable(page, [390, 1280])
+  await expectPresentable(page, [768, 1280])
   const name = (await due.first().getAttribute('aria-label')) ?? ''
   await due.first().press('Enter')
   await expect(due.first()).toHaveAttribute('aria-current', 'true')
@@ -89,7 +89,7 @@ test('quotas of a month stand as bars and numbers, rebates with what became of t
   await page.goto(`${home}/myQuota`)
   const bars = main(page).getByRole('meter', { name: /总额 \d+ 箱，已用 \d+ 箱，占用 \d+ 箱，剩余 \d+ 箱/ })
   await expect(bars.first()).toBeVisible()
-  await expectPresentable(page, [390, 1280])
+  await expectPresentable(page, [768, 1280])
   await main(page).getByRole('button', { name: '上月' }).click()
   await expect(page).toHaveURL(/month=20\d\d-\d\d$/)
   await main(page).getByRole('tab', { name: '返利' }).click()

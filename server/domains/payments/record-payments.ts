@@ -30,7 +30,7 @@ const isSame = (one: Content, other: Content): boolean =>
   one.paidOn === other.paidOn &&
   one.way === other.way
 
-const yuan = (fen: number): string => `¥${(Math.abs(fen) / 100).toFixed(2)}`
+const yuan = (fen: number): string => `¥${(Math.abs(fen) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
 /** How the notice stands after a payment, and what the table calls that. */
 const after = (notice: HeldNotice, amount: number, today: string) => {

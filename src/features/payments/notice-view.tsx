@@ -17,6 +17,7 @@ import { Status } from '../../ui/status.tsx'
 import css from './notice-view.module.css'
 import {
   excessOf,
+  isRecording,
   marksOf,
   nextText,
   openOf,
@@ -34,6 +35,7 @@ const copied = (name: string, text: string, copy = text): Fact => [
     {text}
     <CopyButton text={copy} what={name} />
   </span>,
+  'wide',
 ]
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
@@ -140,7 +142,7 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
         <PrintButton />
       </DetailHead>
       <Card title="应付款项">
-        <div>
+        <div className={css['due']}>
           <Facts
             facts={[
               ['付款方', buyer.name],
@@ -167,8 +169,9 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
             steps={history.map(({ at, who, action, from, to, why }) => ({
               at,
               who,
-              why,
-              what: stepText(action),
+              // What a step with money says is how much came.
+              why: isRecording(action) ? '' : why,
+              what: isRecording(action) ? `${stepText(action)}（${why}）` : stepText(action),
               change:
                 from === to || to === null
                   ? ''

@@ -99,3 +99,6 @@ const steps: Readonly<Record<string, string>> = {
 }
 export const stepText = (action: string): string =>
   steps[action] ?? paymentTransitions.find(row => row.action === action)?.label ?? '其他变化'
+
+/** Whether the step is about money that came or was taken back. */
+export const isRecording = (action: string): boolean => action.startsWith('pay') || action === 'reverse'
