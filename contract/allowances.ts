@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { dealers, empty, family, id, idPath, nullable, object, timestamp } from './endpoint.ts'
 import { money, month, rebateAccount, sampleBalance } from './order-parts.ts'
-import { pageAnswer, pageRequest } from './paging.ts'
+import { listAnswer, listRequest } from './paging.ts'
 import { buyers } from './rules/buyers.ts'
+import { sampleTabNames } from './rules/sample-feedback.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
 const ofBuyers = { access: buyers, scope: 'business' } as const
@@ -18,6 +19,15 @@ const sampleOrder = object({
   /** Cases granted, and those not yet used. */
   total: Type.Integer(),
   left: Type.Integer(),
+})
+
+/** One in a list: with the names of its first products, how many there are, and what waits for feedback. */
+const sampleOrderRow = object({
+  ...sampleOrder.properties,
+  names: Type.Array(Type.String()),
+  kinds: Type.Integer(),
+  /** Lines of orders that brought samples of it, which were received and are not rated yet. */
+  unrated: Type.Integer(),
 })
 
 const sampleUse = object({
@@ -84,11 +94,11 @@ export const allowances = family({
     response: object({ minimumAmount: money, minimumCases: Type.Integer() }),
   },
   'POST /sampleOrders/action/queryByPage': {
-    summary: '已批准的样品申请及余额',
+    summary: '已批准的样品申请及余额；关键词为样品单号、申请单号、物料编码或名称',
     ...ofBuyers,
     effect: 'read',
-    request: object(pageRequest),
-    response: object(pageAnswer(sampleOrder)),
+    request: object(listRequest(sampleTabNames)),
+    response: object(listAnswer(sampleOrderRow, sampleTabNames)),
   },
   'POST /sampleOrders/action/queryList': {
     summary: '仍有余额的样品申请',

@@ -14,6 +14,7 @@ export const erpScopes = [
   'orders',
   'deliveries',
   'payments',
+  'feedback',
   'events',
 ] as const
 export type ErpScope = (typeof erpScopes)[number]

@@ -18,6 +18,8 @@ export const erpEventTypes = [
   'cooperation.agreed',
   'cooperation.refused',
   'unbind.applied',
+  'feedback.created',
+  'feedback.replied',
 ] as const
 
 const event = object({
@@ -36,8 +38,9 @@ const event = object({
   /** The two sides of a relation; for a dealer's own contract there is no customer. */
   dealerCode: nullable(Type.String()),
   customerCode: nullable(Type.String()),
-  /** Whose registration it is. */
+  /** Whose registration or feedback it is. */
   userId: nullable(Type.Integer()),
+  feedbackId: nullable(Type.Integer()),
   reason: Type.String(),
 })
 

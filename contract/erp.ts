@@ -4,6 +4,7 @@ import { erpContent } from './erp-content.ts'
 import { erpDecisions } from './erp-decisions.ts'
 import { erpDeliveries } from './erp-deliveries.ts'
 import { erpEvents } from './erp-events.ts'
+import { erpFeedback } from './erp-feedback.ts'
 import { erpGoods } from './erp-goods.ts'
 import { erpRelations } from './erp-relations.ts'
 import { erpPayments } from './erp-payments.ts'
@@ -16,6 +17,7 @@ export const erpContract = {
   ...erpDecisions,
   ...erpDeliveries,
   ...erpPayments,
+  ...erpFeedback,
   ...erpEvents,
   ...erpRelations,
 }

@@ -6,6 +6,8 @@ const filePurpose = Type.Union([
   Type.Literal('headImage'),
   Type.Literal('deliveryPhoto'),
   Type.Literal('transferSlip'),
+  Type.Literal('feedbackPhoto'),
+  Type.Literal('samplePhoto'),
 ])
 /** The id is random, so that nobody can guess a file's URL. */
 export const fileId = Type.String({ pattern: '^[0-9A-Za-z_-]{32}$' })

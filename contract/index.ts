@@ -21,7 +21,9 @@ import { orderLists } from './order-lists.ts'
 import { orderSteps } from './order-steps.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { problemFeedback } from './problem-feedback.ts'
 import { quickOrders } from './quick-orders.ts'
+import { sampleFeedback } from './sample-feedback.ts'
 import { sampleLists } from './sample-lists.ts'
 import { shipments } from './shipments.ts'
 import { unbinds } from './unbinds.ts'
@@ -52,7 +54,9 @@ export const contract = {
   ...orderSteps,
   ...orders,
   ...payments,
+  ...problemFeedback,
   ...quickOrders,
+  ...sampleFeedback,
   ...sampleLists,
   ...shipments,
   ...unbinds,

@@ -7,6 +7,8 @@ export const liveTopics = [
   'deliveryNote',
   'paymentNotice',
   'message',
+  'messageRead',
+  'feedback',
   'cooperation',
   'unbind',
   'inquiry',

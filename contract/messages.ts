@@ -1,7 +1,22 @@
 import { Type } from 'typebox'
-import { empty, everyUser, family, object } from './endpoint.ts'
+import { empty, everyUser, family, id, idPath, object, timestamp } from './endpoint.ts'
+import { listAnswer, listRequest } from './paging.ts'
+import { messageKinds, messageTabNames, messageThingNames, mostUnread } from './rules/messages.ts'
 
-const count = Type.Integer({ minimum: 0 })
+const count = Type.Integer({ minimum: 0, description: `不超过 ${mostUnread}` })
+const unreadCounts = object({ serviceMessage: count, internalMessage: count })
+const ofUsers = { access: everyUser, scope: 'user' } as const
+
+const message = object({
+  id,
+  kind: Type.Enum(messageKinds),
+  title: Type.String(),
+  content: Type.String(),
+  /** The page of the thing that it speaks of; empty where it speaks of none. */
+  link: Type.String(),
+  isRead: Type.Boolean(),
+  createdAt: timestamp,
+})
 
 export const messages = family({
   'POST /messageNotices/action/querySerSysMessageCount': {
@@ -18,7 +33,7 @@ export const messages = family({
     scope: 'user',
     effect: 'read',
     request: empty,
-    response: object({ serviceMessage: count, internalMessage: count }),
+    response: unreadCounts,
   },
   'POST /messageNotices/action/queryUnreadNum': {
     summary: '未读消息总数',
@@ -26,6 +41,51 @@ export const messages = family({
     scope: 'user',
     effect: 'read',
     request: empty,
-    response: object({ unread: count }),
+    response: object({ unread: Type.Integer({ minimum: 0 }) }),
+  },
+  'POST /messageNotices/action/queryByPage': {
+    summary: '消息列表：发给当前企业与本人；关键词为标题或内容',
+    ...ofUsers,
+    effect: 'read',
+    request: object({
+      ...listRequest(messageTabNames),
+      state: Type.Optional(Type.Enum(['unread'])),
+    }),
+    response: object(listAnswer(message, messageTabNames)),
+  },
+  'POST /messageNotices/action/queryList': {
+    summary: '最新的几条消息',
+    ...ofUsers,
+    effect: 'read',
+    request: empty,
+    response: Type.Array(message),
+  },
+  'POST /messageNotices/action/readAll': {
+    summary: '全部标为已读，可只限一类',
+    ...ofUsers,
+    effect: 'write',
+    request: object({ kind: Type.Optional(Type.Enum(messageKinds)) }),
+    response: empty,
+  },
+  'GET /messageNotices/{id}': {
+    summary: '一条消息',
+    ...ofUsers,
+    effect: 'read',
+    path: idPath,
+    response: message,
+  },
+  'GET /messageNotices/readOne/{id}': {
+    summary: '将一条消息标为已读；返回余下的未读数',
+    ...ofUsers,
+    effect: 'write',
+    path: idPath,
+    response: unreadCounts,
+  },
+  'GET /messageNotices/action/queryByFuncId/{a}/{b}': {
+    summary: '关于某一事物的消息：a 为事物种类，b 为编号',
+    ...ofUsers,
+    effect: 'read',
+    path: object({ a: Type.Enum(messageThingNames), b: id }),
+    response: Type.Array(message),
   },
 })

@@ -4,6 +4,7 @@ import { indexSkus } from '#server/domains/catalog/public.ts'
 import { indexCookbooks } from '#server/domains/content/public.ts'
 import { loadContent } from './catalog/load-content.ts'
 import { currentAddresses, demoRows } from './demo-rows.ts'
+import { loadFeedback } from './feedback.ts'
 import { loadOrders } from './orders/load-orders.ts'
 import { loadRelations } from './relations/load-relations.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
@@ -62,6 +63,7 @@ const loadAll = async (tx: Tx, source: DemoSource): Promise<void> => {
   await insertTables(tx, listRows(source, tables, offers))
   await loadOrders(tx, source, tables, offers)
   await loadRelations(tx, source, tables)
+  await loadFeedback(tx, source.day)
   await retireProducts(tx)
   for (const table of await loadContent(tx, source)) await advanceCounter(tx, table)
   await indexSkus(tx)

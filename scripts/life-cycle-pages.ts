@@ -5,7 +5,6 @@ import {
   type DeliveryGuard,
 } from '#contract/rules/lifecycles/delivery-note.ts'
 import { inquiryStatusText, inquiryTransitions } from '#contract/rules/lifecycles/inquiry.ts'
-import type { OrderGuard, Side } from '#contract/rules/lifecycles/order.ts'
 import {
   mostSlips,
   paymentStatusText,
@@ -13,6 +12,8 @@ import {
   takesSlips,
   type PaymentGuard,
 } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { OrderGuard } from '#contract/rules/lifecycles/order.ts'
+import { feedbackStatusText, feedbackTransitions } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
 import {
   removableTerminalStatus,
@@ -30,9 +31,10 @@ type Guard = OrderGuard | DeliveryGuard | UnbindGuard | PaymentGuard
 
 interface LifeCycle {
   readonly title: string
-  readonly who: Readonly<Record<Side, string>>
+  /** The sides of the table, as a reader knows them. */
+  readonly who: Readonly<Record<string, string>>
   readonly statuses: Readonly<Record<number, string>>
-  readonly transitions: readonly Transition<string, Side, Guard>[]
+  readonly transitions: readonly Transition<string, string, Guard>[]
   readonly note?: string
 }
 
@@ -105,6 +107,13 @@ wrong is taken back by a negative one. The dealer attaches up to ${mostSlips} sl
     statuses: inquiryStatusText,
     transitions: inquiryTransitions,
   },
+  {
+    title: 'Problem feedback',
+    who: { user: 'user', brand: 'brand' },
+    statuses: feedbackStatusText,
+    transitions: feedbackTransitions,
+    note: 'The brand hears of new words in its feed of events.',
+  },
 ]
 
 const aligned = (rows: readonly (readonly string[])[]): string => {
@@ -119,7 +128,7 @@ const printed = ({ title, who, statuses, transitions, note }: LifeCycle): string
     `${label} \`${action}\``,
     from.map(named).join(', '),
     named(to),
-    who[side],
+    who[side] ?? side,
     [...(guard ? [guards[guard]] : []), ...(reason ? ['with a reason'] : [])].join('; ') || '–',
     message ? message[0] : '–',
   ])

@@ -5,6 +5,7 @@ import { cartHandlers } from './domains/cart/public.ts'
 import { catalogHandlers } from './domains/catalog/public.ts'
 import { contentHandlers, suggestCookbooks } from './domains/content/public.ts'
 import { deliveryHandlers } from './domains/deliveries/public.ts'
+import { feedbackHandlers } from './domains/feedback/public.ts'
 import { filesHandlers } from './domains/files/public.ts'
 import { homeHandlers } from './domains/home/public.ts'
 import { inquiryHandlers } from './domains/inquiries/public.ts'
@@ -14,6 +15,7 @@ import { messageHandlers } from './domains/messages/public.ts'
 import { orderHandlers } from './domains/orders/public.ts'
 import { paymentHandlers } from './domains/payments/public.ts'
 import { relationHandlers } from './domains/relations/public.ts'
+import { sampleHandlers } from './domains/samples/public.ts'
 import { usersHandlers } from './domains/users/public.ts'
 import type { HandlersOf } from './http/context.ts'
 
@@ -25,6 +27,7 @@ export const handlers: HandlersOf<Contract> = {
   ...catalogHandlers({ suggestCookbooks }),
   ...contentHandlers,
   ...deliveryHandlers,
+  ...feedbackHandlers,
   ...filesHandlers,
   ...homeHandlers,
   ...inquiryHandlers,
@@ -34,5 +37,6 @@ export const handlers: HandlersOf<Contract> = {
   ...orderHandlers,
   ...paymentHandlers,
   ...relationHandlers,
+  ...sampleHandlers,
   ...usersHandlers,
 }

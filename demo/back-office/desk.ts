@@ -1,6 +1,7 @@
 import type { ErpAnswer } from '#contract/erp.ts'
 import { GatewayRefusal, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { paymentDesk } from './payments.ts'
+import { feedbackDesk } from './feedback.ts'
 import { registrationDesk } from './registrations.ts'
 import { shippingDesk } from './shipping.ts'
 
@@ -13,8 +14,8 @@ const pageSize = 100
 
 /**
  * Plays the brand: confirms what was handed in, ships it in two parts, is paid for it in two parts, agrees to
- * cancellations, settles differences, lets applicants in and lets go whoever wants to leave. It knows only what the
- * gateway tells, and does only what the gateway allows.
+ * cancellations, settles differences, answers what users report, lets applicants in and lets go whoever wants to leave.
+ * It knows only what the gateway tells, and does only what the gateway allows.
  */
 export const backOffice = (erp: GatewayCaller, later: Later) => {
   /** Whoever changed an order meanwhile was faster: the portal has refused, and the feed tells what is to be done. */
@@ -28,6 +29,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
     })
   const { ship, settle } = shippingDesk(erp)
   const { ask, receive } = paymentDesk(erp)
+  const { takeUp, answer } = feedbackDesk(erp)
 
   const confirm = (number: string, isGoods: boolean): void =>
     soon(1, async () => {
@@ -40,7 +42,15 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
       soon(12, () => receive(number, 'rest'))
     })
 
-  const react = ({ type, orderNumber, deliveryNumber, paymentKey, unbindNumber, userId }: Event): void => {
+  const react = ({
+    type,
+    orderNumber,
+    deliveryNumber,
+    paymentKey,
+    unbindNumber,
+    userId,
+    feedbackId,
+  }: Event): void => {
     const number = orderNumber ?? ''
     if (type === 'order.submitted' || type === 'order.changed') confirm(number, true)
     if (type === 'sample.applied') confirm(number, false)
@@ -53,6 +63,11 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
         erp('POST /erp/v1/unbinds/{number}/approve', { path: { number: unbindNumber ?? '' }, body: {} }),
       )
     if (type === 'payment.slipUploaded') soon(1, () => receive(paymentKey ?? '', 'rest'))
+    if (type === 'feedback.created') {
+      soon(1, () => takeUp(feedbackId ?? 0))
+      soon(2, () => answer(feedbackId ?? 0))
+    }
+    if (type === 'feedback.replied') soon(2, () => answer(feedbackId ?? 0))
     if (type === 'registration.submitted') soon(1, () => registrationDesk(erp, userId ?? 0))
   }
 

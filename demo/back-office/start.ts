@@ -23,7 +23,15 @@ export const startBackOffice = async (
   { db, clock }: Stored,
 ): Promise<() => Promise<void>> => {
   if (demoBackOffice === 0) return async () => Promise.resolve()
-  const scopes = ['orders', 'deliveries', 'payments', 'registrations', 'relations', 'events'] as const
+  const scopes = [
+    'orders',
+    'deliveries',
+    'payments',
+    'feedback',
+    'registrations',
+    'relations',
+    'events',
+  ] as const
   const key = await createKey(db, clock.now(), { name: 'demo back office', scopes })
   const erp = gatewayClient(
     async ({ method, body, ...request }) => {

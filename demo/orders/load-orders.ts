@@ -11,6 +11,7 @@ import { bookAllowances } from './book-allowances.ts'
 import { loadDeliveries } from './load-deliveries.ts'
 import { loadPayments } from './load-payments.ts'
 import { nameOrdersInMessages } from './name-orders.ts'
+import { rateSamples } from './rate-samples.ts'
 
 const storeHeads = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
   const heads = drafts.map(({ lines, steps, ...head }) => ({
@@ -129,6 +130,7 @@ export const loadOrders = async (
   await storeHistory(tx, drafts)
   await loadDeliveries(tx)
   await loadPayments(tx, day)
+  await rateSamples(tx)
   await sumUpPurchases(tx)
   await bookAllowances(tx, day)
   await nameOrdersInMessages(tx)

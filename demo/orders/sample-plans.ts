@@ -18,6 +18,10 @@ const applications = [
   { businessId: 1008, ago: 40, status: 60 },
   { businessId: 1007, ago: 1, status: 20 },
   { businessId: 1012, ago: 2, status: 20 },
+  { businessId: 1011, ago: 1, status: 20 },
+  { businessId: 1011, ago: 6, status: 50 },
+  { businessId: 1012, ago: 8, status: 30 },
+  { businessId: 1011, ago: 24, status: 70 },
 ] as const
 
 const isGranted = ({ businessId, status }: (typeof applications)[number]): boolean =>
@@ -33,7 +37,7 @@ const wishes = (articles: readonly Article[], place: number): Article[] =>
       ({ sampleAllowed, lastQuantity, price, storage }) =>
         sampleAllowed && lastQuantity === null && price !== null && storage === 'frozen',
     )
-    .slice(place * 3, place * 3 + 3)
+    .slice((place % 11) * 3, (place % 11) * 3 + 3)
 
 type Offers = ReadonlyMap<number, readonly Article[]>
 

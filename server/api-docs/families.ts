@@ -16,6 +16,7 @@ import { erpDecisions } from '#contract/erp-decisions.ts'
 import { erpDeliveries } from '#contract/erp-deliveries.ts'
 import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
 import { erpEvents } from '#contract/erp-events.ts'
+import { erpFeedback } from '#contract/erp-feedback.ts'
 import { erpGoods } from '#contract/erp-goods.ts'
 import { erpPayments } from '#contract/erp-payments.ts'
 import { erpRelations } from '#contract/erp-relations.ts'
@@ -30,7 +31,9 @@ import { orderLists } from '#contract/order-lists.ts'
 import { orderSteps } from '#contract/order-steps.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
+import { problemFeedback } from '#contract/problem-feedback.ts'
 import { quickOrders } from '#contract/quick-orders.ts'
+import { sampleFeedback } from '#contract/sample-feedback.ts'
 import { sampleLists } from '#contract/sample-lists.ts'
 import { shipments } from '#contract/shipments.ts'
 import { unbinds } from '#contract/unbinds.ts'
@@ -59,6 +62,7 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '付款通知', entries: payments },
   { name: '客户、解绑与询价', entries: { ...customers, ...unbinds, ...inquiries } },
   { name: '工作台', entries: workbenchHome },
+  { name: '问题反馈与样品反馈', entries: { ...problemFeedback, ...sampleFeedback } },
 ]
 
 export interface FamilyOfGateway {
@@ -76,4 +80,5 @@ export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：发货与签收差异', entries: erpDeliveries },
   { name: '后台网关：付款通知与到账', entries: erpPayments },
   { name: '后台网关：解除合作', entries: erpRelations },
+  { name: '后台网关：问题反馈', entries: erpFeedback },
 ]

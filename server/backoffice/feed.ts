@@ -50,7 +50,7 @@ export const readFeed = async (
     select e.position as cursor, e.type, e.at, o.number as "orderNumber", n.number as "deliveryNumber",
       b.code as "buyerCode", u.number as "unbindNumber", d.code as "dealerCode", c.code as "customerCode",
       p.number as "paymentNumber", p.erp_key as "paymentKey",
-      e.user_id as "userId", e.reason
+      e.user_id as "userId", e.feedback_id as "feedbackId", e.reason
     from erp_event e
       left join trade_order o on o.id = e.order_id
       left join payment_notice p on p.id = e.payment_notice_id

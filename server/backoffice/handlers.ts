@@ -8,6 +8,7 @@ import {
   upsertTierPrices,
 } from '../domains/catalog/public.ts'
 import { indexCookbooksWith, upsertArticles, upsertCookbooks } from '../domains/content/public.ts'
+import { answerFeedback, queryFeedback, readFeedbackPhoto } from '../domains/feedback/public.ts'
 import { decideOrder, readSoldOrders } from '../domains/orders/public.ts'
 import {
   readNoticesForBrand,
@@ -103,6 +104,12 @@ export const erpHandlers: ErpHandlers = {
     decideUnbind(writing, { number: path.number, action: 'approve', ...body }),
   'POST /erp/v1/unbinds/{number}/reject': (writing, { path, body }) =>
     decideUnbind(writing, { number: path.number, action: 'reject', ...body }),
+  'POST /erp/v1/feedback/action/query': ({ db }, { body }) => queryFeedback(db, body),
+  'GET /erp/v1/feedback/photos/{fileId}': (reading, { path }) => readFeedbackPhoto(reading, path.fileId),
+  'POST /erp/v1/feedback/{id}/takeUp': (writing, { path, body }) =>
+    answerFeedback(writing, { id: path.id, action: 'takeUp', ...body }),
+  'POST /erp/v1/feedback/{id}/reply': (writing, { path, body }) =>
+    answerFeedback(writing, { id: path.id, action: 'reply', ...body }),
 
   'GET /erp/v1/registrations': ({ db }, { query }) => waitingRegistrations(db, query.limit),
   'POST /erp/v1/registrations/{userId}/approve': (writing, { path, body }) =>

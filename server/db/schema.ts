@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { CatalogSchema } from './catalog-schema.ts'
 import type { ContentSchema } from './content-schema.ts'
 import type { DeliverySchema } from './delivery-schema.ts'
+import type { FeedbackSchema } from './feedback-schema.ts'
 import type { GatewaySchema } from './gateway-schema.ts'
 import type { LineSchema } from './line-schema.ts'
 import type { OrderSchema } from './order-schema.ts'
@@ -66,6 +67,7 @@ export interface Schema
     CatalogSchema,
     ContentSchema,
     DeliverySchema,
+    FeedbackSchema,
     GatewaySchema,
     LineSchema,
     OrderSchema,
@@ -231,6 +233,13 @@ export interface Schema
     created_at: Date
   }
   message_read: { user_id: number; message_id: number; read_at: Date }
+  message_mark: {
+    user_id: number
+    addressee: number
+    kind: 'service' | 'internal'
+    read_to: number
+    at: Date
+  }
 }
 
 export type Db = Kysely<Schema>

@@ -9,6 +9,8 @@ export interface ListQuery<R, T extends string> {
   readonly table: readonly [name: string, alias: string]
   /** The rows of the acting business that fit the filters. An index of the business has to lead to them. */
   readonly where: RawBuilder<boolean>
+  /** More rows that nothing of the above holds, each part with an index of its own that leads to it. */
+  readonly also?: readonly RawBuilder<boolean>[]
   /** Which of these rows each tab holds. */
   readonly tabs: Readonly<Record<T, RawBuilder<boolean>>>
   /** True where `where` looks for words: whether a row has them is found out once, and not for each tab anew. */
@@ -36,18 +38,19 @@ interface Part {
 interface Narrowed {
   /** Stands before the statement. */
   readonly before: RawBuilder<unknown>
-  /** Where rows are taken from, and which of them. */
+  /** Where rows are taken from, and which of them, part by part. */
   readonly from: RawBuilder<unknown>
-  readonly which: RawBuilder<boolean>
+  readonly parts: readonly RawBuilder<boolean>[]
 }
 
 const narrowedInPlace = <R, T extends string>({
   table: [name, alias],
   where,
+  also = [],
 }: ListQuery<R, T>): Narrowed => ({
   before: sql``,
   from: sql`${sql.table(name)} ${sql.ref(alias)}`,
-  which: where,
+  parts: [where, ...also],
 })
 
 /** The rows that fit the filters: each tab looks for its own in them or, where words were looked for, in what was found. */
@@ -55,17 +58,18 @@ const narrowed = <R, T extends string>(query: ListQuery<R, T>): Narrowed => {
   const inPlace = narrowedInPlace(query)
   if (!query.isSearch) return inPlace
   const alias = sql.ref(query.table[1])
+  const found = inPlace.parts.map(part => sql`select ${alias}.* from ${inPlace.from} where ${part}`)
   return {
-    before: sql`with found as materialized (select ${alias}.* from ${inPlace.from} where ${inPlace.which})`,
+    before: sql`with found as materialized (${sql.join(found, sql` union all `)})`,
     from: sql`found ${alias}`,
-    which: sql`true`,
+    parts: [sql`true`],
   }
 }
 
 /** One part of a tab in its order. The ids are found first, in an index, and only their rows are read. */
 const rowsOf = <R, T extends string>(
   { table: [name, alias], tabs, columns, joins }: ListQuery<R, T>,
-  { from, which }: Narrowed,
+  { from, parts }: Narrowed,
   tab: T,
   { limit, offset = 0, isOldestFirst, after }: Part,
 ): RawBuilder<R> => {
@@ -74,23 +78,35 @@ const rowsOf = <R, T extends string>(
   const next = after === undefined ? sql`true` : sql`${id} ${isOldestFirst ? sql`>` : sql`<`} ${after}`
   // A limit that the planner knows makes it walk the index in its order; the first page needs no offset.
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
+  const onPage = sql`limit ${sql.lit(limit)} ${skipped}`
+  // Of each of several parts so many rows as if the page were all its own.
+  const range = parts.length === 1 ? onPage : sql`limit ${sql.lit(limit + offset)}`
+  const [first, ...others] = parts.map(
+    part => sql`
+      select ${id} as id from ${from} where ${part} and ${tabs[tab]} and ${next} order by ${id} ${order} ${range}`,
+  )
+  const placed =
+    others.length === 0
+      ? first
+      : sql`select id from ((${sql.join([first, ...others], sql`) union all (`)})) together order by id ${order} ${onPage}`
   return sql<R>`
-    select ${columns} from (
-      select ${id} as id from ${from} where ${which} and ${tabs[tab]} and ${next}
-      order by ${id} ${order} limit ${sql.lit(limit)} ${skipped}
-    ) placed join ${sql.table(name)} ${sql.ref(alias)} on ${id} = placed.id ${joins}
+    select ${columns} from (${placed}) placed join ${sql.table(name)} ${sql.ref(alias)} on ${id} = placed.id ${joins}
     order by placed.id ${order}`
 }
 
 /** No tab is counted further than this, however many rows it has. */
 const countsOf = <R, T extends string>(
   { tabs }: ListQuery<R, T>,
-  { from, which }: Narrowed,
+  { from, parts }: Narrowed,
 ): RawBuilder<unknown> => {
-  const counts = Object.entries<RawBuilder<boolean>>(tabs).map(
-    ([tab, holds]) => sql`${sql.lit(tab)}, (select count(*) from (
-      select from ${from} where ${which} and ${holds} limit ${sql.lit(mostCounted + 1)}) counted)`,
-  )
+  const most = sql.lit(mostCounted + 1)
+  const counts = Object.entries<RawBuilder<boolean>>(tabs).map(([tab, holds]) => {
+    const counted = parts.map(
+      part =>
+        sql`(select count(*) from (select from ${from} where ${part} and ${holds} limit ${most}) counted)`,
+    )
+    return sql`${sql.lit(tab)}, least(${sql.join(counted, sql` + `)}, ${most})`
+  })
   return sql`json_build_object(${sql.join(counts)})`
 }
 

@@ -20,6 +20,16 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
   '/workbench/workbenchHome/dispatchList': () => import('../features/deliveries/dispatch-list-page.tsx'),
   '/workbench/dispatchDetail': () => import('../features/deliveries/dispatch-detail-page.tsx'),
   '/workbench/signPart': () => import('../features/deliveries/sign-part-page.tsx'),
+  '/workbench/myMessage': () => import('../features/messages/my-message-page.tsx'),
+  '/workbench/servicesHome/questionReply': () => import('../features/feedback/question-reply-page.tsx'),
+  '/workbench/questionReplyDetail': () => import('../features/feedback/question-reply-detail-page.tsx'),
+  '/workbench/workbenchHome/mySampleList': () => import('../features/samples/my-sample-list-page.tsx'),
+  '/workbench/mySampleDetail': () => import('../features/samples/my-sample-detail-page.tsx'),
+  '/workbench/sampleFeedback': () => import('../features/samples/sample-feedback-page.tsx'),
+  '/workbench/workbenchHome/terminalSample': () =>
+    import('../features/orders/lists/terminal-sample-page.tsx'),
+  '/workbench/workbenchHome/terminalSampleOrder': () =>
+    import('../features/orders/lists/terminal-sample-order-page.tsx'),
   '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),
   '/workbench/workbenchHome/newAllocateCustom': () =>
     import('../features/customers/allocation-list-page.tsx'),

@@ -2,10 +2,14 @@ let arrived = 0
 
 const bareTitle = () => document.title.replace(/^\(\d+\+?\) /, '')
 
-function forget(): void {
-  if (document.visibilityState === 'hidden') return
+/** Whoever reads messages, here or on another page, knows that they have come. */
+export function forgetArrivals(): void {
   arrived = 0
   document.title = bareTitle()
+}
+
+function forgetWhenSeen(): void {
+  if (document.visibilityState === 'visible') forgetArrivals()
 }
 
 /** The title of a tab that nobody looks at says how many messages have come meanwhile. */
@@ -13,5 +17,5 @@ export function countArrival(): void {
   if (document.visibilityState === 'visible') return
   arrived += 1
   document.title = `(${arrived > 99 ? '99+' : arrived}) ${bareTitle()}`
-  document.addEventListener('visibilitychange', forget, { once: true })
+  document.addEventListener('visibilitychange', forgetWhenSeen, { once: true })
 }

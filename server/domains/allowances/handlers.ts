@@ -1,12 +1,12 @@
 import type { allowances } from '#contract/allowances.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { pageSampleOrders } from '../samples/public.ts'
 import { balancesOf, rebateAccounts } from './balances.ts'
 import {
   assertOwn,
   oneSampleOrder,
   openSampleOrders,
   orderSet,
-  pageSampleOrders,
   queryMovements,
   queryQuotas,
   queryUses,

@@ -57,16 +57,12 @@ export const queryMovements = async ({ db, actor }: Reading): Promise<Movement[]
 interface Narrow {
   readonly id?: number
   readonly hasLeft?: boolean
-  readonly page?: { readonly page: number; readonly size: number }
 }
 
 const sampleOrders = async (
   { db, actor }: Reading,
-  { id, hasLeft = false, page }: Narrow,
+  { id, hasLeft = false }: Narrow,
 ): Promise<SampleOrder[]> => {
-  const limits = page
-    ? sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
-    : sql`limit ${longestList}`
   const { rows } = await sql<Omit<SampleOrder, 'createdAt'> & { createdAt: Date }>`
     select o.id, o.number, o.application_id as "applicationId", t.number as "applicationNumber",
       o.created_at as "createdAt", b.total, b.left
@@ -78,20 +74,8 @@ const sampleOrders = async (
       ) b
     where o.business_id = ${actor.businessId} and ${id === undefined ? sql`true` : sql`o.id = ${id}`}
       and ${hasLeft ? sql`b.left > 0` : sql`true`}
-    order by o.id desc ${limits}`.execute(db)
+    order by o.id desc limit ${longestList}`.execute(db)
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
-}
-
-export const pageSampleOrders = async (
-  reading: Reading,
-  page: RequestOf<'POST /sampleOrders/action/queryByPage'>,
-): Promise<ResponseOf<'POST /sampleOrders/action/queryByPage'>> => {
-  const counted = await reading.db
-    .selectFrom('sample_order')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('business_id', '=', reading.actor.businessId)
-    .executeTakeFirstOrThrow()
-  return { rows: await sampleOrders(reading, { page }), total: counted.total }
 }
 
 export const openSampleOrders = (reading: Reading): Promise<SampleOrder[]> =>

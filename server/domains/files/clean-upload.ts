@@ -15,17 +15,21 @@ interface Rule {
   readonly expected: string
 }
 
+const photo: Rule = {
+  kinds: ['jpeg', 'png', 'webp'],
+  longestEdge: 2_000,
+  expected: '仅支持 JPG、PNG、WebP 图片',
+}
+
 const rules: Readonly<Record<Purpose, Rule>> = {
   licence: {
     kinds: ['jpeg', 'png', 'webp', 'pdf'],
     longestEdge: 3_000,
     expected: '仅支持 JPG、PNG、WebP 图片或 PDF 文件',
   },
-  deliveryPhoto: {
-    kinds: ['jpeg', 'png', 'webp'],
-    longestEdge: 2_000,
-    expected: '仅支持 JPG、PNG、WebP 图片',
-  },
+  deliveryPhoto: photo,
+  feedbackPhoto: photo,
+  samplePhoto: photo,
   transferSlip: {
     kinds: ['jpeg', 'png', 'webp', 'pdf'],
     longestEdge: 2_000,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
 import type { UploadedFile, WriteContext } from '../../http/context.ts'
-import type { ForeignKind } from './attachments.ts'
+import type { ForeignKind, Purpose } from './attachments.ts'
 import { newFileId, placeFileOnce } from './disk.ts'
 
 /** Lets these businesses read all files of these things, now that they belong to what passes between the two sides. */
 export const allowReading = async (
   tx: Tx,
-  kind: ForeignKind,
+  kind: Purpose | ForeignKind,
   thingIds: readonly number[],
   businessIds: readonly number[],
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 export { attachAll, attachedFile, attachedFiles, attachOnly, detachAll, isOwnFile } from './attachments.ts'
 export { cleanUpload } from './clean-upload.ts'
-export { writeFileOnce } from './disk.ts'
+export { filePath, writeFileOnce } from './disk.ts'
 export { fileKind } from './file-kind.ts'
 export { allowReading, attachForeign } from './foreign-files.ts'
 export { filesHandlers } from './handlers.ts'

@@ -1,21 +1,113 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { PathOf, RequestOf, ResponseOf } from '#contract/index.ts'
+import {
+  messageKinds,
+  messageThings,
+  mostUnread,
+  type MessageKind,
+  type MessageTab,
+} from '#contract/rules/messages.ts'
+import { isoTime } from '../../db/json.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import { notFound } from '../../http/refusal.ts'
+import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
+import { pageOf, type ListQuery } from '../../lists/paged.ts'
+import { boxesOf, isOwn, isRead, unreadIn } from './mailbox.ts'
 
-export interface UnreadCounts {
-  readonly service: number
-  readonly internal: number
+interface Reading {
+  readonly db: Db | Tx
+  readonly actor: Actor
 }
 
-/** Unread messages to the acting business and to the user. Whether a message is read is stored for each user. */
-export const countUnread = async (db: Db, actor: Actor): Promise<UnreadCounts> => {
-  const found = await sql<UnreadCounts>`
-    select count(*) filter (where m.kind = 'service')::int as service,
-      count(*) filter (where m.kind = 'internal')::int as internal
-    from message m
-    where (m.user_id = ${actor.userId} or m.business_id = ${actor.businessId ?? null})
-      and not exists (select from message_read r where r.message_id = m.id and r.user_id = ${actor.userId})`.execute(
-    db,
+type Asked = RequestOf<'POST /messageNotices/action/queryByPage'>
+type Message = ResponseOf<'GET /messageNotices/{id}'>
+
+const newest = 6
+/** A thing has a message for each step of its life. */
+const mostOfThing = 100
+
+type UnreadCounts = Readonly<Record<MessageKind, number>>
+
+/** Unread messages to the acting business and to the user, each kind as far as anybody is shown their number. */
+const unreadStatement = (actor: Actor): RawBuilder<UnreadCounts> => {
+  const counts = messageKinds.map(kind => {
+    const boxes = boxesOf(actor, [kind]).map(
+      box => sql`(select count(*) from (
+        select from message m where ${unreadIn(actor.userId, box)} limit ${sql.lit(mostUnread)}) unread)`,
+    )
+    return sql`least(${sql.join(boxes, sql` + `)}, ${sql.lit(mostUnread)})::int as ${sql.ref(kind)}`
+  })
+  return sql`select ${sql.join(counts)}`
+}
+
+export const countUnread = async ({ db, actor }: Reading): Promise<UnreadCounts> => {
+  const { rows } = await unreadStatement(actor).execute(db)
+  return rows[0] ?? { service: 0, internal: 0 }
+}
+
+const columnsFor = (userId: number): RawBuilder<Message> =>
+  sql`m.id, m.kind, m.title, m.content, m.link, ${isRead(userId)} as "isRead",
+    ${isoTime('m.created_at')} as "createdAt"`
+
+const tabs: ListQuery<Message, MessageTab>['tabs'] = {
+  all: sql`true`,
+  service: sql`m.kind = 'service'`,
+  internal: sql`m.kind = 'internal'`,
+}
+
+/** The messages that the actor may read, box by box: no index leads to all of them at once. */
+const ownMessages = (
+  actor: Actor,
+  { keyword, state, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
+): ListQuery<Message, MessageTab> => {
+  const fits = allOf(
+    between('m.created_at', days),
+    asked(keyword, words => contains(words.trim(), 'm.title', 'm.content')),
   )
-  return found.rows[0] ?? { service: 0, internal: 0 }
+  const [first, ...others] = boxesOf(actor).map(
+    box => sql<boolean>`${state === 'unread' ? unreadIn(actor.userId, box) : box.holds} and ${fits}`,
+  )
+  return {
+    table: ['message', 'm'],
+    where: first ?? sql`false`,
+    also: others,
+    tabs,
+    isSearch: hasWords(keyword),
+    columns: columnsFor(actor.userId),
+    joins: sql``,
+  }
+}
+
+export const pageMessages = ({ db, actor }: Reading, request: Asked) =>
+  pageOf(db, ownMessages(actor, request), { tab: 'all', ...request })
+
+export const newestMessages = async (reading: Reading): Promise<Message[]> => {
+  const { rows } = await pageOf(reading.db, ownMessages(reading.actor, {}), {
+    tab: 'all',
+    page: 1,
+    size: newest,
+  })
+  return rows
+}
+
+export const readMessage = async ({ db, actor }: Reading, id: number): Promise<Message> => {
+  const { rows } = await sql<Message>`
+    select ${columnsFor(actor.userId)} from message m where m.id = ${id} and ${isOwn(actor)}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+/** What the actor was told of one thing, the latest first; nothing of a thing that is none of its business. */
+export const messagesAbout = async (
+  { db, actor }: Reading,
+  { a, b }: PathOf<'GET /messageNotices/action/queryByFuncId/{a}/{b}'>,
+): Promise<Message[]> => {
+  const links = messageThings[a].map(path => `${path}?id=${b}`)
+  const { rows } = await sql<Message>`
+    select ${columnsFor(actor.userId)} from message m
+    where m.link = any(${links}::text[]) and m.link <> '' and ${isOwn(actor)}
+    order by m.id desc limit ${mostOfThing}`.execute(db)
+  return rows
 }

@@ -19,6 +19,7 @@ import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { OrderSamples } from './order-samples.tsx'
 import { nextText, toneOf } from './order-words.ts'
 import css from './order-page.module.css'
 import { orderQueries } from './queries.ts'
@@ -91,6 +92,7 @@ export function OrderView({ order }: { order: Order }) {
         </div>
       </Card>
       <OrderDeliveries order={order} side={side} />
+      <OrderSamples order={order} side={side} />
       {side === 'buyer' && isPayable(order) && (
         <>
           <OrderPayments id={order.id} />

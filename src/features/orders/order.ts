@@ -106,6 +106,6 @@ export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
 
 /** What a step of the history is called. */
 export const stepText = (kind: OrderKind, action: string): string =>
-  action === 'remove'
-    ? '从列表中删除'
-    : (transitionsOf[kind].find(row => row.action === action)?.label ?? '其他变化')
+  ({ remove: '从列表中删除', rateSamples: '反馈样品' })[action] ??
+  transitionsOf[kind].find(row => row.action === action)?.label ??
+  '其他变化'

@@ -101,6 +101,16 @@ export const orderQueries = {
       meta: { live: [`order:${orderId}`] },
     }),
 
+  /** What came of the samples that an order brought. */
+  samples: (actor: Actor, orderId: number) =>
+    queryOptions({
+      queryKey: [...own(actor), 'samples', orderId],
+      queryFn: async ({ signal }) =>
+        call('POST /sampleFeedbacks/action/queryList', { body: { orderId }, signal }),
+      staleTime: 0,
+      meta: { live: [`order:${orderId}`] },
+    }),
+
   payee: (actor: Actor, id: number) =>
     queryOptions({
       queryKey: [...own(actor), 'payee', id],

@@ -1,8 +1,11 @@
 import { useAction } from '../../actions/use-action.ts'
 import { command } from '../../api/call.ts'
 import { useUser } from '../../api/use-user.ts'
+import { userStore } from '../../api/user-store.ts'
 import { listQueries } from '../../offline/list-queries.ts'
 import { partitionOf } from '../../offline/partition.ts'
+import { sampleQueries } from './queries.ts'
+import type { Rated } from './sample-order.ts'
 
 export const useBasketKey = () => {
   const partition = partitionOf(useUser())
@@ -28,3 +31,13 @@ export const useSelectAll = () => {
     refetch,
   })
 }
+
+/** Says what came of samples, once for each line. */
+export const useRateSamples = (onDone: () => void) =>
+  useAction({
+    send: (rows: Rated[], { id }) =>
+      command('POST /sampleFeedbacks/action/createBatch', { body: { rows }, id }),
+    accepted: onDone,
+    refetch: () => sampleQueries.all(userStore.get()),
+    toast: '反馈已提交，谢谢您的意见',
+  })

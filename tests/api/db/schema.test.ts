@@ -17,6 +17,7 @@ const parts = [
   { file: 'catalog-schema.ts', name: 'CatalogSchema' },
   { file: 'content-schema.ts', name: 'ContentSchema' },
   { file: 'delivery-schema.ts', name: 'DeliverySchema' },
+  { file: 'feedback-schema.ts', name: 'FeedbackSchema' },
   { file: 'gateway-schema.ts', name: 'GatewaySchema' },
   { file: 'line-schema.ts', name: 'LineSchema' },
   { file: 'order-schema.ts', name: 'OrderSchema' },

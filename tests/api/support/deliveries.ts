@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Mover } from '#server/domains/orders/public.ts'
 import { shipNote, dispatchNote } from '#server/domains/deliveries/public.ts'
+import type { RequestOf } from '#contract/index.ts'
 import type { TestApp } from '../../support/app.ts'
 import { checkoutOf, moveBy, place, placingOf, putIn, type addOrderingDealer } from './orders.ts'
 
@@ -52,7 +53,7 @@ export const noteOnTheWay = (
 export async function addPhoto(
   portal: TestApp,
   owner_id: number,
-  purpose: 'deliveryPhoto' | 'transferSlip' = 'deliveryPhoto',
+  purpose: RequestOf<'POST /files/action/upload'>['purpose'] = 'deliveryPhoto',
 ): Promise<string> {
   const id = randomBytes(24).toString('base64url')
   await portal.db

@@ -64,8 +64,9 @@ export async function scansOf(
     .map(scanOf)
 }
 
-/** Those in which more than ten thousand rows are looked at. */
+/** Those in which more rows than these are looked at. */
 export const longScansOf = async (
   portal: Pick<TestApp, 'db'>,
   work: (db: Db) => Promise<unknown>,
-): Promise<Scan[]> => (await scansOf(portal, work)).filter(({ looked }) => looked > 10_000)
+  most = 10_000,
+): Promise<Scan[]> => (await scansOf(portal, work)).filter(({ looked }) => looked > most)

@@ -26,6 +26,12 @@ const incomingTabNames = terminalTabNames.filter(tab => tab !== 'draft')
 
 export const incomingList = listState(listOf('terminal', 'seller').path, workFields(incomingTabNames))
 
+const home = '/workbench/workbenchHome'
+
+/** Applications for samples, apart from the goods. */
+export const terminalSampleList = listState(`${home}/terminalSampleOrder`, workFields(terminalTabNames))
+export const incomingSampleList = listState(`${home}/terminalSample`, workFields(incomingTabNames))
+
 export const purchaseTabLabels = purchaseTabNames.map(key => ({ key, label: purchaseTabText[key] }))
 
 export const terminalTabLabels = terminalTabNames.map(key => ({ key, label: terminalTabText[key] }))

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { id, nullable, object, timestamp, written } from './endpoint.ts'
+import { erpFamily } from './erp-endpoint.ts'
+import { fileId } from './files.ts'
+import { version } from './order-parts.ts'
+import { feedbackTypes, longestFeedback } from './rules/lifecycles/problem-feedback.ts'
+
+const feedback = object({
+  id,
+  type: Type.Enum(feedbackTypes),
+  status: Type.Integer({ description: '10 待处理，20 处理中，30 已回复' }),
+  version,
+  user: object({ id, name: Type.String(), phone: Type.String() }),
+  business: nullable(object({ code: Type.String(), name: Type.String() })),
+  orderNumber: nullable(Type.String()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  entries: Type.Array(
+    object({
+      id,
+      side: Type.Enum(['user', 'brand']),
+      content: Type.String(),
+      at: timestamp,
+      photos: Type.Array(object({ fileId, fileName: Type.String(), mimeType: Type.String() })),
+    }),
+  ),
+})
+
+const decision = {
+  scope: 'feedback',
+  effect: 'write',
+  path: object({ id }),
+  response: object({ status: Type.Integer(), version }),
+} as const
+
+export const erpFeedback = erpFamily({
+  'POST /erp/v1/feedback/action/query': {
+    summary: '问题反馈与往来：按编号读取，或自某个 id 起依次读取',
+    scope: 'feedback',
+    effect: 'read',
+    request: object({
+      ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200 })),
+      after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    response: object({ feedback: Type.Array(feedback) }),
+  },
+  'GET /erp/v1/feedback/photos/{fileId}': {
+    summary: '问题反馈的一张照片（Base64）',
+    scope: 'feedback',
+    effect: 'read',
+    path: object({ fileId }),
+    response: object({ fileName: Type.String(), mimeType: Type.String(), content: Type.String() }),
+  },
+  'POST /erp/v1/feedback/{id}/takeUp': {
+    summary: '受理问题反馈',
+    ...decision,
+    request: object({ version: Type.Optional(version) }),
+  },
+  'POST /erp/v1/feedback/{id}/reply': {
+    summary: '回复问题反馈；用户会收到消息',
+    ...decision,
+    request: object({ content: written(longestFeedback, 2), version: Type.Optional(version) }),
+  },
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { recordHistory } from '../../db/history.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { invalid } from '../../http/refusal.ts'
+import { attachAll } from '../files/public.ts'
+
+type Asked = RequestOf<'POST /problemFeedbackRecords/'>
+type Writing = WriteContext<Actor>
+
+/** An order that the acting business placed, or a customer handed in to it; any other is no order to speak of. */
+const orderOf = async ({ tx, actor }: Writing, typed: string): Promise<number | null> => {
+  if (typed === '') return null
+  const business = actor.businessId ?? null
+  const { rows } = await sql<{ id: number }>`
+    select o.id from trade_order o where o.number = ${typed.trim().toUpperCase()}
+      and (o.buyer_id = ${business} or o.seller_id = ${business} and o.submitted_at is not null)`.execute(tx)
+  const [found] = rows
+  if (!found) throw invalid({ path: 'orderNumber', message: '没有找到这个订单号，请核对或留空' })
+  return found.id
+}
+
+/** Words with photos, from one of the two sides. */
+export const storeEntry = async (
+  context: Pick<Writing, 'tx' | 'actor' | 'now'>,
+  feedback_id: number,
+  { content, photos }: Pick<Asked, 'content' | 'photos'>,
+): Promise<void> => {
+  const { id } = await context.tx
+    .insertInto('feedback_entry')
+    .values({ feedback_id, side: 'user', content, at: context.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await attachAll(context, { kind: 'feedbackPhoto', id, seenBy: 'owner' }, photos)
+}
+
+export const createFeedback = async (
+  context: Writing,
+  { type, orderNumber, ...said }: Asked,
+): Promise<ResponseOf<'POST /problemFeedbackRecords/'>> => {
+  const { tx, actor, now } = context
+  const { id } = await tx
+    .insertInto('problem_feedback')
+    .values({
+      user_id: actor.userId,
+      business_id: actor.businessId ?? null,
+      type,
+      status: 10,
+      order_id: await orderOf(context, orderNumber),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storeEntry(context, id, said)
+  await recordHistory(tx, context, {
+    entity: 'feedback',
+    entity_id: String(id),
+    action: 'create',
+    from_state: null,
+    to_state: '10',
+  })
+  return { id }
+}

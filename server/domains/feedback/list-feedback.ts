@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import {
+  feedbackTabNames,
+  feedbackTabs,
+  type FeedbackTab,
+} from '#contract/rules/lifecycles/problem-feedback.ts'
+import { isoTime } from '../../db/json.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
+import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+
+export interface Reading {
+  readonly db: Db
+  readonly actor: Actor
+}
+
+type Asked = RequestOf<'POST /problemFeedbackRecords/action/queryByPage'>
+type Row = ResponseOf<'POST /problemFeedbackRecords/action/queryByPage'>['rows'][number]
+
+const columns = sql<Row>`f.id, f.type, f.status, f.version, coalesce(e.content, '') as content,
+  coalesce(o.number, '') as "orderNumber", e.photos, e.replies,
+  ${isoTime('f.created_at')} as "createdAt", ${isoTime('f.updated_at')} as "updatedAt"`
+
+const joins = sql`
+  left join trade_order o on o.id = f.order_id
+  cross join lateral (
+    select (array_agg(s.content order by s.id))[1] as content,
+      count(*) filter (where s.side = 'brand')::int as replies,
+      coalesce(sum((select count(*) from attachment a where a.kind = 'feedbackPhoto' and a.thing_id = s.id)), 0)::int
+        as photos
+    from feedback_entry s where s.feedback_id = f.id
+  ) e`
+
+/** The order's number, or what one of the two sides said. */
+const says = (keyword: string): RawBuilder<boolean> => {
+  const words = keyword.trim()
+  return sql`(exists (select from feedback_entry s where s.feedback_id = f.id and ${contains(words, 's.content')} offset 0)
+    or exists (select from trade_order t where t.id = f.order_id and ${contains(words, 't.number')} offset 0))`
+}
+
+const tabs = Object.fromEntries(
+  feedbackTabNames.map(tab => [tab, inStates('f.status', feedbackTabs[tab])]),
+) as Record<FeedbackTab, RawBuilder<boolean>>
+
+const ownFeedback = (
+  { actor }: Reading,
+  { keyword, type, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
+): ListQuery<Row, FeedbackTab> => ({
+  table: ['problem_feedback', 'f'],
+  where: allOf(
+    sql`f.user_id = ${actor.userId}`,
+    asked(type, is => sql`f.type = ${is}`),
+    between('f.created_at', days),
+    asked(keyword, says),
+  ),
+  tabs,
+  isSearch: hasWords(keyword),
+  columns,
+  joins,
+})
+
+export const pageFeedback = (reading: Reading, request: Asked) =>
+  pageOf(reading.db, ownFeedback(reading, request), { tab: 'all', ...request })
+
+export const countFeedback = (
+  reading: Reading,
+  request: RequestOf<'POST /problemFeedbackRecords/action/queryPageCount'>,
+) => countTabs(reading.db, ownFeedback(reading, request))

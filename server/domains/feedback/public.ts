@@ -1,0 +1,3 @@
+export { readFeedbackPhoto, queryFeedback } from './for-brand.ts'
+export { feedbackHandlers } from './handlers.ts'
+export { answerFeedback } from './move-feedback.ts'

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import { messageKinds, type MessageKind } from '#contract/rules/messages.ts'
+import type { Actor } from '../../http/actor.ts'
+
+/** One kind of the messages to the acting business, or to the user; an index leads to each of these boxes. */
+export interface Box {
+  readonly kind: MessageKind
+  /** The business; 0 for the user. */
+  readonly addressee: number
+  readonly holds: RawBuilder<boolean>
+}
+
+const kindIs = (kind: MessageKind) => sql`m.kind = ${sql.lit(kind)}`
+
+export const boxesOf = (
+  { userId, businessId }: Pick<Actor, 'userId' | 'businessId'>,
+  kinds: readonly MessageKind[] = messageKinds,
+): Box[] =>
+  kinds.flatMap(kind => [
+    { kind, addressee: 0, holds: sql<boolean>`m.user_id = ${userId} and ${kindIs(kind)}` },
+    ...(businessId === undefined
+      ? []
+      : [
+          {
+            kind,
+            addressee: businessId,
+            holds: sql<boolean>`m.business_id = ${businessId} and ${kindIs(kind)}`,
+          },
+        ]),
+  ])
+
+/** Whether a message `m` is the actor's to read. */
+export const isOwn = ({ userId, businessId }: Actor): RawBuilder<boolean> =>
+  sql`(m.user_id = ${userId} or m.business_id = ${businessId ?? null})`
+
+/** The messages of a box that the user has not read. The mark is looked up once, and the index begins behind it. */
+export const unreadIn = (userId: number, { kind, addressee, holds }: Box): RawBuilder<boolean> => sql`
+  ${holds} and m.id > (
+    select coalesce(max(k.read_to), 0) from message_mark k
+    where k.user_id = ${userId} and k.addressee = ${addressee} and k.kind = ${sql.lit(kind)})
+  and not exists (select from message_read r where r.user_id = ${userId} and r.message_id = m.id)`
+
+/** Whether the user has read a message `m`. */
+export const isRead = (userId: number): RawBuilder<boolean> => sql`(
+  exists (select from message_read r where r.user_id = ${userId} and r.message_id = m.id)
+  or exists (select from message_mark k where k.user_id = ${userId} and k.addressee = coalesce(m.business_id, 0)
+    and k.kind = m.kind and k.read_to >= m.id))`

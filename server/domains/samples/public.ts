@@ -1,0 +1,2 @@
+export { sampleHandlers } from './handlers.ts'
+export { pageSampleOrders } from './list-sample-orders.ts'

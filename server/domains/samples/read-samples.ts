@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { isoTime } from '../../db/json.ts'
+import type { Db } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { notFound } from '../../http/refusal.ts'
+import { attachedFiles } from '../files/public.ts'
+
+export interface Reading {
+  readonly db: Db
+  readonly actor: BusinessActor
+}
+
+type Asked = RequestOf<'POST /sampleFeedbacks/action/queryList'>
+type Line = ResponseOf<'POST /sampleFeedbacks/action/queryList'>[number]
+
+/** A line `l` of an order `o` that brings a sample: of a customer's application, or free goods of a dealer's order. */
+export const bringsSample: RawBuilder<boolean> = sql`
+  (o.kind = 'terminal' and o.content = 'sample' or o.kind = 'purchase' and l.sample_id is not null)`
+
+/** Whether the buyer of `o` has received the line `l`. */
+export const isReceived: RawBuilder<boolean> = sql`
+  (case o.kind when 'terminal' then o.status = 60 else l.signed > 0 end)`
+
+/** The lines that were asked for; none of what is somebody else's. */
+const wanted = ({ businessId }: BusinessActor, asked: Asked): RawBuilder<boolean> =>
+  'orderId' in asked
+    ? sql`o.id = ${asked.orderId}`
+    : sql`o.buyer_id = ${businessId} and (o.id in (
+        select s.application_id from sample_order s where s.id = ${asked.sampleOrderId})
+      or l.sample_id in (
+        select a.id from allowance a where a.kind = 'sample' and a.sample_order_id = ${asked.sampleOrderId}))`
+
+/** Whether what was asked about is the actor's: its own order or application, or an order that its customer handed in. */
+const isKnown = async ({ db, actor: { businessId } }: Reading, asked: Asked): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`select ${
+    'orderId' in asked
+      ? sql`exists (select from trade_order o where o.id = ${asked.orderId} and (
+          o.buyer_id = ${businessId} and o.hidden_at is null
+          or o.seller_id = ${businessId} and o.kind = 'terminal' and o.submitted_at is not null))`
+      : sql`exists (select from sample_order s
+          where s.id = ${asked.sampleOrderId} and s.business_id = ${businessId})`
+  } as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+export const samplesOf = async (reading: Reading, asked: Asked): Promise<Line[]> => {
+  if (!(await isKnown(reading, asked))) throw notFound()
+  const { businessId } = reading.actor
+  const { rows } = await sql<Line>`
+    select l.id, o.id as "orderId", o.number as "orderNumber", o.kind as "orderKind", l.code, l.name, l.spec, l.unit,
+      l.picture, l.qty,
+      o.buyer_id = ${businessId} and r.id is null and ${isReceived} as "mayRate",
+      case when r.id is not null then json_build_object('taste', r.taste, 'look', r.look, 'operation', r.operation,
+        'willBuy', r.will_buy, 'content', r.content, 'photos', ${attachedFiles('samplePhoto', sql`r.id`)},
+        'who', case when r.business_id = ${businessId} then coalesce(u.name, '') else '' end,
+        'at', ${isoTime('r.created_at')}) end as feedback
+    from order_line l join trade_order o on o.id = l.order_id
+      left join sample_feedback r on r.order_line_id = l.id
+      left join app_user u on u.id = r.user_id
+    where ${wanted(reading.actor, asked)} and ${bringsSample}
+      and not (o.kind = 'purchase' and o.status in (10, 50, 60))
+    order by o.id desc, l.place`.execute(reading.db)
+  return rows
+}

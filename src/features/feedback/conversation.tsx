@@ -1,0 +1,24 @@
+import { PhotoLinks } from '../../actions/photo-links.tsx'
+import { useUser } from '../../api/use-user.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import css from './conversation.module.css'
+import type { FeedbackEntry } from './feedback.ts'
+
+/** What both sides have said, the earliest first. */
+export function Conversation({ entries }: { entries: readonly FeedbackEntry[] }) {
+  const { userName } = useUser()
+  return (
+    <ol className={css['entries']} aria-live="polite">
+      {entries.map(({ id, side, content, photos, at }) => (
+        <li key={id} className={css['entry']} data-side={side}>
+          <p className={css['facts']}>
+            <strong>{side === 'brand' ? '麦肯客服' : userName || '您'}</strong>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </p>
+          <p className={css['content']}>{content}</p>
+          <PhotoLinks photos={photos} what="反馈照片" />
+        </li>
+      ))}
+    </ol>
+  )
+}

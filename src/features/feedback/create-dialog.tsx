@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent } from 'react'
+import {
+  feedbackTypes,
+  feedbackTypeText,
+  longestFeedback,
+} from '#contract/rules/lifecycles/problem-feedback.ts'
+import { mostPhotos } from '#contract/rules/order-limits.ts'
+import { useSubmit } from '../../actions/use-action.ts'
+import { usePhotos } from '../../actions/use-photos.ts'
+import { isLike, useTabDraft } from '../../actions/use-tab-draft.ts'
+import { useUser } from '../../api/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PhotoField } from '../../ui/photo-field.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { contentProblem } from './feedback.ts'
+import { useCreateFeedback, type NewFeedback } from './feedback-actions.ts'
+
+const empty: { [K in keyof NewFeedback]: NewFeedback[K] } = {
+  type: '',
+  orderNumber: '',
+  content: '',
+  photos: [],
+}
+const labels = { type: '问题类型', orderNumber: '订单号', content: '问题描述', photos: '照片' }
+
+const isDraft = (value: unknown): value is NewFeedback =>
+  isLike({ ...empty })(value) && ['', ...feedbackTypes].includes(value.type)
+
+/** Asks what the matter is. What was typed stays until it is sent, also when the dialog is closed. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { draft, change, clear } = useTabDraft(`portal.feedback.${useUser().userId}`, empty, isDraft)
+  const form = useForm<NewFeedback>({
+    initial: draft,
+    labels,
+    checks: {
+      type: type => (type === '' ? '请选择问题类型' : undefined),
+      content: contentProblem,
+    },
+  })
+  const { values } = form
+  const keep = useEffectEvent((typed: NewFeedback) => change(before => ({ ...typed, photos: before.photos })))
+  useEffect(() => keep(values), [values])
+  // Several uploads may end one after another, each adding to what the one before has left.
+  const photos = usePhotos('feedbackPhoto', draft.photos, update =>
+    change(before => ({ ...before, photos: update(before.photos) })),
+  )
+  const take = useEffectEvent((ids: readonly string[]) => form.change({ photos: ids }))
+  useEffect(() => take(draft.photos), [draft.photos])
+  const action = useCreateFeedback(() => {
+    clear()
+    onClose()
+  })
+  const submit = useSubmit(form, action)
+  return (
+    <PlainDialog title="提交问题反馈" width={600} onClose={onClose}>
+      <Form
+        label="提交问题反馈"
+        form={form}
+        onSubmit={submit}
+        actions={
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              提交
+            </Button>
+          </>
+        }
+      >
+        <ChoiceField
+          {...form.field('type')}
+          onPick={value => form.change({ type: feedbackTypes.find(type => type === value) ?? '' })}
+        >
+          <option value="">请选择</option>
+          {feedbackTypes.map(type => (
+            <option key={type} value={type}>
+              {feedbackTypeText[type]}
+            </option>
+          ))}
+        </ChoiceField>
+        <TextField
+          {...form.text('orderNumber')}
+          optional
+          autoComplete="off"
+          maxLength={20}
+          placeholder="如 PO261123000007，便于客服核对"
+        />
+        <TextAreaField
+          {...form.text('content')}
+          rows={5}
+          maxLength={longestFeedback}
+          placeholder="发生了什么、涉及哪些商品与数量、希望如何处理"
+        />
+        <PhotoField label={labels.photos} optional most={mostPhotos} {...photos} />
+      </Form>
+    </PlainDialog>
+  )
+}

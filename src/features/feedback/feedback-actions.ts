@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router-dom'
+import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
+import { useAction, type Action } from '../../actions/use-action.ts'
+import { commandFor } from '../../api/call.ts'
+import { userStore } from '../../api/user-store.ts'
+import { detailPath } from './feedback.ts'
+import { feedbackQueries } from './queries.ts'
+
+/** What is typed into the form; a type is chosen before it is sent. */
+export interface NewFeedback {
+  readonly type: FeedbackType | ''
+  readonly orderNumber: string
+  readonly content: string
+  readonly photos: readonly string[]
+}
+
+const refetch = () => feedbackQueries.all(userStore.get())
+
+/** For the form, which sends nothing without a type. */
+export function useCreateFeedback(onDone: () => void): Action<NewFeedback, { readonly id: number }> {
+  const navigate = useNavigate()
+  return {
+    send: ({ type, orderNumber, content, photos }, { id }) =>
+      commandFor('POST /problemFeedbackRecords/', {
+        body: {
+          type: type === '' ? 'other' : type,
+          orderNumber: oneLine(orderNumber),
+          content: oneLine(content),
+          photos: [...photos],
+        },
+        id,
+      }),
+    accepted: onDone,
+    refetch,
+    toast: '已提交，客服回复时会以消息通知您',
+    done: async ({ id }) => navigate(detailPath(id)),
+  }
+}
+
+export const useAddToFeedback = (onDone: () => void) =>
+  useAction({
+    send: (said: { id: number; content: string; photos: readonly string[] }, { id }) =>
+      commandFor('POST /problemFeedbackRecords/action/reply', {
+        body: { id: said.id, content: oneLine(said.content), photos: [...said.photos] },
+        id,
+      }),
+    accepted: onDone,
+    refetch,
+    toast: '已发送',
+  })

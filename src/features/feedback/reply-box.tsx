@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { feedbackTransitions, longestFeedback } from '#contract/rules/lifecycles/problem-feedback.ts'
+import { mostPhotos } from '#contract/rules/order-limits.ts'
+import { usePhotos } from '../../actions/use-photos.ts'
+import { isLike, useTabDraft } from '../../actions/use-tab-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { PhotoField } from '../../ui/photo-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import css from './conversation.module.css'
+import { contentProblem, type Feedback } from './feedback.ts'
+import { useAddToFeedback } from './feedback-actions.ts'
+
+const empty: { content: string; photos: readonly string[] } = { content: '', photos: [] }
+
+/** What the step is called as the feedback stands. */
+const labelOf = (status: number): string =>
+  feedbackTransitions.find(({ action, from }) => action === 'add' && from.includes(status))?.label ?? '回复'
+
+/** Further words of the user, with photos. */
+export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
+  const { draft, change, clear } = useTabDraft(`portal.feedback.reply.${id}`, empty, isLike({ ...empty }))
+  const [isTold, setTold] = useState(false)
+  const photos = usePhotos('feedbackPhoto', draft.photos, update =>
+    change(before => ({ ...before, photos: update(before.photos) })),
+  )
+  const { run, running } = useAddToFeedback(() => {
+    clear()
+    setTold(false)
+  })
+  const problem = contentProblem(draft.content)
+  const send = () => {
+    setTold(problem !== undefined)
+    if (problem === undefined) run({ id, ...draft })
+  }
+  return (
+    <div className={css['reply']}>
+      <TextAreaField
+        label={labelOf(status)}
+        rows={3}
+        maxLength={longestFeedback}
+        placeholder="说明新的情况，或还没有解决的问题"
+        value={draft.content}
+        error={isTold ? problem : undefined}
+        onChange={event => {
+          const content = event.target.value
+          change(before => ({ ...before, content }))
+        }}
+      />
+      <PhotoField label="照片" optional most={mostPhotos} {...photos} />
+      <p className={css['foot']}>
+        <span className={css['hint']}>发送后客服会收到提醒，回复会以消息通知您。</span>
+        <Button variant="primary" busy={running !== undefined} onClick={send}>
+          发送
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MessageKind } from '#contract/rules/messages.ts'
+import { useAction } from '../../actions/use-action.ts'
+import { command, commandFor } from '../../api/call.ts'
+import { userStore } from '../../api/user-store.ts'
+import { kindText } from './message.ts'
+import { messageQueries } from './queries.ts'
+
+const refetch = () => messageQueries.all(userStore.get())
+
+/** Opening a message reads it. Where that fails it stays unread, which harms nobody. */
+export const useReadOne = () =>
+  useAction(
+    {
+      send: (message: number, { id }) =>
+        commandFor('GET /messageNotices/readOne/{id}', { path: { id: message }, id }),
+      accepted: ({ serviceMessage }) => userStore.set({ serviceMessage }),
+      refetch,
+    },
+    () => undefined,
+  )
+
+/** Null for both kinds. */
+export const useReadAll = () =>
+  useAction({
+    send: (kind: MessageKind | null, { id }) =>
+      command('POST /messageNotices/action/readAll', { body: kind === null ? {} : { kind }, id }),
+    accepted: (_, kind) => {
+      if (kind !== 'internal') userStore.set({ serviceMessage: 0 })
+    },
+    refetch,
+    toast: (_, kind) => `${kind === null ? '消息' : kindText[kind]}已全部标为已读`,
+  })

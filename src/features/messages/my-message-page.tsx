@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { messageTabNames } from '#contract/rules/messages.ts'
+import { useUser } from '../../api/use-user.ts'
+import { atOnce } from '../../ui/at-once.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { formatBadge } from '../../ui/format-count.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { id, listState, oneOf, workFields } from '../../ui/list/list-state.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import type { Filter } from '../../ui/list/work-list.ts'
+import { kindText, listPath, type Message } from './message.ts'
+import { useReadAll } from './message-actions.ts'
+import { MessageDialog } from './message-dialog.tsx'
+import { messageQueries } from './queries.ts'
+
+const messages = listState(listPath, {
+  ...workFields(messageTabNames),
+  state: oneOf(['unread'], null),
+  /** The one that is open. */
+  message: { ...id, keepsPage: true },
+})
+
+const tabs = [
+  { key: 'all', label: '全部' },
+  { key: 'service', label: kindText.service },
+  { key: 'internal', label: kindText.internal },
+]
+
+const unreadFilter: Filter = { name: 'state', label: '消息', choices: [{ value: 'unread', label: '未读' }] }
+
+const columns: readonly Column<Message>[] = [
+  {
+    key: 'title',
+    title: '消息',
+    width: 460,
+    kind: 'link',
+    main: true,
+    value: ({ title }) => title,
+    note: ({ content }) => content,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 88,
+    kind: 'status',
+    main: true,
+    value: ({ isRead }) => [isRead ? { tone: 'neutral', text: '已读' } : { tone: 'caution', text: '未读' }],
+  },
+  { key: 'kind', title: '类型', width: 96, kind: 'text', value: ({ kind }) => kindText[kind] },
+  {
+    key: 'createdAt',
+    title: '时间',
+    width: 140,
+    kind: 'date',
+    main: true,
+    value: ({ createdAt }) => createdAt,
+  },
+]
+
+/** What the person may still read, in words. */
+const leadFor = (unread: { serviceMessage: number; internalMessage: number } | undefined): string => {
+  if (!unread) return '订单、发货与账户的变化，以及商城通知。'
+  const { serviceMessage, internalMessage } = unread
+  const parts = [
+    ...(serviceMessage > 0 ? [`服务消息 ${formatBadge(serviceMessage)} 条`] : []),
+    ...(internalMessage > 0 ? [`站内消息 ${formatBadge(internalMessage)} 条`] : []),
+  ]
+  return parts.length === 0 ? '没有未读消息。' : `未读${parts.join('，')}。`
+}
+
+function ReadAll({ tab, isNothing }: { tab: (typeof messageTabNames)[number]; isNothing: boolean }) {
+  const { run, running } = useReadAll()
+  return (
+    <Button
+      icon="check"
+      busy={running !== undefined}
+      aria-disabled={isNothing || undefined}
+      onClick={() => {
+        if (!isNothing) run(tab === 'all' ? null : tab)
+      }}
+    >
+      {tab === 'all' ? '全部标为已读' : `${kindText[tab]}全部已读`}
+    </Button>
+  )
+}
+
+/** What the portal has told the business and the person. */
+export default function MyMessagePage() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const list = useListState(messages)
+  const { message: opened, ...state } = list.state
+  const { message: _, ...request } = messages.request(list.state)
+  const isStart = messages.url({ ...state, message: null }) === listPath
+  const query = useQuery(messageQueries.list(user, request, isStart))
+  const unread = useQuery(messageQueries.unread(user))
+  const unreadOf = {
+    all: unread.data && unread.data.serviceMessage + unread.data.internalMessage,
+    service: unread.data?.serviceMessage,
+    internal: unread.data?.internalMessage,
+  }
+  const close = () => {
+    // A dialog is also closed because its page is left, which goes on.
+    if (window.location.pathname === listPath)
+      void navigate(list.urlWith({ message: null }), { ...atOnce, replace: true })
+  }
+  return (
+    <>
+      <ListPage
+        what="消息"
+        unit="条"
+        title="我的消息"
+        lead={leadFor(unread.data)}
+        list={list}
+        query={query}
+        tabs={tabs}
+        columns={columns}
+        filters={[unreadFilter]}
+        tools={<ReadAll tab={state.tab} isNothing={unreadOf[state.tab] === 0} />}
+        rowUrl={row => list.urlWith({ message: row.id })}
+        nameOf={({ title }) => `消息 ${title}`}
+        search={{ label: '搜索消息', placeholder: '标题或内容，如订单号' }}
+        empty={{
+          title: '还没有消息',
+          text: '订单、发货与账户有变化时，会在这里通知您。',
+          action: <LinkButton to="/">去逛逛</LinkButton>,
+        }}
+      />
+      {opened !== null && (
+        <MessageDialog
+          key={opened}
+          id={opened}
+          listed={query.data?.rows.find(row => row.id === opened)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { code } from '#contract/errors.ts'
+import { PhotoLinks } from '../../actions/photo-links.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailHead } from '../../ui/detail/detail-head.tsx'
+import { Facts } from '../../ui/detail/facts.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { idIn } from '../../ui/id-in-url.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { SampleRating } from '../../ui/sample-rating.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { sampleQueries } from './queries.ts'
+import css from './sample-detail.module.css'
+import { feedbackPath, orderPath, samplesPath, type SampleOrder } from './sample-order.ts'
+
+const skeleton = (
+  <div className={css['view']} aria-busy>
+    <Skeleton height={64} />
+    <Skeleton height={120} />
+    <Skeleton height={280} />
+  </div>
+)
+
+const notThere = (
+  <Missing
+    title="没有找到这份样品"
+    text="链接可能不完整，或样品属于其他企业。"
+    actions={
+      <LinkButton variant="primary" to={samplesPath}>
+        查看我的样品
+      </LinkButton>
+    }
+  />
+)
+
+/** What was granted of each product, and what is left of it. */
+function Balances({ id }: { id: number }) {
+  const query = useQuery(sampleQueries.balances(useUser(), id))
+  return (
+    <Loaded query={query} what="样品余额" skeleton={<Skeleton height={120} />}>
+      {balances => (
+        <ul className={css['list']}>
+          {balances.map(({ id: balance, product, total, left }) => (
+            <li key={balance}>
+              <span className={css['goods']}>
+                <Link to={`/productDetail?id=${product.id}`}>{product.name}</Link>
+                <br />
+                <span className={css['sub']}>
+                  {product.code} · {product.spec}
+                </span>
+              </span>
+              <span className={css['track']} aria-hidden>
+                <span
+                  className={css['used']}
+                  style={{ width: `${total === 0 ? 0 : ((total - left) / total) * 100}%` }}
+                />
+              </span>
+              <span className={css['count']}>
+                批准 {total} {product.unit} · 已用 {total - left} · 余 {left}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+/** The orders that took from the balance, and what was said of what they brought. */
+function Uses({ id }: { id: number }) {
+  const query = useQuery(sampleQueries.lines(useUser(), { sampleOrderId: id }))
+  return (
+    <Loaded query={query} what="使用记录" skeleton={<Skeleton height={120} />}>
+      {lines =>
+        lines.length === 0 ? (
+          <p className={css['sub']}>还没有用在订单里。结算时在「样品」一栏选用，随货免费送达。</p>
+        ) : (
+          <ul className={css['list']}>
+            {lines.map(
+              ({ id: line, orderId, orderNumber, orderKind, name, qty, unit, mayRate, feedback }) => (
+                <li key={line}>
+                  <Link to={orderPath(orderKind, orderId)}>{orderNumber}</Link>
+                  <span className={css['goods']}>
+                    {name} {qty} {unit}
+                  </span>
+                  {mayRate && (
+                    <LinkButton size="small" variant="primary" to={feedbackPath(orderId)}>
+                      反馈
+                    </LinkButton>
+                  )}
+                  {!mayRate && !feedback && <span className={css['when']}>签收后可以反馈</span>}
+                  {feedback && (
+                    <div className={css['rated']}>
+                      <SampleRating
+                        rating={feedback}
+                        photos={<PhotoLinks photos={feedback.photos} what="样品照片" />}
+                      />
+                    </div>
+                  )}
+                </li>
+              ),
+            )}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function View({ sample }: { sample: SampleOrder }) {
+  const { id, number, applicationId, applicationNumber, createdAt, total, left } = sample
+  return (
+    <article className={css['view']} aria-label={`样品 ${number}`}>
+      <DetailHead
+        what="样品单号"
+        number={number}
+        lead={
+          left > 0
+            ? `还有 ${left} 箱免费样品，结算订单时可以选用，随货送达。`
+            : '余额已用完。需要更多样品时，可以再次申请。'
+        }
+        status={<Status tone={left > 0 ? 'good' : 'neutral'}>{left > 0 ? '有余额' : '已用完'}</Status>}
+      >
+        <LinkButton to={samplesPath}>返回列表</LinkButton>
+        {left > 0 && (
+          <LinkButton variant="primary" to="/cart">
+            去结算选用
+          </LinkButton>
+        )}
+      </DetailHead>
+      <Card title="申请信息">
+        <Facts
+          facts={[
+            [
+              '申请单号',
+              <Link key="application" to={orderPath('purchase', applicationId)}>
+                {applicationNumber}
+              </Link>,
+            ],
+            ['批准时间', formatDateTime(createdAt)],
+            ['批准', `${total} 箱`],
+            ['余额', `${left} 箱`],
+          ]}
+        />
+      </Card>
+      <Card title="商品与余额">
+        <Balances id={id} />
+      </Card>
+      <Card title="使用与反馈">
+        <Uses id={id} />
+      </Card>
+    </article>
+  )
+}
+
+function OneSample({ id }: { id: number }) {
+  const query = useQuery(sampleQueries.one(useUser(), id))
+  const { error } = query
+  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
+    return notThere
+  return (
+    <Loaded query={query} what="样品" skeleton={skeleton}>
+      {sample => <View sample={sample} />}
+    </Loaded>
+  )
+}
+
+/** An approved application by its `?id=`. */
+export default function MySampleDetailPage() {
+  const [params] = useSearchParams()
+  const id = idIn(params)
+  return id === null ? notThere : <OneSample key={id} id={id} />
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { mostPhotos } from '#contract/rules/order-limits.ts'
+import { longestSampleFeedback } from '#contract/rules/sample-feedback.ts'
+import { usePhotos } from '../../actions/use-photos.ts'
+import { GroupField } from '../../ui/group-field.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { PhotoField } from '../../ui/photo-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import type { RateDraft } from './rate-draft.ts'
+import css from './rate-line.module.css'
+import type { Aspects, ReceivedLine } from './sample-order.ts'
+
+function AspectField({
+  aspect: { name, choices },
+  value,
+  error,
+  onPick,
+}: {
+  aspect: Aspects[number]
+  value: string | undefined
+  error: string | undefined
+  onPick: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <GroupField id={id} label={name} error={error}>
+      <div className={css['choices']}>
+        {choices.map(choice => (
+          <label key={choice.value} className={css['choice']}>
+            <input
+              type="radio"
+              name={id}
+              checked={value === choice.value}
+              data-invalid={error ? true : undefined}
+              onChange={() => onPick(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </GroupField>
+  )
+}
+
+export function SampleHead({ line }: { line: ReceivedLine }) {
+  const { name, code, spec, unit, qty, picture, orderNumber } = line
+  return (
+    <div className={css['head']}>
+      <span className={css['picture']}>
+        <Photo picture={picture} alt="" sizes="56px" className={css['photo']} />
+      </span>
+      <div>
+        <p className={css['name']}>
+          {name} {qty} {unit}
+        </p>
+        <p className={css['sub']}>
+          {code} · {spec} · 订单 {orderNumber}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Asks what came of one sample. */
+export function RateLine({
+  line,
+  aspects,
+  draft,
+  isTold,
+  onChange,
+}: {
+  line: ReceivedLine
+  aspects: Aspects
+  draft: RateDraft
+  /** Whether missing answers are named. */
+  isTold: boolean
+  onChange: (update: (before: RateDraft) => RateDraft) => void
+}) {
+  const photos = usePhotos('samplePhoto', draft.photos, update =>
+    onChange(before => ({ ...before, photos: update(before.photos) })),
+  )
+  return (
+    <li className={css['line']} aria-label={line.name}>
+      <SampleHead line={line} />
+      <div className={css['aspects']}>
+        {aspects.map(one => (
+          <AspectField
+            key={one.aspect}
+            aspect={one}
+            value={draft.answers[one.aspect]}
+            error={isTold && draft.answers[one.aspect] === undefined ? `请选择${one.name}` : undefined}
+            onPick={value =>
+              onChange(before => ({ ...before, answers: { ...before.answers, [one.aspect]: value } }))
+            }
+          />
+        ))}
+      </div>
+      <TextAreaField
+        label="试用感受"
+        optional
+        rows={2}
+        maxLength={longestSampleFeedback}
+        placeholder="如：复炸后 20 分钟仍酥脆，适合外卖；包装不易撕开"
+        value={draft.content}
+        onChange={event => {
+          const content = event.target.value
+          onChange(before => ({ ...before, content }))
+        }}
+      />
+      <PhotoField label="照片" optional most={mostPhotos} {...photos} />
+    </li>
+  )
+}

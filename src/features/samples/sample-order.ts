@@ -1,0 +1,19 @@
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+
+export type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
+export type SampleOrderRow = ResponseOf<'POST /sampleOrders/action/queryByPage'>['rows'][number]
+export type ReceivedLine = ResponseOf<'POST /sampleFeedbacks/action/queryList'>[number]
+export type Rated = RequestOf<'POST /sampleFeedbacks/action/createBatch'>['rows'][number]
+export type Aspects = ResponseOf<'POST /sampleFeedbackEnums/action/queryList'>
+
+export const samplesPath = '/workbench/workbenchHome/mySampleList'
+export const samplePath = (id: number): string => `/workbench/mySampleDetail?id=${id}`
+/** Samples are rated where they came: by the order that brought them. */
+export const feedbackPath = (orderId: number): string => `/workbench/sampleFeedback?id=${orderId}`
+
+const orderPaths: Readonly<Record<OrderKind, string>> = {
+  purchase: '/workbench/dealerOrderDetail',
+  terminal: '/workbench/terminalOrderDetail',
+}
+export const orderPath = (kind: OrderKind, id: number): string => `${orderPaths[kind]}?id=${id}`

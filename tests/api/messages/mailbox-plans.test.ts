@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countUnread, pageMessages } from '#server/domains/messages/queries.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addBusiness, addSignedIn } from '../support/people.ts'
+import { longScansOf } from '../support/plans.ts'
+
+const many = 20_000
+const few = 2_000
+let portal: TestApp
+let actor: { userId: number; userType: number; sessionId: number; businessId: number }
+
+/** Messages of these businesses, in turn as they come in a portal. */
+const fill = (businesses: readonly number[], each: number) =>
+  sql`
+    insert into message (business_id, kind, title, content, created_at)
+    select b, case when i % 10 = 0 then 'internal' else 'service' end, '订单已确认', '…',
+      ${portal.clock.now()}::timestamptz - interval '1 day'
+    from generate_series(1, ${each}::int) i cross join unnest(${businesses}::bigint[]) b order by i`.execute(
+    portal.db,
+  )
+
+beforeAll(async () => {
+  portal = await startTestApp({ filling: 'empty' })
+  const business = await addBusiness(portal)
+  const { userId } = await addSignedIn(portal, { user_type: 3 }, [business])
+  actor = { userId, userType: 3, sessionId: 1, businessId: business }
+  const others: number[] = []
+  for (let other = 0; other < 20; other += 1) others.push(await addBusiness(portal))
+  await sql`alter table message disable trigger message_is_live`.execute(portal.db)
+  await fill([business, ...others], few)
+  await fill([business], many - few)
+  await fill(others, few)
+  await sql`vacuum (analyze) message, message_read, message_mark`.execute(portal.db)
+})
+afterAll(() => portal.close())
+
+const asked = { size: 20, page: 1 } as const
+const unreadOnly = { ...asked, state: 'unread' } as const
+
+test('unread messages are counted as far as their number is shown, however many there are', async () => {
+  expect(await longScansOf(portal, db => countUnread({ db, actor }), 1_000)).toEqual([])
+})
+
+test.each([1, 20])('page %i of the list reads nothing that it does not show or count', async page => {
+  expect(await longScansOf(portal, db => pageMessages({ db, actor }, { ...asked, page }), 10_001)).toEqual([])
+})
+
+test('after all were read, neither the count nor the list of unread ones looks at them', async () => {
+  const { client, userId } = await addSignedIn(portal, { user_type: 3 }, [actor.businessId])
+  await client.expect('POST /messageNotices/action/readAll', { body: {} })
+  await sql`analyze message_read, message_mark`.execute(portal.db)
+  const own = { ...actor, userId }
+  expect(await longScansOf(portal, db => countUnread({ db, actor: own }), 50)).toEqual([])
+  expect(await longScansOf(portal, db => pageMessages({ db, actor: own }, unreadOnly), 50)).toEqual([])
+  // No row for each message that was read.
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from message_read`.execute(
+    portal.db,
+  )
+  expect(rows[0]?.count).toBe(0)
+})
