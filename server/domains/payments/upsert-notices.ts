@@ -14,11 +14,11 @@ export interface Writing {
 
 type Row = Placed<ErpRow<'PUT /erp/v1/paymentNotices'>>
 
+/** Held, so that no dealer's contract ends without a look at a notice that is just being written. */
 const idsByCode = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: number; code: string }>`
-    select b.id, b.code from business b where b.code = any(${codes}::text[]) and b.business_type in (1, 3)`.execute(
-    tx,
-  )
+    select b.id, b.code from business b
+    where b.code = any(${codes}::text[]) and b.business_type in (1, 3) order by b.id for share`.execute(tx)
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 

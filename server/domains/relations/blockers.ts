@@ -21,7 +21,10 @@ export const blockersOf = async (db: Db | Tx, { dealerId, customerId }: Relation
       ? sql`union all
         select 'purchaseOrder', o.id, o.number, o.status from trade_order o
         where o.buyer_id = ${dealerId} and o.kind = 'purchase' and o.hidden_at is null
-          and o.status in (20, 30, 40)`
+          and o.status in (20, 30, 40)
+        union all
+        select 'payment', n.id, n.number, case when n.paid > 0 then 20 else 10 end from payment_notice n
+        where n.business_id = ${dealerId} and n.paid < n.amount and n.withdrawn_at is null`
       : sql``
   const { rows } = await sql<Found>`
     with open as (

@@ -232,3 +232,15 @@ test('the export has the rows of the filters', async () => {
     [late.number, '已逾期', own.order.number, 100, 4],
   ])
 })
+
+test('a dealer with something to pay cannot leave the brand', async () => {
+  const own = await addPayer(portal)
+  const check = () => own.client.expect('POST /dealerUnbindApplys/action/submitUnbind', { body: {} })
+  await portal.db.updateTable('trade_order').set({ status: 70 }).where('id', '=', own.order.id).execute()
+  expect((await check()).total).toBe(0)
+  const notice = await own.notify()
+  const blockers = [{ kind: 'payment', id: notice.id, number: notice.number, status: 10 }]
+  expect(await check()).toMatchObject({ total: 1, blockers })
+  await own.pay({ notice: notice.key, amount: 10_000 })
+  expect((await check()).total).toBe(0)
+})
