@@ -15,6 +15,7 @@ export const erpScopes = [
   'deliveries',
   'payments',
   'feedback',
+  'returns',
   'events',
 ] as const
 export type ErpScope = (typeof erpScopes)[number]

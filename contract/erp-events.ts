@@ -13,6 +13,8 @@ export const erpEventTypes = [
   'delivery.signed',
   'delivery.signedShort',
   'payment.slipUploaded',
+  'return.applied',
+  'return.revoked',
   'sample.applied',
   'registration.submitted',
   'cooperation.agreed',
@@ -32,6 +34,8 @@ const event = object({
   /** Of a payment notice: the portal's number and the brand's own key. */
   paymentNumber: nullable(Type.String()),
   paymentKey: nullable(Type.String()),
+  /** The application to give goods back. */
+  returnNumber: nullable(Type.String()),
   /** The business that ordered or pays. */
   buyerCode: nullable(Type.String()),
   unbindNumber: nullable(Type.String()),

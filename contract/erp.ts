@@ -8,6 +8,7 @@ import { erpFeedback } from './erp-feedback.ts'
 import { erpGoods } from './erp-goods.ts'
 import { erpRelations } from './erp-relations.ts'
 import { erpPayments } from './erp-payments.ts'
+import { erpReturns } from './erp-returns.ts'
 
 /** The back-office gateway as one table, in the same notation as the portal's own. */
 export const erpContract = {
@@ -18,6 +19,7 @@ export const erpContract = {
   ...erpDeliveries,
   ...erpPayments,
   ...erpFeedback,
+  ...erpReturns,
   ...erpEvents,
   ...erpRelations,
 }

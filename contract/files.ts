@@ -8,6 +8,7 @@ const filePurpose = Type.Union([
   Type.Literal('transferSlip'),
   Type.Literal('feedbackPhoto'),
   Type.Literal('samplePhoto'),
+  Type.Literal('returnPhoto'),
 ])
 /** The id is random, so that nobody can guess a file's URL. */
 export const fileId = Type.String({ pattern: '^[0-9A-Za-z_-]{32}$' })

@@ -24,6 +24,7 @@ import { payments } from './payments.ts'
 import { problemFeedback } from './problem-feedback.ts'
 import { quickOrders } from './quick-orders.ts'
 import { sampleFeedback } from './sample-feedback.ts'
+import { returns } from './returns.ts'
 import { sampleLists } from './sample-lists.ts'
 import { shipments } from './shipments.ts'
 import { unbinds } from './unbinds.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...problemFeedback,
   ...quickOrders,
   ...sampleFeedback,
+  ...returns,
   ...sampleLists,
   ...shipments,
   ...unbinds,

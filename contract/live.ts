@@ -6,6 +6,8 @@ export const liveTopics = [
   'order',
   'deliveryNote',
   'paymentNotice',
+  'return',
+  'purchaseReturn',
   'message',
   'messageRead',
   'feedback',

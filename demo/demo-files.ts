@@ -6,6 +6,7 @@ import { writeAtomically } from '#server/write-atomically.ts'
 import { demoAccounts } from './accounts.ts'
 import { licenceFileId } from './applications.ts'
 import { readLicenceSample } from './licences.ts'
+import { returnPhotoIds, readReturnPhoto } from './return-photos.ts'
 
 const pictureFolder = path.join(projectRoot, 'demo/pictures')
 
@@ -32,4 +33,11 @@ export const writeLicences = async (store: (id: string, bytes: Buffer) => Promis
   for (const { userId } of [demoAccounts.reviewing, demoAccounts.returned]) {
     await store(licenceFileId(userId), readLicenceSample())
   }
+}
+
+/** Writes the photos of the demo's applications to give goods back. */
+export const writeReturnPhotos = async (
+  store: (id: string, bytes: Buffer) => Promise<void>,
+): Promise<void> => {
+  for (const [at, id] of returnPhotoIds.entries()) await store(id, readReturnPhoto(at))
 }

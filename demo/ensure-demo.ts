@@ -10,7 +10,7 @@ import { demoPassword } from './accounts.ts'
 import { drawCatalog } from './catalog/draw-catalog.ts'
 import { restorePictures } from './catalog/restore-pictures.ts'
 import { dayOf } from './day.ts'
-import { copyPictures, writeLicences } from './demo-files.ts'
+import { copyPictures, writeLicences, writeReturnPhotos } from './demo-files.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { loadDemo } from './load.ts'
 import { seededRandom } from './random.ts'
@@ -47,6 +47,7 @@ const load = async (
   // Files are written before rows: a row without its file would be worse than a file without its row.
   const pictures = await copyPictures(dataDir)
   await writeLicences((id, bytes) => writeFileOnce(dataDir, id, bytes))
+  await writeReturnPhotos((id, bytes) => writeFileOnce(dataDir, id, bytes))
   const drawn = await drawCatalog(dataDir)
   const passwordHash = await hashPassword(demoPassword, passwordCost)
   await inTransaction(db, async tx => {

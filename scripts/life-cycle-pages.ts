@@ -15,6 +15,7 @@ import {
 import type { OrderGuard } from '#contract/rules/lifecycles/order.ts'
 import { feedbackStatusText, feedbackTransitions } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
+import { returnStatusText, returnTransitions } from '#contract/rules/lifecycles/return-application.ts'
 import {
   removableTerminalStatus,
   terminalStatusText,
@@ -113,6 +114,13 @@ wrong is taken back by a negative one. The dealer attaches up to ${mostSlips} sl
     statuses: feedbackStatusText,
     transitions: feedbackTransitions,
     note: 'The brand hears of new words in its feed of events.',
+  },
+  {
+    title: 'Return application',
+    who: { buyer: 'dealer', seller: 'brand', portal: 'the portal' },
+    statuses: returnStatusText,
+    transitions: returnTransitions,
+    note: 'A dealer applies for signed goods of one note; of a line at most what was received and is not applied for.\nA completed application has become a purchase return with its credit.',
   },
 ]
 

@@ -16,6 +16,7 @@ import { orderHandlers } from './domains/orders/public.ts'
 import { paymentHandlers } from './domains/payments/public.ts'
 import { relationHandlers } from './domains/relations/public.ts'
 import { sampleHandlers } from './domains/samples/public.ts'
+import { returnHandlers } from './domains/returns/public.ts'
 import { usersHandlers } from './domains/users/public.ts'
 import type { HandlersOf } from './http/context.ts'
 
@@ -38,5 +39,6 @@ export const handlers: HandlersOf<Contract> = {
   ...paymentHandlers,
   ...relationHandlers,
   ...sampleHandlers,
+  ...returnHandlers,
   ...usersHandlers,
 }

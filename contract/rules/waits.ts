@@ -4,6 +4,7 @@ export const dealerWaits = [
   'paymentsDue',
   'ownDrafts',
   'notesToSign',
+  'returnsToSend',
   'ordersToAccept',
   'ordersToShip',
   'samplesToDecide',

@@ -3,6 +3,7 @@ import { GatewayRefusal, type GatewayCaller } from '#server/backoffice/gateway-c
 import { paymentDesk } from './payments.ts'
 import { feedbackDesk } from './feedback.ts'
 import { registrationDesk } from './registrations.ts'
+import { returnDesk } from './returns.ts'
 import { shippingDesk } from './shipping.ts'
 
 type Event = ErpAnswer<'GET /erp/v1/events'>['events'][number]
@@ -14,8 +15,8 @@ const pageSize = 100
 
 /**
  * Plays the brand: confirms what was handed in, ships it in two parts, is paid for it in two parts, agrees to
- * cancellations, settles differences, answers what users report, lets applicants in and lets go whoever wants to leave.
- * It knows only what the gateway tells, and does only what the gateway allows.
+ * cancellations, settles differences, takes goods back, answers what users report, lets applicants in and lets go
+ * whoever wants to leave. It knows only what the gateway tells, and does only what the gateway allows.
  */
 export const backOffice = (erp: GatewayCaller, later: Later) => {
   /** Whoever changed an order meanwhile was faster: the portal has refused, and the feed tells what is to be done. */
@@ -30,6 +31,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
   const { ship, settle } = shippingDesk(erp)
   const { ask, receive } = paymentDesk(erp)
   const { takeUp, answer } = feedbackDesk(erp)
+  const { approve, complete } = returnDesk(erp)
 
   const confirm = (number: string, isGoods: boolean): void =>
     soon(1, async () => {
@@ -42,10 +44,17 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
       soon(12, () => receive(number, 'rest'))
     })
 
+  const takeBack = (number: string): void =>
+    soon(1, async () => {
+      await approve(number)
+      soon(2, () => complete(number))
+    })
+
   const react = ({
     type,
     orderNumber,
     deliveryNumber,
+    returnNumber,
     paymentKey,
     unbindNumber,
     userId,
@@ -68,6 +77,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
       soon(2, () => answer(feedbackId ?? 0))
     }
     if (type === 'feedback.replied') soon(2, () => answer(feedbackId ?? 0))
+    if (type === 'return.applied') takeBack(returnNumber ?? '')
     if (type === 'registration.submitted') soon(1, () => registrationDesk(erp, userId ?? 0))
   }
 

@@ -26,6 +26,7 @@ export const startBackOffice = async (
   const scopes = [
     'orders',
     'deliveries',
+    'returns',
     'payments',
     'feedback',
     'registrations',

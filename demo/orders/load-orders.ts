@@ -10,6 +10,7 @@ import { sampleApplications, sampleRows, withSamples } from './sample-plans.ts'
 import { bookAllowances } from './book-allowances.ts'
 import { loadDeliveries } from './load-deliveries.ts'
 import { loadPayments } from './load-payments.ts'
+import { loadReturns } from './load-returns.ts'
 import { nameOrdersInMessages } from './name-orders.ts'
 import { rateSamples } from './rate-samples.ts'
 
@@ -131,6 +132,7 @@ export const loadOrders = async (
   await loadDeliveries(tx)
   await loadPayments(tx, day)
   await rateSamples(tx)
+  await loadReturns(tx, day)
   await sumUpPurchases(tx)
   await bookAllowances(tx, day)
   await nameOrdersInMessages(tx)

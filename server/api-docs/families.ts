@@ -20,6 +20,7 @@ import { erpFeedback } from '#contract/erp-feedback.ts'
 import { erpGoods } from '#contract/erp-goods.ts'
 import { erpPayments } from '#contract/erp-payments.ts'
 import { erpRelations } from '#contract/erp-relations.ts'
+import { erpReturns } from '#contract/erp-returns.ts'
 import { files } from '#contract/files.ts'
 import { inquiries } from '#contract/inquiries.ts'
 import { live } from '#contract/live.ts'
@@ -34,6 +35,7 @@ import { payments } from '#contract/payments.ts'
 import { problemFeedback } from '#contract/problem-feedback.ts'
 import { quickOrders } from '#contract/quick-orders.ts'
 import { sampleFeedback } from '#contract/sample-feedback.ts'
+import { returns } from '#contract/returns.ts'
 import { sampleLists } from '#contract/sample-lists.ts'
 import { shipments } from '#contract/shipments.ts'
 import { unbinds } from '#contract/unbinds.ts'
@@ -60,6 +62,7 @@ export const families: readonly FamilyOfEndpoints[] = [
   },
   { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
   { name: '付款通知', entries: payments },
+  { name: '退货', entries: returns },
   { name: '客户、解绑与询价', entries: { ...customers, ...unbinds, ...inquiries } },
   { name: '工作台', entries: workbenchHome },
   { name: '问题反馈与样品反馈', entries: { ...problemFeedback, ...sampleFeedback } },
@@ -79,6 +82,7 @@ export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：订单与注册的决定', entries: erpDecisions },
   { name: '后台网关：发货与签收差异', entries: erpDeliveries },
   { name: '后台网关：付款通知与到账', entries: erpPayments },
+  { name: '后台网关：退货', entries: erpReturns },
   { name: '后台网关：解除合作', entries: erpRelations },
   { name: '后台网关：问题反馈', entries: erpFeedback },
 ]

@@ -3,20 +3,12 @@ import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
 import type { Tx } from '../db/schema.ts'
 import { closeRest, dispatchNote, settleDifferences, shipNote } from '../domains/deliveries/public.ts'
 import { attachedFiles, readAttached } from '../domains/files/public.ts'
-import { brandOf, type Mover } from '../domains/orders/public.ts'
 import { invalid, notFound } from '../http/refusal.ts'
+import { asBrand } from './as-brand.ts'
 import type { ErpReading, ErpWriting } from './context.ts'
 
 type Ship = ErpInput<'POST /erp/v1/orders/{number}/ship'>
 type Settle = ErpInput<'POST /erp/v1/deliveries/{number}/settle'>
-
-const asBrand = async ({ tx, now }: ErpWriting): Promise<Mover> => ({
-  tx,
-  now,
-  side: 'seller',
-  businessId: await brandOf(tx),
-  userId: null,
-})
 
 const orderOf = async (tx: Tx, number: string): Promise<number> => {
   const found = await tx

@@ -30,6 +30,7 @@ import {
 } from './deliveries.ts'
 import { readFeed } from './feed.ts'
 import { readSlip } from './slips.ts'
+import { approveReturn, completeReturnOf, readReturnPhoto, readReturns, rejectReturn } from './returns.ts'
 
 interface Decided {
   readonly path: { readonly number: string }
@@ -110,6 +111,11 @@ export const erpHandlers: ErpHandlers = {
     answerFeedback(writing, { id: path.id, action: 'takeUp', ...body }),
   'POST /erp/v1/feedback/{id}/reply': (writing, { path, body }) =>
     answerFeedback(writing, { id: path.id, action: 'reply', ...body }),
+  'POST /erp/v1/returns/action/query': readReturns,
+  'GET /erp/v1/returns/{number}/photos/{fileId}': readReturnPhoto,
+  'POST /erp/v1/returns/{number}/approve': approveReturn,
+  'POST /erp/v1/returns/{number}/reject': rejectReturn,
+  'POST /erp/v1/returns/{number}/complete': completeReturnOf,
 
   'GET /erp/v1/registrations': ({ db }, { query }) => waitingRegistrations(db, query.limit),
   'POST /erp/v1/registrations/{userId}/approve': (writing, { path, body }) =>

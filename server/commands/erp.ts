@@ -25,6 +25,8 @@ const options = {
   notice: text,
   on: text,
   way: text,
+  instructions: text,
+  remark: text,
   json: { type: 'boolean' },
 } as const
 

@@ -35,6 +35,7 @@ export interface DeliverySchema {
     settled_at: Date | null
     credit: number | null
     again_note_id: number | null
+    applied: Generated<number>
   }
   product_batch: { id: Generated<number>; sku_id: number; number: string; produced_on: string }
   delivery_batch: { line_id: number; batch_id: number; qty: number }

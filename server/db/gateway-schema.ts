@@ -23,6 +23,7 @@ export interface GatewaySchema {
     note_id: number | null
     payment_notice_id: number | null
     feedback_id: number | null
+    return_id: number | null
     user_id: number | null
     cooperation_id: number | null
     unbind_id: number | null

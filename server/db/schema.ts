@@ -8,6 +8,7 @@ import type { LineSchema } from './line-schema.ts'
 import type { OrderSchema } from './order-schema.ts'
 import type { PaymentSchema } from './payment-schema.ts'
 import type { RelationSchema } from './relation-schema.ts'
+import type { ReturnSchema } from './return-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {
@@ -72,7 +73,8 @@ export interface Schema
     LineSchema,
     OrderSchema,
     PaymentSchema,
-    RelationSchema {
+    RelationSchema,
+    ReturnSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }

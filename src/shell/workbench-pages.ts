@@ -30,6 +30,11 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
     import('../features/orders/lists/terminal-sample-page.tsx'),
   '/workbench/workbenchHome/terminalSampleOrder': () =>
     import('../features/orders/lists/terminal-sample-order-page.tsx'),
+  '/workbench/applyRefund': () => import('../features/returns/apply-refund-page.tsx'),
+  '/workbench/servicesHome/returnApplicationRecord': () => import('../features/returns/return-list-page.tsx'),
+  '/workbench/returnApplicationRecordDetail': () => import('../features/returns/return-detail-page.tsx'),
+  '/workbench/workbenchHome/purchaseRefundList': () => import('../features/returns/refund-list-page.tsx'),
+  '/workbench/purchaseRefundDetail': () => import('../features/returns/refund-detail-page.tsx'),
   '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),
   '/workbench/workbenchHome/newAllocateCustom': () =>
     import('../features/customers/allocation-list-page.tsx'),

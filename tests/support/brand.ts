@@ -22,7 +22,7 @@ export async function startPortalWithBrand() {
   const { folder: dataDir, remove } = temporaryFolder('data')
   copyPrepared(process.env['PORTAL_DEMO_FOLDER'] ?? '', dataDir)
   const { db, close } = await openPglite(dataDir)
-  const scopes = ['orders', 'deliveries', 'registrations', 'feedback', 'events'] as const
+  const scopes = ['orders', 'deliveries', 'returns', 'registrations', 'feedback', 'events'] as const
   const key = await createKey(db, new Date(), { name: 'brand', scopes })
   await close()
   const portal = await startPortal({ dataDir })

@@ -35,6 +35,11 @@ const rules: Readonly<Record<Purpose, Rule>> = {
     longestEdge: 2_000,
     expected: '仅支持 JPG、PNG、WebP 图片或 PDF 文件',
   },
+  returnPhoto: {
+    kinds: ['jpeg', 'png', 'webp'],
+    longestEdge: 2_000,
+    expected: '仅支持 JPG、PNG、WebP 图片',
+  },
   headImage: { kinds: ['jpeg', 'png', 'webp'], longestEdge: 512, expected: '仅支持 JPG、PNG、WebP 图片' },
 }
 

@@ -37,6 +37,8 @@ const rowsOf: Readonly<Record<Wait, Rows>> = {
       and o.content = 'goods' and o.kind = ${sql.lit(userType === 3 ? 'purchase' : 'terminal')}`,
   notesToSign: ({ actor }) => sql`
     from delivery_note n where n.business_id = ${actor.businessId} and n.status = 20`,
+  returnsToSend: ({ actor }) => sql`
+    from return_application a where a.business_id = ${actor.businessId} and a.status = 20`,
   ordersToAccept: incoming('goods', 20),
   ordersToShip: incoming('goods', 30),
   samplesToDecide: incoming('sample', 20),

@@ -10,12 +10,14 @@ type Sequence =
   | 'unbind_number'
   | 'inquiry_number'
   | 'payment_number'
+  | 'return_number'
+  | 'purchase_return_number'
 
 /** Prefix, day and six digits. The sequence starts again after a million, so a number repeats on no day. */
 export const newNumbers = async (
   tx: Tx,
   now: Date,
-  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'PN' | 'UB' | 'IQ',
+  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'PN' | 'RT' | 'SR' | 'UB' | 'IQ',
   sequence: Sequence,
   amount: number,
 ): Promise<string[]> => {

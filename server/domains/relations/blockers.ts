@@ -24,7 +24,10 @@ export const blockersOf = async (db: Db | Tx, { dealerId, customerId }: Relation
           and o.status in (20, 30, 40)
         union all
         select 'payment', n.id, n.number, case when n.paid > 0 then 20 else 10 end from payment_notice n
-        where n.business_id = ${dealerId} and n.paid < n.amount and n.withdrawn_at is null`
+        where n.business_id = ${dealerId} and n.paid < n.amount and n.withdrawn_at is null
+        union all
+        select 'return', a.id, a.number, a.status from return_application a
+        where a.business_id = ${dealerId} and a.status in (10, 20)`
       : sql``
   const { rows } = await sql<Found>`
     with open as (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { differenceText } from '#contract/rules/lifecycles/delivery-note.ts'
-import { useFileUrl, useFileUrls } from '../../api/use-file-url.ts'
+import { FilePhotos } from '../../actions/file-photos.tsx'
+import { useFileUrl } from '../../api/use-file-url.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Photo } from '../../ui/photo.tsx'
@@ -39,19 +40,6 @@ function Batches({ line: { batches, unit } }: { line: NoteLine }) {
   )
 }
 
-function Photos({ photos }: { photos: readonly File[] }) {
-  const urls = useFileUrls(photos.map(({ fileId }) => fileId))
-  return (
-    <span className={css['photos']}>
-      {photos.map(({ fileId }, at) => (
-        <a key={fileId} href={urls[at]} target="_blank" rel="noreferrer" aria-label={`差异照片 ${at + 1}`}>
-          <img src={urls[at]} alt="" className={css['thumb']} />
-        </a>
-      ))}
-    </span>
-  )
-}
-
 function Settlement({ line: { settlement, credit, again } }: { line: NoteLine }) {
   if (settlement === 'credit')
     return (
@@ -80,7 +68,7 @@ function Difference({ line }: { line: NoteLine }) {
             {differenceText[reason]} {shipped - received} {unit}
           </strong>
           {explanation && <span>{explanation}</span>}
-          <Photos photos={photos} />
+          <FilePhotos photos={photos} label="差异照片" />
           <Settlement line={line} />
         </div>
       </td>

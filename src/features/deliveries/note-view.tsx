@@ -10,9 +10,11 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import {
+  isReturnable,
   isSignable,
   nextText,
   orderPath,
+  returnPath,
   signPath,
   statusText,
   stepText,
@@ -71,6 +73,7 @@ export function NoteView({ note }: { note: Note }) {
         status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
       >
         <PrintButton />
+        {isReturnable(note) && <LinkButton to={returnPath(note.id)}>申请退货</LinkButton>}
         {isSignable(note) && <SignButtons note={note} />}
       </DetailHead>
       <Card title="物流">

@@ -8,6 +8,7 @@ export type NoteLine = Note['lines'][number]
 export const listPath = '/workbench/workbenchHome/dispatchList'
 export const notePath = (id: number): string => `/workbench/dispatchDetail?id=${id}`
 export const signPath = (id: number): string => `/workbench/signPart?id=${id}`
+export const returnPath = (id: number): string => `/workbench/applyRefund?id=${id}`
 export const orderPath = (id: number): string => `/workbench/dealerOrderDetail?id=${id}`
 
 export const statusText = (status: number): string => deliveryStatusText[status] ?? `状态 ${status}`
@@ -26,6 +27,10 @@ export const nextText = (status: number): string => next[status] ?? ''
 /** Whether the dealer may say now what it received. */
 export const isSignable = ({ status }: Pick<Note, 'status'>): boolean =>
   deliveryTransitions.some(({ who, from }) => who === 'buyer' && from.includes(status))
+
+/** Whether goods of it were received, so that some can go back. */
+export const isReturnable = ({ lines }: Pick<Note, 'lines'>): boolean =>
+  lines.some(({ received }) => received !== null && received > 0)
 
 const parts: Readonly<Record<string, string>> = { ship: '开单', settlePart: '处理部分差异' }
 export const stepText = (action: string): string =>

@@ -64,6 +64,11 @@ const waitWords: Readonly<Record<Wait, (isDealer: boolean) => WaitWords>> = {
     icon: 'truck',
     to: `${lists}/dispatchList?tab=onTheWay`,
   }),
+  returnsToSend: () => ({
+    text: '张退货申请已通过，请退回货物',
+    icon: 'return',
+    to: '/workbench/servicesHome/returnApplicationRecord?tab=sendBack',
+  }),
   ordersToAccept: () => ({
     text: '张客户订单等您接单',
     icon: 'receipt',

@@ -19,7 +19,10 @@ export const homeQueries = {
       queryFn: async ({ signal }) => call('POST /workbench/action/queryHome', { body: {}, signal }),
       // The other side may have acted since.
       staleTime: 0,
-      meta: { kept: true, live: ['order', 'deliveryNote', 'paymentNotice', 'cooperation', 'inquiry'] },
+      meta: {
+        kept: true,
+        live: ['order', 'deliveryNote', 'return', 'paymentNotice', 'cooperation', 'inquiry'],
+      },
     }),
 
   /** Sums of months move slowly: they are read again with the next visit. */

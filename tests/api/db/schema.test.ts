@@ -23,6 +23,7 @@ const parts = [
   { file: 'order-schema.ts', name: 'OrderSchema' },
   { file: 'relation-schema.ts', name: 'RelationSchema' },
   { file: 'payment-schema.ts', name: 'PaymentSchema' },
+  { file: 'return-schema.ts', name: 'ReturnSchema' },
 ]
 
 /** The text between the brackets that open behind `start`. */

@@ -5,6 +5,7 @@ import { addSku } from '../support/cart.ts'
 import { addPhoto } from '../support/deliveries.ts'
 import { addErp } from '../support/gateway.ts'
 import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
+import { applyFor, signedNote } from '../support/returns.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const agenda = () => {
 test('the demo’s back office confirms, ships in two parts and delivers again what was missing; revoked orders it leaves', async () => {
   const { later, nextStep } = agenda()
   const desk = backOffice(
-    await addErp(portal, ['orders', 'deliveries', 'payments', 'registrations', 'events']),
+    await addErp(portal, ['orders', 'deliveries', 'payments', 'returns', 'registrations', 'events']),
     later,
   )
   await desk.begin()
@@ -87,4 +88,32 @@ test('what was told before the demo’s start is left as it is, however much it 
   await desk.begin()
   await desk.look()
   expect(asked.at(-1)).toBe(12_000)
+})
+
+test('it agrees to goods that go back and pays for them later; a revoked application it leaves', async () => {
+  const { later, nextStep } = agenda()
+  const dealer = await addOrderingDealer(portal)
+  const { note, lines } = await signedNote(portal, dealer, [{ sku: await addSku(portal), qty: 4 }])
+  const desk = backOffice(await addErp(portal, ['returns', 'events']), later)
+  await desk.begin()
+  const apply = () => applyFor(portal, dealer, { note: note.id, line: lines[0] ?? 0, qty: 1 })
+  const [kept, revoked] = [await apply(), await apply()]
+  await desk.look()
+  await dealer.client.expect('POST /deliveryNotes/returnRequestRevoke', {
+    body: { id: revoked.id, version: 1 },
+  })
+  const statuses: number[][] = []
+  for (let step = 0; step < 3; step += 1) {
+    await nextStep()
+    const { rows } = await dealer.client.expect('POST /deliveryNotes/returnRequestPageQuery', {
+      body: { page: 1, size: 20, sort: 'oldest' },
+    })
+    statuses.push(rows.map(({ status }) => status))
+  }
+  expect(statuses).toEqual([
+    [20, 50],
+    [20, 50],
+    [40, 50],
+  ])
+  expect(kept.id).toBeLessThan(revoked.id)
 })

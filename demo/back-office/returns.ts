@@ -1,0 +1,12 @@
+import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
+
+const instructions = '请将货物单独码放在冷库，贴上退货申请号，随下一次送货车辆带回。'
+
+export const returnDesk = (erp: GatewayCaller) => ({
+  approve: (number: string) =>
+    erp('POST /erp/v1/returns/{number}/approve', { path: { number }, body: { instructions } }),
+
+  /** Everything came back, and what was paid for it is given back. */
+  complete: (number: string) =>
+    erp('POST /erp/v1/returns/{number}/complete', { path: { number }, body: { remark: '退货已入库验收' } }),
+})

@@ -1,0 +1,3 @@
+export { completeReturn, decideReturn } from './decide-return.ts'
+export { returnHandlers } from './handlers.ts'
+export { readPhotoOf, readSoldReturns, returnOf } from './sold-returns.ts'

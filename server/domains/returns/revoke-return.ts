@@ -1,0 +1,16 @@
+import type { RequestOf } from '#contract/index.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { WriteContext } from '../../http/context.ts'
+import { asBuyer } from '../orders/public.ts'
+import { holdReturn, storeMove, transitionFor, type Moved } from './move-return.ts'
+
+/** The dealer takes an application back that nobody has decided yet. */
+export const revokeReturn = async (
+  context: WriteContext<BusinessActor>,
+  { id, version }: RequestOf<'POST /deliveryNotes/returnRequestRevoke'>,
+): Promise<Moved> => {
+  const by = asBuyer(context)
+  const application = await holdReturn(by, id)
+  const row = transitionFor(application, by, { action: 'revoke', version })
+  return storeMove(by, application, row, { why: '', link: '' })
+}

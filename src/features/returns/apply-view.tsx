@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longestRemark } from '#contract/rules/order-limits.ts'
+import { userStore } from '../../api/user-store.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailHead } from '../../ui/detail/detail-head.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import {
+  chosenLines,
+  freshLine,
+  hasProblem,
+  problemOf,
+  readDraft,
+  requestOf,
+  writeDraft,
+  type Draft,
+  type LineDraft,
+} from './apply-draft.ts'
+import { ApplyLine } from './apply-line.tsx'
+import lines from './apply-line.module.css'
+import { returnQueries } from './queries.ts'
+import { notePath, type Returnable, type ReturnableLine } from './return.ts'
+import { useApply } from './return-actions.ts'
+import css from './return-page.module.css'
+
+/** The draft for a note, kept over a reload of this tab. */
+function useDraft(note: Returnable) {
+  const [draft, setDraft] = useState(() => readDraft(note))
+  const store = (next: (before: Draft) => Draft) =>
+    setDraft(before => {
+      const after = next(before)
+      writeDraft(note, after)
+      return after
+    })
+  const choose = (line: ReturnableLine, isChosen: boolean) =>
+    store(before => {
+      const { [line.id]: _left, ...others } = before.lines
+      return { ...before, lines: isChosen ? { ...others, [line.id]: freshLine(line) } : others }
+    })
+  const change = (id: number, update: (line: LineDraft) => LineDraft) =>
+    store(before => {
+      const line = before.lines[id]
+      return line ? { ...before, lines: { ...before.lines, [id]: update(line) } } : before
+    })
+  return { draft, store, choose, change }
+}
+
+const wordsOf = (note: Returnable, draft: Draft) => {
+  const chosen = chosenLines(note, draft)
+  const cases = chosen.reduce((sum, { said }) => sum + (said.qty ?? 0), 0)
+  const worth = chosen.reduce((sum, { line, said }) => sum + line.price * (said.qty ?? 0), 0)
+  return { kinds: chosen.length, cases, worth }
+}
+
+function Foot({
+  note,
+  draft,
+  isTold,
+  busy,
+  onSubmit,
+}: {
+  note: Returnable
+  draft: Draft
+  isTold: boolean
+  busy: boolean
+  onSubmit: () => void
+}) {
+  const { kinds, cases, worth } = wordsOf(note, draft)
+  return (
+    <footer className={lines['foot']}>
+      <output>
+        {kinds === 0 ? (
+          <span className={isTold ? lines['problem'] : ''}>请选择要退的商品</span>
+        ) : (
+          <>
+            已选 {kinds} 种，共 {cases} 箱，货款 <Money fen={worth} />
+            <span className={lines['sub']}>，退款以品牌方审核为准</span>
+          </>
+        )}
+      </output>
+      <Button variant="primary" size="large" busy={busy} onClick={onSubmit}>
+        提交申请
+      </Button>
+    </footer>
+  )
+}
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+/** Asks which lines go back, how many cases of each, and why. */
+export function ApplyView({ note }: { note: Returnable }) {
+  const { draft, store, choose, change } = useDraft(note)
+  const [isTold, setTold] = useState(false)
+  const client = useQueryClient()
+  const { run, running } = useApply({
+    onDone: () => writeDraft(note, null),
+    onRefused: () => void client.invalidateQueries({ queryKey: returnQueries.all(userStore.get()) }),
+  })
+  const problemFor = (line: ReturnableLine) => {
+    const said = draft.lines[line.id]
+    return said ? problemOf(line, said) : {}
+  }
+  const submit = () => {
+    setTold(true)
+    const request = requestOf(note, draft)
+    const wrong = note.lines.find(line => hasProblem(problemFor(line)))
+    if (request) run(request)
+    else if (wrong)
+      focusOn(`[data-line="${wrong.id}"] [aria-invalid="true"], [data-line="${wrong.id}"] input`)
+    else focusOn('[data-line] input:enabled')
+  }
+  return (
+    <article className={css['view']} aria-label={`申请退货 ${note.number}`}>
+      <DetailHead
+        what="发货单号"
+        number={note.number}
+        lead="选择要退的商品，逐行填写数量与原因并拍照；提交后由品牌方审核。"
+        status={<Status tone="neutral">申请退货</Status>}
+      >
+        <LinkButton to={notePath(note.id)}>返回发货单</LinkButton>
+      </DetailHead>
+      <Card title="退货商品">
+        <ul className={lines['lines']}>
+          {note.lines.map(line => (
+            <ApplyLine
+              key={line.id}
+              line={line}
+              draft={draft.lines[line.id]}
+              problem={isTold ? problemFor(line) : {}}
+              onChoose={isChosen => choose(line, isChosen)}
+              onChange={update => change(line.id, update)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Card title="补充说明">
+        <TextField
+          label="备注"
+          optional
+          value={draft.remark}
+          maxLength={longestRemark}
+          placeholder="例如：货物已单独存放，请安排取货"
+          onChange={event => store(before => ({ ...before, remark: event.target.value }))}
+        />
+      </Card>
+      <Foot note={note} draft={draft} isTold={isTold} busy={running !== undefined} onSubmit={submit} />
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/index.ts'
+import { refundExport, refundExportColumns, type RefundExportColumn } from '#contract/rules/return-export.ts'
+import { downloadFile } from '../../api/download.ts'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { listState, workFields } from '../../ui/list/list-state.ts'
+import { useListState } from '../../ui/list/use-list-state.ts'
+import { returnQueries } from './queries.ts'
+import { applicationsPath, goodsText, refundPath, refundsPath } from './return.ts'
+
+type Row = ResponseOf<'POST /soReturns/action/queryByPage'>['rows'][number]
+
+const refunds = listState(refundsPath, workFields(['all']))
+
+const columns: readonly Column<Row>[] = [
+  { key: 'number', title: '采购退货单', width: 150, kind: 'link', main: true, value: ({ number }) => number },
+  { key: 'goods', title: '商品', width: 260, kind: 'text', value: goodsText },
+  {
+    key: 'cases',
+    title: '箱数',
+    width: 80,
+    kind: 'count',
+    unit: '箱',
+    main: true,
+    value: ({ cases }) => cases,
+  },
+  {
+    key: 'credit',
+    title: '退款金额',
+    width: 120,
+    kind: 'money',
+    main: true,
+    value: ({ credit }) => credit,
+  },
+  {
+    key: 'application',
+    title: '退货申请',
+    width: 150,
+    kind: 'text',
+    value: ({ application }) => application.number,
+  },
+  { key: 'note', title: '发货单', width: 150, kind: 'text', value: ({ note }) => note.number },
+  { key: 'order', title: '采购订单', width: 150, kind: 'text', value: ({ order }) => order.number },
+  { key: 'createdAt', title: '完成时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
+]
+
+const exported = refundExportColumns.map(key => ({ key, title: refundExport[key] }))
+
+export default function RefundListPage() {
+  const list = useListState(refunds)
+  const { page, size, ...filters } = refunds.request(list.state)
+  const query = useQuery(returnQueries.refunds(useUser(), { page, size, ...filters }, list.isUsual))
+  return (
+    <ListPage
+      what="采购退货单"
+      title="采购退货"
+      lead="已退回品牌方的货物与退款金额。"
+      list={list}
+      query={query}
+      tabs={[{ key: 'all', label: '全部' }]}
+      columns={columns}
+      rowUrl={({ id }) => refundPath(id)}
+      nameOf={({ number }) => `采购退货单 ${number}`}
+      search={{ label: '搜索采购退货', placeholder: '退货单号、申请号、发货单号或商品' }}
+      empty={{
+        title: '还没有采购退货',
+        text: '退货申请通过、货物退回后，退货单和退款金额会出现在这里。',
+        action: <LinkButton to={applicationsPath}>查看退货申请</LinkButton>,
+      }}
+      tools={
+        <ExportButton
+          what="采购退货"
+          columns={exported}
+          load={async (chosen, options) =>
+            downloadFile(
+              'POST /soReturns/action/exportByPage',
+              { ...filters, columns: chosen as RefundExportColumn[] },
+              options,
+            )
+          }
+        />
+      }
+    />
+  )
+}
