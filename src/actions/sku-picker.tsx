@@ -54,6 +54,7 @@ export function SkuPicker({ label = '添加商品', onPick }: { label?: string; 
       <input
         className={css['input']}
         role="combobox"
+        data-autofocus
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

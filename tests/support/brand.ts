@@ -22,7 +22,16 @@ export async function startPortalWithBrand() {
   const { folder: dataDir, remove } = temporaryFolder('data')
   copyPrepared(process.env['PORTAL_DEMO_FOLDER'] ?? '', dataDir)
   const { db, close } = await openPglite(dataDir)
-  const scopes = ['orders', 'deliveries', 'returns', 'registrations', 'feedback', 'events'] as const
+  const scopes = [
+    'orders',
+    'deliveries',
+    'returns',
+    'registrations',
+    'feedback',
+    'customers',
+    'relations',
+    'events',
+  ] as const
   const key = await createKey(db, new Date(), { name: 'brand', scopes })
   await close()
   const portal = await startPortal({ dataDir })
@@ -44,6 +53,8 @@ export async function startPortalWithBrand() {
   return {
     ...portal,
     dataDir,
+    /** What the brand does beside that. */
+    erp,
     /** From now on the brand does what it was told of since the start. */
     brandWorks: () => {
       working = work()

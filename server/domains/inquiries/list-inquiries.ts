@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { readSteps } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
-import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { offersOf } from '../catalog/public.ts'
 
@@ -64,6 +64,7 @@ const ownInquiries = (
     between('i.created_at', days),
     asked(keyword, says(actor)),
   ),
+  isSearch: hasWords(keyword),
   tabs,
   columns,
   joins: partnerOf(actor),

@@ -166,7 +166,7 @@ export const release = async (
   const { id } = await endAgreed(writing, pair, why)
   const { dealer, customer } = await namesOf(tx, pair)
   if (told.includes(dealerId))
-    await tell(writing, 'end', { businessId: dealerId, name: customer, link: `${allocationPage}?id=${id}` })
+    await tell(writing, 'end', { businessId: dealerId, name: customer, link: `${allocationPage}?open=${id}` })
   if (told.includes(customerId))
     await tell(writing, 'end', { businessId: customerId, name: dealer, link: supplierPage })
 }
@@ -188,7 +188,7 @@ export const agree = async (
   if (supplierId !== null && supplierId !== asked.dealerId) {
     const former = { dealerId: supplierId, customerId: asked.customerId }
     const { id: ended } = await endAgreed({ tx, now: writing.now }, former, '品牌方已改派给其他经销商')
-    const link = `${allocationPage}?id=${ended}`
+    const link = `${allocationPage}?open=${ended}`
     await tell(writing, 'end', { businessId: supplierId, name: asked.customer, link })
   }
   if (!(await move(writing, asked, row))) throw changed(await read(tx, actor.businessId, id))
@@ -224,7 +224,7 @@ const withdrawWhere = async (writing: Writing, which: RawBuilder<boolean>): Prom
       await tell(writing, 'withdraw', {
         businessId: asked.dealerId,
         name: asked.customer,
-        link: `${allocationPage}?id=${asked.id}`,
+        link: `${allocationPage}?open=${asked.id}`,
       })
 }
 
@@ -257,7 +257,7 @@ export const ask = async (
     {
       title: '新分配的客户',
       content: `品牌方将客户 ${customer} 分配给您，请确认是否供货。`,
-      link: `${allocationPage}?id=${id}`,
+      link: `${allocationPage}?open=${id}`,
     },
   )
 }

@@ -8,7 +8,7 @@ import {
 import { isoTime } from '../../db/json.ts'
 import type { Db } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 
 export interface Reading {
@@ -53,6 +53,7 @@ const ownAllocations = (
     between('k.created_at', days),
     asked(keyword, isOfCustomer),
   ),
+  isSearch: hasWords(keyword),
   tabs,
   columns,
   joins,

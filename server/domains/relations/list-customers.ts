@@ -10,7 +10,7 @@ import { shanghaiDay } from '../../clock.ts'
 import { isoTime } from '../../db/json.ts'
 import type { FileAnswer } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { allOf, asked, between, contains } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { allRows, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { minuteOf } from '../../lists/minute-of.ts'
 import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
@@ -60,6 +60,7 @@ const ownCustomers = (
       ),
       isSince(days),
     ),
+    isSearch: hasWords(keyword),
     tabs: { all: sql`true`, active: ordered, quiet: sql`not ${ordered}` },
     columns,
     joins: sql`

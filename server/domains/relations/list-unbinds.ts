@@ -5,7 +5,7 @@ import { isoTime } from '../../db/json.ts'
 import { readSteps } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
-import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { blockersOf } from './blockers.ts'
 import type { Reading } from './list-allocations.ts'
@@ -47,6 +47,7 @@ const ownUnbinds = (
 ): ListQuery<Row, UnbindTab> => ({
   table: ['unbind_apply', 'u'],
   where: allOf(ownSide(actor), between('u.created_at', days), asked(keyword, says)),
+  isSearch: hasWords(keyword),
   tabs,
   columns: columnsFor(actor),
   joins: joinsFor(actor),

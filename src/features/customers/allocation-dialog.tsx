@@ -39,6 +39,11 @@ function Card({ row }: { row: Allocation }) {
   )
 }
 
+const consequence = ({ presentSupplier }: Allocation): string =>
+  presentSupplier === null
+    ? '同意后客户可以向您下单，并看到您的价格。'
+    : `客户目前由 ${presentSupplier} 供货；同意后改由您供货，并看到您的价格。`
+
 /** One assigned customer with its answer. */
 export function AllocationDialog({
   id,
@@ -79,7 +84,10 @@ export function AllocationDialog({
               它可能没有分配给当前企业。
             </EmptyState>
           ) : (
-            <Card row={data} />
+            <>
+              {isAsked(data) && <p>{consequence(data)}</p>}
+              <Card row={data} />
+            </>
           )
         }
       </Loaded>

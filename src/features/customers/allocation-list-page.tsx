@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { cooperationTabNames } from '#contract/rules/lifecycles/cooperation.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { idIn } from '../../ui/id-in-url.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
+import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -30,7 +31,7 @@ const columns: readonly Column<Allocation>[] = [
   {
     key: 'name',
     title: '客户',
-    width: 260,
+    width: 280,
     kind: 'link',
     main: true,
     value: ({ customer }) => customer.name,
@@ -48,7 +49,7 @@ const columns: readonly Column<Allocation>[] = [
   {
     key: 'contact',
     title: '联系人',
-    width: 140,
+    width: 180,
     kind: 'text',
     value: ({ contactName }) => contactName,
     note: ({ contactPhone }) => contactPhone,
@@ -99,18 +100,17 @@ interface Refusing {
   readonly clear?: () => void
 }
 
-/** Customers that the brand has assigned to this dealer; `?id=` opens one of them. */
+/** Customers that the brand has assigned to this dealer; `?open=` opens one of them. */
 export default function AllocationListPage() {
   const list = useListState(allocations)
   const query = useQuery(
     customerQueries.allocations(useUser(), allocations.request(list.state), list.isUsual),
   )
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const opened = idIn(params)
+  const opened = idIn(params, 'open')
   const [refusing, setRefusing] = useState<Refusing>()
   const [report, setReport] = useState<Report>()
-  const close = () => void navigate(list.urlWith({}), { replace: true })
+  const close = useLeaveRow(list.urlWith({}))
   const finish = (done: Report) => {
     refusing?.clear?.()
     setRefusing(undefined)
@@ -147,7 +147,7 @@ export default function AllocationListPage() {
         query={query}
         tabs={tabs}
         columns={columns}
-        rowUrl={({ id }) => withParam(list.urlWith({}), 'id', id)}
+        rowUrl={({ id }) => withParam(list.urlWith({}), 'open', id)}
         nameOf={({ customer }) => customer.name}
         search={{ label: '搜索分配的客户', placeholder: '客户名称或编号' }}
         batch={{ actionsFor, busy }}

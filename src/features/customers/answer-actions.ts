@@ -28,17 +28,10 @@ const reportOf = (label: string, { rows }: Answer, asked: readonly Allocation[])
   return { label, done: rows.length - refused.length, refused }
 }
 
+/** Asked from the customer's card, which says what follows. */
 export const useAgree = () =>
   useAction({
-    confirm: ({ customer: { name }, presentSupplier }: Allocation) => ({
-      title: `同意为 ${name} 供货？`,
-      text:
-        presentSupplier === null
-          ? '同意后客户可以向您下单，并看到您的价格。'
-          : `客户目前由 ${presentSupplier} 供货；同意后改由您供货，并看到您的价格。`,
-      okText: '同意',
-    }),
-    send: ({ id }, intention) =>
+    send: ({ id }: Allocation, intention) =>
       command('GET /dealerManagements/agreeCoop/{id}', { path: { id }, id: intention.id }),
     refetch,
     toast: (_, { customer: { name } }) => `已同意，${name} 现在是您的客户`,
@@ -57,6 +50,7 @@ export const useRefuse = (onDone: () => void) =>
     },
   })
 
+/** Asked from the customer's card, which says what follows. */
 export const useAgreeBatch = (onDone: (report: Report) => void) =>
   useAction({
     confirm: (rows: readonly Allocation[]) => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import {
   customerExport,
   customerExportColumns,
@@ -14,6 +14,7 @@ import type { Column } from '../../ui/list/columns.ts'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
+import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { CustomerDialog, type Customer } from './customer-dialog.tsx'
 import { customerQueries } from './queries.ts'
@@ -40,7 +41,7 @@ const columns: readonly Column<Customer>[] = [
   {
     key: 'contact',
     title: '联系人',
-    width: 140,
+    width: 176,
     kind: 'text',
     value: ({ contactName }) => contactName,
     note: ({ contactPhone }) => contactPhone,
@@ -67,7 +68,7 @@ export default function CustomerListPage() {
   const request = customers.request(list.state)
   const query = useQuery(customerQueries.customers(useUser(), request, list.isUsual))
   const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const close = useLeaveRow(list.urlWith({}))
   const opened = idIn(params, 'customer')
   const { page: _page, size: _size, ...filters } = request
   return (
@@ -106,9 +107,7 @@ export default function CustomerListPage() {
           action: <LinkButton to={allocationsPath}>查看新分配客户</LinkButton>,
         }}
       />
-      {opened !== null && (
-        <CustomerDialog id={opened} onClose={() => void navigate(list.urlWith({}), { replace: true })} />
-      )}
+      {opened !== null && <CustomerDialog id={opened} onClose={close} />}
     </>
   )
 }

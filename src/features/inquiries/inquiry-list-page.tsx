@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { askedList, inquiryColumns, inquiryPath, tabs } from './inquiry.ts'
@@ -16,7 +17,7 @@ export default function InquiryListPage() {
   const list = useListState(askedList)
   const query = useQuery(inquiryQueries.list(useUser(), askedList.request(list.state), list.isUsual))
   const [params, setParams] = useSearchParams()
-  const navigate = useNavigate()
+  const close = useLeaveRow(list.urlWith({}))
   const ask = () =>
     setParams(before => {
       before.set('ask', '1')
@@ -51,12 +52,7 @@ export default function InquiryListPage() {
           ),
         }}
       />
-      {params.get('ask') === '1' && (
-        <AskDialog
-          skuId={idIn(params, 'sku')}
-          onClose={() => void navigate(list.urlWith({}), { replace: true })}
-        />
-      )}
+      {params.get('ask') === '1' && <AskDialog skuId={idIn(params, 'sku')} onClose={close} />}
     </>
   )
 }

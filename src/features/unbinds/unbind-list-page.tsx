@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { unbindTabNames } from '#contract/rules/lifecycles/unbind-apply.ts'
 import { useUser } from '../../api/use-user.ts'
@@ -8,6 +8,7 @@ import { idIn } from '../../ui/id-in-url.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
+import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { unbindQueries } from './queries.ts'
@@ -61,7 +62,7 @@ export default function UnbindListPage() {
   const list = useListState(unbinds)
   const query = useQuery(unbindQueries.list(useUser(), unbinds.request(list.state), list.isUsual))
   const [params, setParams] = useSearchParams()
-  const navigate = useNavigate()
+  const close = useLeaveRow(list.urlWith({}))
   const customerId = idIn(params, 'customer')
   const isApplying = customerId !== null || params.get('apply') === '1'
   const apply = () =>
@@ -94,12 +95,7 @@ export default function UnbindListPage() {
           action: <Button onClick={apply}>申请解约</Button>,
         }}
       />
-      {isApplying && (
-        <ApplyDialog
-          customerId={customerId}
-          onClose={() => void navigate(list.urlWith({}), { replace: true })}
-        />
-      )}
+      {isApplying && <ApplyDialog customerId={customerId} onClose={close} />}
     </>
   )
 }
