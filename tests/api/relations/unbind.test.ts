@@ -173,6 +173,26 @@ test('a dealer that leaves the brand has nothing open, orders nothing more and l
   await customer.client.expect('POST /terminalPurchaseOrders/action/cancelOrder', {
     body: { id: theirs, version: 1 },
   })
+  const now = portal.clock.now()
+  const { id: notice } = await portal.db
+    .insertInto('payment_notice')
+    .values({
+      number: 'PN-OPEN',
+      erp_key: 'PN-OPEN',
+      business_id: dealer.business,
+      seller_id: dealer.brand,
+      amount: 100,
+      due_on: '2030-01-01',
+      payee_name: '麦肯食品',
+      payee_bank: '中国银行',
+      payee_account: '1',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await applyToPart(dealer.client)).blockers).toMatchObject([{ kind: 'payment', number: 'PN-OPEN' }])
+  await portal.db.updateTable('payment_notice').set({ withdrawn_at: now }).where('id', '=', notice).execute()
   await putIn(dealer.client, sku, dealer.first, 1)
   const placing = placingOf(await checkoutOf(dealer.client))
   const { apply } = await applyToPart(dealer.client)
