@@ -25,7 +25,7 @@ export const unbindQueries = {
       queryFn: async ({ signal }) => call('GET /dealerUnbindApplys/{id}', { path: { id }, signal }),
       staleTime: 0,
       // What stands in the way ends with its own steps.
-      meta: { live: [`unbind:${id}`, 'order', 'paymentNotice'] },
+      meta: { live: [`unbind:${id}`, 'order', 'paymentNotice', 'return'] },
     }),
 
   /** What would keep a relation from ending now. */
@@ -35,7 +35,7 @@ export const unbindQueries = {
       queryFn: async ({ signal }) => call('POST /dealerUnbindApplys/action/submitUnbind', { body, signal }),
       staleTime: 0,
       retry: false,
-      meta: { live: ['order', 'cooperation', 'paymentNotice'] },
+      meta: { live: ['order', 'cooperation', 'paymentNotice', 'return'] },
     }),
 
   /** The customers that a dealer may leave. */
