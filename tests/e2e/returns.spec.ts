@@ -18,8 +18,8 @@ test('signed goods go back by keyboard; the brand agrees and pays, and every pag
   openAs,
 }) => {
   const { url: origin, brandWorks, dispose } = await startPortalWithBrand()
+  const [page, colleague] = [await openAs(dealer, { origin }), await openAs(dealerColleague, { origin })]
   try {
-    const page = await openAs(dealer, { origin })
     await page.goto(`${notes}?tab=signed`)
     await main(page).locator('tr[data-row-key]').first().getByRole('link').first().click()
     await main(page).getByRole('link', { name: '申请退货' }).click()
@@ -46,7 +46,6 @@ test('signed goods go back by keyboard; the brand agrees and pays, and every pag
     await expect(page.getByRole('button', { name: '删除照片 1' })).toBeVisible()
     expect(await graveFindings(page)).toEqual([])
 
-    const colleague = await openAs(dealerColleague, { origin })
     await colleague.goto(applications)
     await expect(main(colleague).locator('tr[data-row-key]').first()).toBeVisible()
     await submit.press('Enter')
@@ -71,6 +70,8 @@ test('signed goods go back by keyboard; the brand agrees and pays, and every pag
     await expect(rowOf(page, number)).toContainText('1 箱')
     expect(await graveFindings(page)).toEqual([])
   } finally {
+    // Before the portal ends, so that no page misses it.
+    await Promise.all([page.context().close(), colleague.context().close()])
     await dispose()
   }
 })
