@@ -34,7 +34,7 @@ const unreadStatement = (actor: Actor): RawBuilder<UnreadCounts> => {
   const counts = messageKinds.map(kind => {
     const boxes = boxesOf(actor, [kind]).map(
       box => sql`(select count(*) from (
-        select from message m where ${unreadIn(actor.userId, box)} limit ${sql.lit(mostUnread)}) unread)`,
+        ${unreadIn(actor.userId, box)} limit ${sql.lit(mostUnread)}) unread)`,
     )
     return sql`least(${sql.join(boxes, sql` + `)}, ${sql.lit(mostUnread)})::int as ${sql.ref(kind)}`
   })
@@ -66,7 +66,8 @@ const ownMessages = (
     asked(keyword, words => contains(words.trim(), 'm.title', 'm.content')),
   )
   const [first, ...others] = boxesOf(actor).map(
-    box => sql<boolean>`${state === 'unread' ? unreadIn(actor.userId, box) : box.holds} and ${fits}`,
+    box => sql<boolean>`${box.holds} and ${fits}
+      and ${state === 'unread' ? sql`m.id in (${unreadIn(actor.userId, box)})` : sql`true`}`,
   )
   return {
     table: ['message', 'm'],

@@ -38,9 +38,9 @@ export const readAll = async (
   )
   const fresh = boxes.map(
     box => sql`(
-      select m.id from message m where ${unreadIn(actor.userId, box)} and m.id > coalesce((
+      select u.id from (${unreadIn(actor.userId, box)}) u where u.id > coalesce((
         select e.last from ends e where e.kind = ${sql.lit(box.kind)} and e.addressee = ${box.addressee}), 0)
-      order by m.id limit ${sql.lit(mostFresh)})`,
+      order by u.id limit ${sql.lit(mostFresh)})`,
   )
   await sql`
     with ends as (${sql.join(ends, sql` union all `)}), marked as (

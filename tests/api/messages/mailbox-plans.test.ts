@@ -42,10 +42,6 @@ test('unread messages are counted as far as their number is shown, however many 
   expect(await longScansOf(portal, db => countUnread({ db, actor }), 1_000)).toEqual([])
 })
 
-test.each([1, 20])('page %i of the list reads nothing that it does not show or count', async page => {
-  expect(await longScansOf(portal, db => pageMessages({ db, actor }, { ...asked, page }), 10_001)).toEqual([])
-})
-
 test('after all were read, neither the count nor the list of unread ones looks at them', async () => {
   const { client, userId } = await addSignedIn(portal, { user_type: 3 }, [actor.businessId])
   await client.expect('POST /messageNotices/action/readAll', { body: {} })
