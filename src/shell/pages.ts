@@ -1,9 +1,16 @@
 import type { LoadPage } from './loadable.tsx'
 import type { RoutePath } from './routes.ts'
-import { workbenchPaths } from './workbench-paths.ts'
+import { workbenchPaths, type WorkbenchPath } from './workbench-paths.ts'
 
-/** The implemented pages by route; every other route shows 建设中 with its title. */
-export const pages: Partial<Record<RoutePath, LoadPage>> = {
+const workbenchPages = Object.fromEntries(
+  workbenchPaths.map(path => [
+    path,
+    async () => (await import('./workbench-pages.ts')).workbenchPages[path](),
+  ]),
+) as Record<WorkbenchPath, LoadPage>
+
+/** The page of each route. */
+export const pages: Record<RoutePath, LoadPage> = {
   '/': () => import('../features/storefront/home-page.tsx'),
   '/customizePage': () => import('../features/storefront/customize-page.tsx'),
   '/login': () => import('../features/account/login-page.tsx'),
@@ -23,10 +30,5 @@ export const pages: Partial<Record<RoutePath, LoadPage>> = {
   '/completeInfo': () => import('../features/profile/complete-info-page.tsx'),
   '/applyStatus': () => import('../features/profile/apply-status-page.tsx'),
   '/404': () => import('./not-found-page.tsx'),
-  ...Object.fromEntries(
-    workbenchPaths.map(path => [
-      path,
-      async () => (await import('./workbench-pages.ts')).workbenchPages[path](),
-    ]),
-  ),
+  ...workbenchPages,
 }

@@ -11,7 +11,6 @@ import { RootFrame } from './root-frame.tsx'
 import { RouteError } from './route-error.tsx'
 import { redirects, routeOf, routes, type AppRoute, type RoutePath } from './routes.ts'
 
-const construction = loadable(() => import('./under-construction-page.tsx'))
 const antdLayout = loadable(() => import('./antd-layout.tsx'))
 const workbench = loadable(() => import('../workbench/workbench-frame.tsx'))
 
@@ -42,10 +41,11 @@ interface Built {
   antd: boolean
 }
 
-const built: Built[] = routes.map((route: AppRoute) => {
-  const load = pages[route.path as RoutePath]
-  return { route, page: load ? loadable(load) : construction, antd: route.antd && load !== undefined }
-})
+const built: Built[] = routes.map((route: AppRoute) => ({
+  route,
+  page: loadable(pages[route.path as RoutePath]),
+  antd: route.antd,
+}))
 
 function routeObject({ route, page, antd }: Built, frame: readonly Part[], onVisit: OnVisit): RouteObject {
   return {

@@ -12,7 +12,7 @@ export type RouteGroup = 'public' | 'top' | 'workbench' | 'services' | 'settings
 
 export interface AppRoute {
   readonly path: string
-  /** The document's title, the breadcrumb and the name on a page that is still being built. */
+  /** The title of the document and the name in the breadcrumb. */
   readonly title: string
   readonly access: RouteAccess
   readonly group: RouteGroup

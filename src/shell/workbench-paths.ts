@@ -1,6 +1,6 @@
 import type { RoutePath } from './routes.ts'
 
-/** The implemented pages of the workbench; what draws each stands in a part of its own. */
+/** The pages of the workbench; what draws each stands in a part of its own. */
 export const workbenchPaths = [
   '/workbench/settingHome/personalInfo',
   '/workbench/settingHome/addressInfo',

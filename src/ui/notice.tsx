@@ -12,7 +12,7 @@ interface NoticeProps {
   role?: 'alert' | 'status'
 }
 
-/** A page or panel with one message: empty, refused, under construction, broken. */
+/** A page or panel with one message: empty, refused, broken. */
 export function Notice({ art, title, children, actions, level = 2, role }: NoticeProps) {
   const Heading = `h${level}` as const
   return (

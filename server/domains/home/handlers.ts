@@ -24,7 +24,7 @@ export const homeHandlers: HandlersOf<typeof workbenchHome> = {
     const [waits, purchases, terminals, arrivals, quotas, rebates] = await Promise.all([
       readWaits(context),
       isDealer ? countPurchaseOrders(context) : null,
-      isDealer ? countIncomingOrders(context, {}) : countTerminalOrders(context),
+      isDealer ? countIncomingOrders(context, { content: 'goods' }) : countTerminalOrders(context),
       readArrivals(context),
       isDealer ? tightestQuotas(context) : [],
       isDealer ? rebateAccounts(context) : [],

@@ -88,7 +88,7 @@ export const countPurchaseOrders = (reading: Reading) =>
   countTabs(reading.db, ownOrders(reading, 'purchase', {}))
 
 export const countTerminalOrders = (reading: Reading) =>
-  countTabs(reading.db, ownOrders(reading, 'terminal', {}))
+  countTabs(reading.db, ownOrders(reading, 'terminal', { content: 'goods' }))
 
 /** The orders of its customers that a dealer may see. */
 export const incomingOrders = (

@@ -29,6 +29,6 @@ export const feedbackQueries = {
       queryKey: [...own(actor), 'one', id],
       queryFn: async ({ signal }) => call('GET /problemFeedbackRecords/{id}', { path: { id }, signal }),
       staleTime: 0,
-      meta: { live: [`feedback:${id}`] },
+      meta: { live: [`feedback:${id}`], kept: 'detail' },
     }),
 }

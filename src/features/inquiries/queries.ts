@@ -24,7 +24,7 @@ export const inquiryQueries = {
       queryKey: [...own(actor), 'one', id],
       queryFn: async ({ signal }) => call('GET /purchaseInquirys/{id}', { path: { id }, signal }),
       staleTime: 0,
-      meta: { live: [`inquiry:${id}`, 'cooperation'] },
+      meta: { live: [`inquiry:${id}`, 'cooperation'], kept: 'detail' },
     }),
 
   product: (id: number) =>

@@ -43,6 +43,6 @@ export const paymentQueries = {
       queryKey: [...own(actor), 'notice', id] as const,
       queryFn: async ({ signal }) => call('GET /paymentNotifys/{id}', { path: { id }, signal }),
       ...fresh,
-      meta: { live: [`paymentNotice:${id}`] },
+      meta: { live: [`paymentNotice:${id}`], kept: 'detail' },
     }),
 }

@@ -48,7 +48,7 @@ export const returnQueries = {
       queryKey: [...own(actor), 'application', id],
       queryFn: async ({ signal }) => call('POST /deliveryNotes/returnRequestInfo', { body: { id }, signal }),
       staleTime,
-      meta: { live: [`return:${id}`] },
+      meta: { live: [`return:${id}`], kept: 'detail' },
     }),
 
   /** It does not change any more. */

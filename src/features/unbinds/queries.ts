@@ -25,7 +25,7 @@ export const unbindQueries = {
       queryFn: async ({ signal }) => call('GET /dealerUnbindApplys/{id}', { path: { id }, signal }),
       staleTime: 0,
       // What stands in the way ends with its own steps.
-      meta: { live: [`unbind:${id}`, 'order', 'paymentNotice', 'return'] },
+      meta: { live: [`unbind:${id}`, 'order', 'paymentNotice', 'return'], kept: 'detail' },
     }),
 
   /** What would keep a relation from ending now. */
