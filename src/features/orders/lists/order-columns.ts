@@ -15,7 +15,8 @@ function marksOf(kind: OrderKind, { status, content, nothingShipped, allShipped 
     { tone: toneOf(kind, status), text: statusText(kind, status) },
     ...(isOpen && !nothingShipped && !allShipped ? [{ tone: 'caution', text: '部分发货' } as const] : []),
     ...(isOpen && !nothingShipped && allShipped ? [{ tone: 'good', text: '已发齐' } as const] : []),
-    ...(content === 'sample' ? [{ tone: 'neutral', text: '样品' } as const] : []),
+    // Terminal customers' samples have lists of their own.
+    ...(kind === 'purchase' && content === 'sample' ? [{ tone: 'neutral', text: '样品' } as const] : []),
   ]
 }
 
