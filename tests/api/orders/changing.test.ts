@@ -252,7 +252,7 @@ test('a draft may be kept with an old date, an unknown vehicle and too much reba
   const settings = {
     ...(await settingsOf(dealer)),
     carTypeId: 987_654,
-    expectedOn: '2026-99-99',
+    expectedOn: '2020-01-02',
     rebate: { accountId: account, amount: 900_000 },
   }
   await dealer.client.expect('POST /poCarts/action/saveSettings', { body: settings })

@@ -113,7 +113,7 @@ const cases: Readonly<Record<string, Case>> = {
   'no vehicle': { choose: () => inGroup({ carTypeId: null }), group: [['noCar', 0, 0]] },
   'an unknown vehicle': { choose: () => inGroup({ carTypeId: 987_654 }), group: [['noCar', 0, 0]] },
   'a day that is not offered': {
-    choose: () => inGroup({ expectedOn: '2026-99-99' }),
+    choose: () => inGroup({ expectedOn: '2020-01-02' }),
     group: [['dateGone', 0, 0]],
   },
   'more than 30 percent from a rebate': {
