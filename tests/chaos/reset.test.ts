@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { businessRows } from '#demo/businesses.ts'
 import { openPglite, openPostgres, type Database } from '#server/db/open.ts'
 import { copyDataFolder, copyPostgres } from '../support/database.ts'
 import { runProgram, startPortal } from '../support/portal.ts'
@@ -34,7 +35,7 @@ const state = async ({ db }: Database) => ({
   regions: (await db.selectFrom('region').select('code').execute()).length > 3_000,
 })
 
-const afresh = { traces: 0, businesses: 16, regions: true }
+const afresh = { traces: 0, businesses: businessRows('2026-11-01').length, regions: true }
 const played = { ...afresh, traces: 1 }
 
 function dataFolder(): string {
