@@ -15,6 +15,8 @@ export type Outbox = typeof ours
 export interface DrainPorts {
   /** Sends a batch as the session of its partition. */
   readonly send: (batch: InflightRow) => Promise<Settled<SyncAnswer>>
+  /** False where no request can leave. What is not frozen yet still joins: all of it goes in one batch later. */
+  readonly canReach: () => Promise<boolean>
   readonly now: () => number
   /** From 0 to 1; spreads the tries of many devices. */
   readonly random: () => number
@@ -39,6 +41,12 @@ const pauseOf = (failures: number, random: number, afterSeconds = 0): number => 
   const longest = Math.min(longestMs, shortestMs * 2 ** Math.min(failures, 20))
   return Math.max(longest * random, afterSeconds * 1_000)
 }
+
+/** Another try, now that none could leave. */
+const unreachable = (failures: number, { now, random }: DrainPorts): Setback => ({
+  waitsFor: 'network',
+  nextAttemptAt: now() + pauseOf(failures, random()),
+})
 
 /** Until somebody signs in again. */
 const never = Number.MAX_SAFE_INTEGER
@@ -65,6 +73,18 @@ async function sendOnce(batch: InflightRow, failures: number, ports: DrainPorts)
   }
 }
 
+/** Freezes what waits, and tries it. */
+async function sendNext(
+  partition: Partition,
+  failures: number,
+  ports: DrainPorts,
+): Promise<'goOn' | 'empty' | Setback> {
+  const batch = await (ports.outbox ?? ours).freezeBatch(partition)
+  if (!batch) return 'empty'
+  ports.at?.('frozen')
+  return sendOnce(batch, failures, ports)
+}
+
 /**
  * Sends what waits, one batch after the other, until nothing does or something is in the way. Two at once do no harm:
  * they send the same batch under the same number.
@@ -76,11 +96,12 @@ export async function drain(partition: Partition, ports: DrainPorts): Promise<Dr
     ports.at?.('asked')
     if (meta && meta.nextAttemptAt > ports.now())
       return { kind: 'waits', until: meta.nextAttemptAt, why: meta.waitsFor }
-    const batch = await outbox.freezeBatch(partition)
-    if (!batch) return { kind: 'empty' }
-    ports.at?.('frozen')
-    const next = await sendOnce(batch, meta?.failures ?? 0, ports)
+    const failures = meta?.failures ?? 0
+    const next = (await ports.canReach())
+      ? await sendNext(partition, failures, ports)
+      : unreachable(failures, ports)
     if (next === 'goOn') continue
+    if (next === 'empty') return { kind: 'empty' }
     await outbox.noteSetback(partition, next)
     return { kind: 'waits', until: next.nextAttemptAt, why: next.waitsFor }
   }

@@ -4,7 +4,7 @@ import type { Change } from '#contract/rules/edits.ts'
 import { faults, World } from '#tests/support/offline/world.ts'
 import { fc, printFigures, sequences } from '#tests/support/properties.ts'
 import { portalDb } from './db.ts'
-import { ours as sender, steps, type Outbox } from './drain.ts'
+import { drain, ours as sender, steps, type DrainPorts, type Outbox } from './drain.ts'
 import * as outbox from './outbox.ts'
 import { settleBatch } from './settle-batch.ts'
 import { unsentCount } from './unsent.ts'
@@ -266,17 +266,34 @@ describe('what the server says of an edit', () => {
   })
 })
 
-test('a thousand edits of sixty lines are one batch', async () => {
+test('a thousand edits of sixty lines are one batch, also where each was tried while no request could leave', async () => {
   const busy = '901|1' as const
   const changes = Array.from({ length: 1_000 }, (_, at) => ({
     target: 'cart' as const,
     key: `1:${(at % 60) + 1}`,
     change: { op: 'add' as const, qty: 1 },
   }))
-  for (let at = 0; at < 1_000; at += 100) await outbox.keepEdits(busy, changes.slice(at, at + 100), at)
-  const batch = await outbox.freezeBatch(busy)
-  expect(batch?.edits).toHaveLength(60)
-  expect(batch?.edits.reduce((sum, { edit }) => sum + edit.qty, 0)).toBe(1_000)
+  const sent: number[] = []
+  let isAway = true
+  const ports: DrainPorts = {
+    now: Date.now,
+    random: () => 0,
+    canReach: async () => Promise.resolve(!isAway),
+    send: async ({ edits }) => {
+      sent.push(edits.reduce((sum, { edit }) => sum + edit.qty, 0))
+      return Promise.resolve({ kind: 'accepted', value: { ...answer, kind: 'done' } })
+    },
+  }
+  for (let at = 0; at < 1_000; at += 100) {
+    await outbox.keepEdits(busy, changes.slice(at, at + 100), at)
+    await outbox.endWait(busy)
+    expect(await drain(busy, ports)).toMatchObject({ kind: 'waits', why: 'network' })
+  }
+  isAway = false
+  await outbox.endWait(busy)
+  expect((await outbox.freezeBatch(busy))?.edits).toHaveLength(60)
+  await drain(busy, ports)
+  expect(sent[0]).toBe(1_000)
 })
 
 test('edits of somebody else, or for another business, are never in the batch', async () => {

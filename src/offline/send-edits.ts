@@ -2,6 +2,7 @@ import { commandFor } from '../api/call.ts'
 import type { Session } from '../api/ports.ts'
 import { settle } from '../api/settle.ts'
 import { announce } from './announce.ts'
+import { canReach } from './can-reach.ts'
 import { drain, type Drained } from './drain.ts'
 import type { InflightRow, Partition } from './rows.ts'
 import { forgetSession } from './session-row.ts'
@@ -35,6 +36,7 @@ export const sendEdits = async (partition: Partition, as: Session): Promise<Drai
   const drained = await alone(partition, () =>
     drain(partition, {
       send: send(as),
+      canReach,
       now: Date.now,
       random: Math.random,
       at: step => {

@@ -9,8 +9,17 @@ import { forgetPartition } from '#src/offline/forget.ts'
 import { readList } from '#src/offline/view.ts'
 import { SimulatedServer } from './server.ts'
 
-/** What happens to one request on its way. */
-export const faults = ['none', 'lost', 'answerLost', 'busy', 'tooOften', 'signedOut', 'tooLarge'] as const
+/** What happens to one request on its way; `away`: the device knows that none can leave. */
+export const faults = [
+  'none',
+  'away',
+  'lost',
+  'answerLost',
+  'busy',
+  'tooOften',
+  'signedOut',
+  'tooLarge',
+] as const
 export type Fault = (typeof faults)[number]
 
 /** The worker was stopped here. */
@@ -112,6 +121,7 @@ export class World {
     const ports: DrainPorts = {
       now: () => this.#now,
       random: () => 0.5,
+      canReach: async () => Promise.resolve(next !== 'away'),
       send: async batch => {
         const now = next
         next = 'none'
@@ -135,6 +145,8 @@ export class World {
 
   #carry(batch: InflightRow, fault: Fault): Settled<ReturnType<SimulatedServer['sync']>> {
     switch (fault) {
+      case 'away':
+        throw new Error('Sent although no request can leave.')
       case 'lost':
         return retry('unknown')
       case 'busy':
