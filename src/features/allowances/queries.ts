@@ -5,7 +5,7 @@ import type { Actor } from '../../api/user-store.ts'
 const own = ({ userId, businessId }: Actor) => ['allowances', userId, businessId] as const
 
 /** Orders take and give back; the page follows them. */
-const followed = { staleTime: 0, meta: { live: ['order' as const] } }
+const followed = { staleTime: 0, meta: { kept: true, live: ['order' as const] } }
 
 export const allowanceQueries = {
   quotas: (actor: Actor, month: string) =>

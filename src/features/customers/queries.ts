@@ -34,7 +34,7 @@ export const customerQueries = {
         return rows[0] ?? null
       },
       staleTime: 0,
-      meta: { live: ['cooperation'] },
+      meta: { live: ['cooperation'], kept: 'detail' },
     }),
 
   customers: (
@@ -68,7 +68,7 @@ export const customerQueries = {
         return rows[0] ?? null
       },
       staleTime: 0,
-      meta: { live: ['cooperation', 'order'] },
+      meta: { live: ['cooperation', 'order'], kept: 'detail' },
     }),
 
   supplier: (actor: Actor) =>

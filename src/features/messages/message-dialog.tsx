@@ -6,10 +6,10 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { kindText, type Message } from './message.ts'
+import { kindText } from './message.ts'
 import { useReadOne } from './message-actions.ts'
 import css from './message-dialog.module.css'
-import { messageQueries } from './queries.ts'
+import { messageQueries, type Listed } from './queries.ts'
 
 /** One message in full. It counts as read from here on. */
 export function MessageDialog({
@@ -18,8 +18,8 @@ export function MessageDialog({
   onClose,
 }: {
   id: number
-  /** As the list shows it; undefined where the list does not. */
-  listed: Message | undefined
+  /** Undefined where the list does not show it. */
+  listed: Listed | undefined
   onClose: () => void
 }) {
   const query = useQuery(messageQueries.one(useUser(), id, listed))

@@ -96,6 +96,7 @@ export default function MyMessagePage() {
   const isStart = messages.url({ ...state, message: null }) === listPath
   const query = useQuery(messageQueries.list(user, request, isStart))
   const unread = useQuery(messageQueries.unread(user))
+  const message = query.data?.rows.find(row => row.id === opened)
   const unreadOf = {
     all: unread.data && unread.data.serviceMessage + unread.data.internalMessage,
     service: unread.data?.serviceMessage,
@@ -132,7 +133,7 @@ export default function MyMessagePage() {
         <MessageDialog
           key={opened}
           id={opened}
-          listed={query.data?.rows.find(row => row.id === opened)}
+          listed={message && { message, at: query.dataUpdatedAt }}
           onClose={close}
         />
       )}

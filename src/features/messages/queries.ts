@@ -10,6 +10,12 @@ const own = ({ userId, businessId }: Actor) => ['messages', userId, businessId] 
 /** A new message, or one that was read on another page. */
 const live = ['message', 'messageRead'] as const
 
+/** A message as a list shows it, and when that was read. */
+export interface Listed {
+  readonly message: Message
+  readonly at: number
+}
+
 export const messageQueries = {
   all: own,
 
@@ -28,14 +34,16 @@ export const messageQueries = {
       queryFn: async ({ signal }) =>
         call('POST /messageNotices/action/queryUnreadServiceAndInternal', { body: {}, signal }),
       staleTime: 0,
-      meta: { live },
+      meta: { live, kept: true },
     }),
 
-  /** One message, at first as the list shows it. */
-  one: (actor: Actor, id: number, listed: Message | undefined) =>
+  /** One message, at first as the list shows it; that stays where it cannot be asked for anew. */
+  one: (actor: Actor, id: number, listed: Listed | undefined) =>
     queryOptions({
       queryKey: [...own(actor), 'one', id],
       queryFn: async ({ signal }) => call('GET /messageNotices/{id}', { path: { id }, signal }),
-      ...(listed && { placeholderData: listed }),
+      ...(listed && { initialData: listed.message, initialDataUpdatedAt: listed.at }),
+      staleTime: 0,
+      meta: { kept: 'detail' },
     }),
 }

@@ -98,7 +98,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) =>
         call('POST /paymentNotifys/action/queryList', { body: { orderId }, signal }),
       staleTime: 0,
-      meta: { live: [`order:${orderId}`] },
+      meta: { live: [`order:${orderId}`], kept: 'detail' },
     }),
 
   /** What came of the samples that an order brought. */
@@ -108,7 +108,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) =>
         call('POST /sampleFeedbacks/action/queryList', { body: { orderId }, signal }),
       staleTime: 0,
-      meta: { live: [`order:${orderId}`] },
+      meta: { live: [`order:${orderId}`], kept: 'detail' },
     }),
 
   payee: (actor: Actor, id: number) =>

@@ -35,7 +35,7 @@ export const paymentQueries = {
       queryFn: async ({ signal }) =>
         call('POST /paymentNotifys/action/queryList', { body: { from, to }, signal }),
       ...fresh,
-      meta: { live: ['paymentNotice'] },
+      meta: { live: ['paymentNotice'], kept: 'detail' },
     }),
 
   notice: (actor: Actor, id: number) =>

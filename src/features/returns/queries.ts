@@ -62,5 +62,6 @@ export const returnQueries = {
         ])
         return { ...head, lines }
       },
+      meta: { kept: 'detail' },
     }),
 }

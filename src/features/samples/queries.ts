@@ -33,7 +33,7 @@ export const sampleQueries = {
         return rows
       },
       staleTime: 0,
-      meta,
+      meta: { ...meta, kept: true },
     }),
 
   one: (actor: Actor, id: number) =>
@@ -41,7 +41,7 @@ export const sampleQueries = {
       queryKey: [...own(actor), 'one', id],
       queryFn: async ({ signal }) => call('GET /sampleOrders/{id}', { path: { id }, signal }),
       staleTime: 0,
-      meta,
+      meta: { ...meta, kept: 'detail' },
     }),
 
   balances: (actor: Actor, sampleOrderId: number) =>
@@ -50,7 +50,7 @@ export const sampleQueries = {
       queryFn: async ({ signal }) =>
         call('POST /sampleOrderDetails/action/queryList', { body: { sampleOrderId }, signal }),
       staleTime: 0,
-      meta,
+      meta: { ...meta, kept: 'detail' },
     }),
 
   /** Lines of orders that brought samples, with what was said of them. */
@@ -59,7 +59,7 @@ export const sampleQueries = {
       queryKey: [...own(actor), 'lines', body] as const,
       queryFn: async ({ signal }) => call('POST /sampleFeedbacks/action/queryList', { body, signal }),
       staleTime: 0,
-      meta,
+      meta: { ...meta, kept: 'detail' },
     }),
 
   aspects: (actor: Actor) =>

@@ -12,6 +12,7 @@ export const settingsQueries = {
       queryFn: ({ signal }) =>
         call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
       enabled: actor.businessId !== null,
+      meta: { kept: true },
     }),
 
   contacts: (actor: Actor, addressId: number) =>
@@ -19,12 +20,14 @@ export const settingsQueries = {
       queryKey: [...own(actor), 'contacts', addressId],
       queryFn: ({ signal }) =>
         call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id: addressId }, signal }),
+      meta: { kept: 'detail' },
     }),
 
   cars: (actor: Actor) =>
     queryOptions({
       queryKey: [...own(actor), 'cars'],
       queryFn: ({ signal }) => call('POST /dealerV2s/action/queryCarInfo', { body: {}, signal }),
+      meta: { kept: true },
     }),
 
   sessions: (actor: Actor) =>
@@ -45,5 +48,6 @@ export const settingsQueries = {
     queryOptions({
       queryKey: [...own(actor), 'soldTo'],
       queryFn: ({ signal }) => call('POST /users/querySoldToInfo', { body: {}, signal }),
+      meta: { kept: true },
     }),
 }
