@@ -38,6 +38,7 @@ const order = object({
   remark: Type.String(),
   amount: money,
   rebate: money,
+  payable: Type.Integer({ description: '应付，分：货款减去已关闭数量的货款与返利' }),
   reason: Type.String(),
   createdAt: timestamp,
   updatedAt: timestamp,

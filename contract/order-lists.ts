@@ -26,6 +26,8 @@ const orderRow = object({
   cases: Type.Integer(),
   /** Fen, before and beside what is paid from rebates. */
   amount: money,
+  /** Fen of the cases that were closed. */
+  closedAmount: money,
   rebate: money,
   method: deliveryMethod,
   contactName: Type.String(),

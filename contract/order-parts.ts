@@ -88,6 +88,8 @@ export const orderHead = {
   ownNumber: Type.String(),
   remark: Type.String(),
   amount: money,
+  /** Fen of the cases that were closed. */
+  closedAmount: money,
   rebate: money,
   cases: Type.Integer(),
   reason: Type.String(),

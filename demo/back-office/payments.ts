@@ -22,12 +22,12 @@ export const paymentDesk = (erp: GatewayCaller) => {
     ask: async (number: string): Promise<void> => {
       const { orders } = await erp('POST /erp/v1/orders/action/query', { body: { numbers: [number] } })
       const [order] = orders
-      if (!order || order.amount <= order.rebate) return
+      if (!order || order.payable <= 0) return
       const row = {
         key: number,
         dealer: order.buyer.code,
         orders: [number],
-        amount: order.amount - order.rebate,
+        amount: order.payable,
         dueOn: dayOf(order.createdAt, termDays),
         payee,
       }

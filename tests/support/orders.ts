@@ -80,6 +80,7 @@ export const order = (other: Partial<Order> = {}): Order => ({
   ownNumber: '',
   remark: '',
   amount: 40_000,
+  closedAmount: 0,
   rebate: 0,
   cases: 4,
   reason: '',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { creditOf, type PaidOrder } from '#contract/rules/credit.ts'
 import type { Settlement } from '#contract/rules/lifecycles/delivery-note.ts'
 import { deliveryGuards } from '#contract/rules/lifecycles/delivery-note.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Mover } from '../orders/public.ts'
+import { readPaidOrder, type Mover } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 import { holdNote, noteChange, type HeldLine, type HeldNote } from './held-note.ts'
 import { assertSeen, storeMove, transitionFor, type Moved } from './move-note.ts'
@@ -43,14 +44,14 @@ const openDifferences = ({ number, lines }: HeldNote, settlements: readonly Line
 const storeSettlements = async (
   { tx, now }: Mover,
   asked: readonly Asked[],
-  again: StoredNote | null,
+  { again, paid }: { readonly again: StoredNote | null; readonly paid: PaidOrder },
 ): Promise<void> => {
   const rows = asked.map(({ line, how, missing }) => ({
     id: line.id,
     orderLineId: line.orderLineId,
     how,
     missing,
-    credit: how === 'credit' ? missing * line.price : null,
+    credit: how === 'credit' ? creditOf(line.price, missing, paid) : null,
   }))
   await sql`
     with asked as (
@@ -91,7 +92,8 @@ export const settleDifferences = async (
     comingAgain.length === 0
       ? null
       : await storeNote(by, note.order, { lines: comingAgain, remark: `补发：${note.number} 的签收差异` })
-  await storeSettlements(by, asked, again)
+  const paid = await readPaidOrder(by.tx, note.order.id)
+  await storeSettlements(by, asked, { again, paid })
   await noteChange(by.tx, by.now, note.order.id)
   const after = note.lines.map(line => ({
     ...line,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
+import { payableOf } from '#contract/rules/payable.ts'
 import type { Db } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -32,5 +33,5 @@ export const payAccount = async (
     from business b where b.id = ${order.seller.id}`.execute(db)
   const [seller] = rows
   if (!seller) throw notFound()
-  return { ...seller, amount: order.amount - order.rebate, purpose: `货款 ${order.number}` }
+  return { ...seller, amount: payableOf(order), purpose: `货款 ${order.number}` }
 }

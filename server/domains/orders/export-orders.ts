@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
 import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts'
+import { payableOf } from '#contract/rules/payable.ts'
 import { orderExport, type OrderExportColumn } from '#contract/rules/order-export.ts'
 import type { FileAnswer } from '../../http/context.ts'
 import { allRows } from '../../lists/paged.ts'
@@ -27,7 +28,7 @@ const cells: Readonly<Record<OrderExportColumn, Cell>> = {
   cases: [10, ({ cases: count }) => count],
   amount: [14, ({ amount }) => ({ fen: amount })],
   rebate: [14, ({ rebate }) => ({ fen: rebate })],
-  payable: [14, ({ amount, rebate }) => ({ fen: amount - rebate })],
+  payable: [14, row => ({ fen: payableOf(row) })],
   contact: [12, ({ contactName }) => contactName],
   address: [40, ({ addressText }) => addressText],
   expectedOn: [12, ({ expectedOn }) => expectedOn ?? ''],

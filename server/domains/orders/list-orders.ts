@@ -9,6 +9,7 @@ import { allOf, asked, between, contains, hasWords, inStates } from '../../lists
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { isHandedIn } from './handed-in.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
+import { closedAmount } from './paid-order.ts'
 
 export interface Reading {
   readonly db: Db
@@ -25,7 +26,7 @@ export type OrderRow = ResponseOf<typeof incoming>['rows'][number]
 const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
   columns: sql<OrderRow>`o.id, o.number, o.content, o.status, o.version,
     json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",
-    l.names, l.kinds, o.cases, o.amount, o.rebate, o.delivery_method as method, o.contact_name as "contactName",
+    l.names, l.kinds, o.cases, o.amount, ${closedAmount('o.id')} as "closedAmount", o.rebate, o.delivery_method as method, o.contact_name as "contactName",
     o.address_text as "addressText", o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt",
     l."nothingShipped", l."allShipped", l."allSigned"`,
   joins: sql`

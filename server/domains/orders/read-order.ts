@@ -7,6 +7,7 @@ import { readSteps } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { isHandedIn } from './handed-in.ts'
+import { closedAmount } from './paid-order.ts'
 
 type Detail = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 export type OrderHead = Omit<Detail, 'lines' | 'sums' | 'history'>
@@ -40,7 +41,8 @@ export const readHead = async ({ db, actor }: Reading, kind: OrderKind, id: numb
       o.address_text as "addressText",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name,
         'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit) end as car,
-      o.expected_on as "expectedOn", o.own_number as "ownNumber", o.remark, o.amount, o.rebate, o.cases, o.reason,
+      o.expected_on as "expectedOn", o.own_number as "ownNumber", o.remark, o.amount,
+      ${closedAmount('o.id')} as "closedAmount", o.rebate, o.cases, o.reason,
       u.name as "placedBy", o.created_at as "createdAt", o.submitted_at as "submittedAt", o.updated_at as "updatedAt"
     from trade_order o
       join business b on b.id = o.buyer_id

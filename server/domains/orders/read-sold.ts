@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
 import type { Db } from '../../db/schema.ts'
+import { closedAmount } from './paid-order.ts'
 
 type Order = ErpAnswer<'POST /erp/v1/orders/action/query'>['orders'][number]
 type Asked = ErpInput<'POST /erp/v1/orders/action/query'>['body']
@@ -18,7 +19,8 @@ const readHeads = async (db: Db, { numbers, after = 0, limit = usual }: Asked): 
     select o.id, o.number, o.content, o.status, o.version, json_build_object('code', b.code, 'name', b.name) as buyer,
       o.upstream_name as "upstreamName", o.delivery_method as method, o.contact_name as "contactName",
       o.contact_phone as "contactPhone", o.address_text as "addressText", o.expected_on as "expectedOn",
-      o.own_number as "ownNumber", o.remark, o.amount, o.rebate, o.reason, o.created_at as "createdAt",
+      o.own_number as "ownNumber", o.remark, o.amount,
+      o.amount - ${closedAmount('o.id')} - o.rebate as payable, o.rebate, o.reason, o.created_at as "createdAt",
       o.updated_at as "updatedAt"
     from trade_order o join business b on b.id = o.buyer_id
     where o.kind = 'purchase' and o.submitted_at is not null

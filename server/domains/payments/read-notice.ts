@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { readSteps } from '../../db/steps.ts'
 import { notFound } from '../../http/refusal.ts'
+import { closedAmount } from '../orders/public.ts'
 import { headColumns, type Reading } from './list-notices.ts'
 
 type Detail = ResponseOf<'GET /paymentNotifys/{id}'>
@@ -24,7 +26,7 @@ const readHead = async ({ db, actor, now }: Asking, id: number): Promise<Head> =
 
 const readOrders = async ({ db }: Asking, id: number): Promise<Detail['orders']> => {
   const { rows } = await sql<Detail['orders'][number]>`
-    select o.id, o.number, o.status, o.amount - o.rebate as payable
+    select o.id, o.number, o.status, o.amount - ${closedAmount('o.id')} - o.rebate as payable
     from payment_notice_order x join trade_order o on o.id = x.order_id
     where x.notice_id = ${id} order by o.id`.execute(db)
   return rows
@@ -50,16 +52,6 @@ export const readSlips = async (db: Db | Tx, noticeId: number): Promise<Slip[]> 
   return rows
 }
 
-/** A person of the other side is not named. */
-const readHistory = async ({ db, actor }: Asking, id: number): Promise<Detail['history']> => {
-  const { rows } = await sql<Detail['history'][number]>`
-    select ${isoTime('h.at')} as at, h.action, h.from_state::int as from, h.to_state::int as to, h.why,
-      case when h.business_id = ${actor.businessId} then coalesce(u.name, '') else coalesce(b.name, '') end as who
-    from history h left join app_user u on u.id = h.actor_id left join business b on b.id = h.business_id
-    where h.entity = 'paymentNotice' and h.entity_id = ${String(id)} order by h.id`.execute(db)
-  return rows
-}
-
 export const readNotice = async (reading: Asking, id: number): Promise<Detail> => {
   const head = await readHead(reading, id)
   return {
@@ -67,6 +59,6 @@ export const readNotice = async (reading: Asking, id: number): Promise<Detail> =
     orders: await readOrders(reading, id),
     payments: await readPayments(reading, id),
     slips: await readSlips(reading.db, id),
-    history: await readHistory(reading, id),
+    history: await readSteps(reading.db, reading.actor, 'paymentNotice', id),
   }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/rules/return-credit.ts'
+import { creditOf, type PaidOrder } from '#contract/rules/credit.ts'
 import { invalid } from '../../http/refusal.ts'
-import { newNumbers, type Mover } from '../orders/public.ts'
+import { newNumbers, paidOrder, type Mover } from '../orders/public.ts'
 import { holdReturn, storeMove, transitionFor, type HeldReturn, type Moved } from './move-return.ts'
-import { paidOrder } from './paid-order.ts'
 
 const applicationPage = '/workbench/returnApplicationRecordDetail'
 const refundPage = '/workbench/purchaseRefundDetail'

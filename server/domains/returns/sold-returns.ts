@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/rules/return-credit.ts'
+import { creditOf, type PaidOrder } from '#contract/rules/credit.ts'
 import type { ErpAnswer } from '#contract/erp.ts'
 import type { Config } from '../../config.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles, readAttached } from '../files/public.ts'
-import { brandOf } from '../orders/public.ts'
-import { paidOrder } from './paid-order.ts'
+import { brandOf, paidOrder } from '../orders/public.ts'
 import { batchNumbers } from './returnable.ts'
 
 type Application = ErpAnswer<'POST /erp/v1/returns/action/query'>['returns'][number]
@@ -45,7 +44,9 @@ export const readSoldReturns = async (
         where l.application_id = a.id order by l.place`)} as lines
     from return_application a join delivery_note n on n.id = a.note_id join trade_order o on o.id = n.order_id
       join business b on b.id = a.business_id left join purchase_return p on p.application_id = a.id
-    where o.seller_id = ${await brandOf(db)} and ${wanted} order by a.id limit ${limit}`.execute(db)
+    where o.seller_id = ${await brandOf(db)} and ${wanted} order by a.id limit ${numbers?.length ?? limit}`.execute(
+    db,
+  )
   return rows.map(({ paid, lines, ...row }) => ({
     ...row,
     lines: lines.map(({ photos, ...line }) => ({

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { payableOf } from '#contract/rules/payable.ts'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { idOf } from '../../ui/id-in-url.ts'
@@ -53,7 +54,7 @@ function Placed({ ids, isDealer }: { ids: readonly number[]; isDealer: boolean }
         ))}
       </div>
     )
-  const payable = orders.reduce((sum, { amount, rebate }) => sum + amount - rebate, 0)
+  const payable = orders.reduce((sum, order) => sum + payableOf(order), 0)
   const cases = orders.reduce((sum, order) => sum + order.cases, 0)
   const seller = orders[0]?.seller.name ?? '供货方'
   const isAllShown = ids.length <= mostShown

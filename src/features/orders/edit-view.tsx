@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
 import { sumsOf } from '#contract/rules/line-sums.ts'
+import { payableOf } from '#contract/rules/payable.ts'
 import { useUser } from '../../api/use-user.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -125,7 +126,7 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
       </section>
       <EditSamples samples={samples} problems={problems} />
       <EditBar
-        before={{ cases: order.cases, payable: order.amount - order.rebate }}
+        before={{ cases: order.cases, payable: payableOf(order) }}
         after={after}
         saving={saving}
         isCurrent={isCurrent}

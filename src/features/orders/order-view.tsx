@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { payableOf } from '#contract/rules/payable.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
@@ -46,12 +47,13 @@ function Payee({ id }: { id: number }) {
   )
 }
 
-const sumsOf = ({ amount, rebate, cases, sums }: Order): readonly Sum[] => [
+const sumsOf = ({ amount, closedAmount, rebate, cases, sums }: Order): readonly Sum[] => [
   ['合计', `${formatCount(sums.lines)} 种 ${formatCount(cases)} 箱`],
   ['重量 / 体积', `${weightText(sums.weight)} / ${volumeText(sums.volume)}`],
   ['商品金额', <Money key="amount" fen={amount} />],
+  ...(closedAmount > 0 ? [['关闭数量', <Money key="closed" fen={-closedAmount} />] as const] : []),
   ...(rebate > 0 ? [['返利抵扣', <Money key="rebate" fen={-rebate} />] as const] : []),
-  ['应付金额', <Money key="payable" fen={amount - rebate} />, 'total'],
+  ['应付金额', <Money key="payable" fen={payableOf({ amount, closedAmount, rebate })} />, 'total'],
 ]
 
 /** These states lead to a payment. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnStatusText } from '#contract/rules/lifecycles/return-application.ts'
-import { creditOf } from '#contract/rules/return-credit.ts'
+import { creditOf } from '#contract/rules/credit.ts'
 import { filePath } from '#server/domains/files/disk.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { rowsOf } from './rows.ts'

@@ -7,16 +7,8 @@ import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { envelope } from '../../support/client.ts'
 import { addSku } from '../support/cart.ts'
-import { addPhoto, asBrand, confirmedOrder, noteOnTheWay } from '../support/deliveries.ts'
-import {
-  addAllowance,
-  addOrderingDealer,
-  checkoutOf,
-  moveBy,
-  place,
-  placingOf,
-  putIn,
-} from '../support/orders.ts'
+import { addPhoto, asBrand, confirmedOrder, noteOnTheWay, orderWithRebate } from '../support/deliveries.ts'
+import { addOrderingDealer } from '../support/orders.ts'
 import { newSign } from '../support/people.ts'
 import {
   applyFor,
@@ -165,25 +157,8 @@ test('signed goods go back: applied for, agreed to, taken back, and paid for', a
 
 test('what a rebate paid is not paid back', async () => {
   const own = await addOrderingDealer(portal)
-  const account = await addAllowance(portal, {
-    kind: 'rebate',
-    business_id: own.business,
-    name: '年返',
-    total: 100_000,
-  })
-  await putIn(own.client, sku, own.first, 10)
-  const placing = placingOf(await checkoutOf(own.client))
-  const { placed } = await place(own.client, {
-    ...placing,
-    groups: placing.groups.map(group => ({
-      ...group,
-      rebates: [{ storage: 'frozen' as const, share: { accountId: account, amount: 10_001 } }],
-    })),
-  })
-  const id = placed[0]?.id ?? 0
-  await moveBy(portal, { side: 'seller', businessId: own.brand }, { kind: 'purchase', id, action: 'confirm' })
-  const order = await own.client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id } })
-  const note = await noteOnTheWay(portal, own.brand, { id, lines: order.lines.map(line => line.id) }, [10])
+  const order = await orderWithRebate(portal, own, { sku, qty: 10, rebate: 10_001 })
+  const note = await noteOnTheWay(portal, own.brand, order, [10])
   await signFor(portal, own, note.id, [10])
   const [line] = (await own.client.expect('POST /deliveryNotes/returnRequestList', { body: { id: note.id } }))
     .lines

@@ -4,7 +4,15 @@ import type { Mover } from '#server/domains/orders/public.ts'
 import { shipNote, dispatchNote } from '#server/domains/deliveries/public.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { TestApp } from '../../support/app.ts'
-import { checkoutOf, moveBy, place, placingOf, putIn, type addOrderingDealer } from './orders.ts'
+import {
+  addAllowance,
+  checkoutOf,
+  moveBy,
+  place,
+  placingOf,
+  putIn,
+  type addOrderingDealer,
+} from './orders.ts'
 
 type Dealer = Awaited<ReturnType<typeof addOrderingDealer>>
 
@@ -29,6 +37,33 @@ export async function confirmedOrder(
     id,
     lines: wanted.map(({ sku }) => lines.find(({ skuId }) => skuId === sku)?.id ?? 0),
   }
+}
+
+/** An order of one product, some of it paid from a rebate, that the brand has confirmed. */
+export async function orderWithRebate(
+  portal: TestApp,
+  { client, first, brand, business }: Dealer,
+  { sku, qty, rebate }: { readonly sku: number; readonly qty: number; readonly rebate: number },
+) {
+  const accountId = await addAllowance(portal, {
+    kind: 'rebate',
+    business_id: business,
+    name: '年返',
+    total: 100_000,
+  })
+  await putIn(client, sku, first, qty)
+  const placing = placingOf(await checkoutOf(client))
+  const { placed } = await place(client, {
+    ...placing,
+    groups: placing.groups.map(group => ({
+      ...group,
+      rebates: [{ storage: 'frozen' as const, share: { accountId, amount: rebate } }],
+    })),
+  })
+  const { id = 0, number = '' } = placed[0] ?? {}
+  await moveBy(portal, { side: 'seller', businessId: brand }, { kind: 'purchase', id, action: 'confirm' })
+  const { lines } = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id } })
+  return { id, number, lines: lines.map(line => line.id) }
 }
 
 export const batch = (qty: number, number = 'B-1') => ({ number, producedOn: '2026-10-01', qty })

@@ -4,7 +4,7 @@ import type { Client } from '../../support/client.ts'
 import { addErp } from './gateway.ts'
 import { checkoutOf, placeTerminal, placingOf, putIn, type addTerminal } from './orders.ts'
 
-const codeOf = async (portal: TestApp, id: number): Promise<string> => {
+export const codeOf = async (portal: TestApp, id: number): Promise<string> => {
   const { code } = await portal.db
     .selectFrom('business')
     .select('code')

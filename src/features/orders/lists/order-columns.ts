@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import { payableOf } from '#contract/rules/payable.ts'
 import type { Column, Mark } from '../../../ui/list/columns.ts'
 import { statusText } from '../order.ts'
 import { toneOf } from '../order-words.ts'
@@ -69,7 +70,7 @@ export const orderColumns = (kind: OrderKind, side: Side): readonly Column<Order
     width: 112,
     kind: 'money',
     main: true,
-    value: ({ amount, rebate }) => amount - rebate,
+    value: payableOf,
   },
   {
     key: 'address',

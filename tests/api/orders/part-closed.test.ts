@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payableOf } from '#contract/rules/payable.ts'
+import { closeRest, settleDifferences } from '#server/domains/deliveries/public.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addSku } from '../support/cart.ts'
+import { asBrand, noteOnTheWay, orderWithRebate } from '../support/deliveries.ts'
+import { addErp } from '../support/gateway.ts'
+import { addOrderingDealer } from '../support/orders.ts'
+import { codeOf } from '../support/relations.ts'
+import { signFor } from '../support/returns.ts'
+
+let portal: TestApp
+let sku: number
+beforeAll(async () => {
+  portal = await startTestApp()
+  sku = await addSku(portal, { price: 10_000 })
+})
+afterAll(() => portal.close())
+
+/** Ten cases for 1,000 yuan, a hundred of them from a rebate; six are shipped and the rest is closed. */
+const world = async () => {
+  const dealer = await addOrderingDealer(portal)
+  const order = await orderWithRebate(portal, dealer, { sku, qty: 10, rebate: 10_000 })
+  const note = await noteOnTheWay(portal, dealer.brand, order, [6])
+  await asBrand(portal, dealer.brand, by =>
+    closeRest(by, { orderId: order.id, version: null, reason: '缺货' }),
+  )
+  return { dealer, order, note }
+}
+
+test('what was closed is not to be paid, wherever the order is read', async () => {
+  const { dealer, order } = await world()
+  const { client } = dealer
+  const head = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id: order.id } })
+  expect(head).toMatchObject({ amount: 100_000, closedAmount: 40_000, rebate: 6_000 })
+  const { rows } = await client.expect('POST /purchaseOrders/action/queryPageBySkuOrPo', {
+    body: { page: 1, size: 10 },
+  })
+  expect([head, ...rows].map(payableOf)).toEqual([54_000, 54_000])
+  const account = await client.expect('GET /purchaseOrders/dealerV2/queryPayAccount/{id}', {
+    path: { id: order.id },
+  })
+  expect(account.amount).toBe(54_000)
+
+  const erp = await addErp(portal, ['orders', 'payments'])
+  const sold = await erp('POST /erp/v1/orders/action/query', { body: { numbers: [order.number] } })
+  expect(sold.orders[0]).toMatchObject({ amount: 100_000, rebate: 6_000, payable: 54_000 })
+  const row = {
+    key: 'PART-CLOSED',
+    dealer: await codeOf(portal, dealer.business),
+    orders: [order.number],
+    amount: 90_000,
+    dueOn: '2030-01-01',
+    payee: { name: '麦肯食品', bank: '中国工商银行', account: '6222' },
+  }
+  await erp('PUT /erp/v1/paymentNotices', { body: { rows: [row] } })
+  const [notice] = await client.expect('POST /paymentNotifys/action/queryList', {
+    body: { orderId: order.id },
+  })
+  const { orders } = await client.expect('GET /paymentNotifys/{id}', { path: { id: notice?.id ?? 0 } })
+  expect(orders[0]?.payable).toBe(54_000)
+})
+
+test('the credit for cases that never came leaves out what a rebate paid of them', async () => {
+  const { dealer, note } = await world()
+  await signFor(portal, dealer, note.id, [4])
+  const read = () =>
+    dealer.client.expect('POST /deliveryNotes/queryDeliveryNoteInfo', { body: { id: note.id } })
+  const lineId = (await read()).lines[0]?.id ?? 0
+  await asBrand(portal, dealer.brand, by =>
+    settleDifferences(by, { id: note.id, version: null, lines: [{ lineId, how: 'credit' }] }),
+  )
+  // Two of the six cases that were not closed, for which a rebate paid 60 of 600 yuan.
+  expect((await read()).lines[0]?.credit).toBe(18_000)
+})
