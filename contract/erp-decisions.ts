@@ -70,7 +70,7 @@ const registration = object({
 
 export const erpDecisions = erpFamily({
   'POST /erp/v1/orders/action/query': {
-    summary: '采购订单：按编号读取，或自某个 id 起依次读取',
+    summary: '采购订单：按编号读取，或自某个 id 起依次读取；经销商撤回修改期间不返回',
     scope: 'orders',
     effect: 'read',
     request: object({

@@ -93,6 +93,7 @@ export const orderHead = {
   rebate: money,
   cases: Type.Integer(),
   reason: Type.String(),
+  /** Empty for the other side, which is told the business and not the person. */
   placedBy: Type.String(),
   createdAt: timestamp,
   submittedAt: nullable(timestamp),

@@ -43,7 +43,7 @@ export const readHead = async ({ db, actor }: Reading, kind: OrderKind, id: numb
         'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit) end as car,
       o.expected_on as "expectedOn", o.own_number as "ownNumber", o.remark, o.amount,
       ${closedAmount('o.id')} as "closedAmount", o.rebate, o.cases, o.reason,
-      u.name as "placedBy", o.created_at as "createdAt", o.submitted_at as "submittedAt", o.updated_at as "updatedAt"
+      case when o.buyer_id = ${actor.businessId} then u.name else '' end as "placedBy", o.created_at as "createdAt", o.submitted_at as "submittedAt", o.updated_at as "updatedAt"
     from trade_order o
       join business b on b.id = o.buyer_id
       join business s on s.id = o.seller_id

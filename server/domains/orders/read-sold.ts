@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
 import type { Db } from '../../db/schema.ts'
+import { isHandedIn } from './handed-in.ts'
 import { closedAmount } from './paid-order.ts'
 
 type Order = ErpAnswer<'POST /erp/v1/orders/action/query'>['orders'][number]
@@ -23,7 +24,7 @@ const readHeads = async (db: Db, { numbers, after = 0, limit = usual }: Asked): 
       o.amount - ${closedAmount('o.id')} - o.rebate as payable, o.rebate, o.reason, o.created_at as "createdAt",
       o.updated_at as "updatedAt"
     from trade_order o join business b on b.id = o.buyer_id
-    where o.kind = 'purchase' and o.submitted_at is not null
+    where o.kind = 'purchase' and ${isHandedIn}
       and o.seller_id = (select min(s.id) from business s where s.business_type = 2) and ${wanted}
     order by o.id limit ${numbers ? numbers.length : limit}`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import { code } from '#contract/errors.ts'
 import type { InputOf, Key } from '#contract/index.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku } from '../support/cart.ts'
+import { addErp } from '../support/gateway.ts'
 import { snapshot } from '../support/snapshot.ts'
 import {
   addAllowance,
@@ -208,4 +209,40 @@ test('of rows that are named in a list, those of others are left alone', async (
   await own.client.expect('POST /poCarts/action/deleteBatch', { body: { ids: [theirs.line] } })
   await own.client.expect('DELETE /poCarts/{id}', { path: { id: theirs.line } })
   expect(await theirs.client.expect('POST /poCarts/action/queryPoCart', { body: {} })).toEqual(before)
+})
+
+test('a dealer is told the business that ordered, and not the person', async () => {
+  const { client, terminal, terminalOrder: id } = await addWorld()
+  const read = (by: typeof client) =>
+    by.expect('GET /terminalPurchaseOrders/getByIdV2/{id}', { path: { id } })
+  const [seen, own] = [await read(client), await read(terminal.client)]
+  expect([seen.buyer.id, seen.placedBy]).toEqual([terminal.business, ''])
+  expect(own.placedBy).not.toBe('')
+})
+
+test('what a buyer took back to change it is read by nobody else', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const erp = await addErp(portal, ['orders'])
+  const sku = await addSku(portal)
+  const terminal = await addTerminal(portal, dealer.business)
+  await putIn(dealer.client, sku, dealer.first, 3)
+  const { placed } = await place(dealer.client, placingOf(await checkoutOf(dealer.client)))
+  await putIn(terminal.client, sku, terminal.first, 2)
+  const theirs = await placeTerminal(terminal.client, placingOf(await checkoutOf(terminal.client)))
+  const { id = 0, number = '' } = placed[0] ?? {}
+  const terminalId = theirs.placed[0]?.id ?? 0
+  const seen = async () => [
+    (await erp('POST /erp/v1/orders/action/query', { body: { numbers: [number] } })).orders.length,
+    (
+      await dealer.client.expect('POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo', {
+        body: { page: 1, size: 10 },
+      })
+    ).rows.length,
+  ]
+  expect(await seen()).toEqual([1, 1])
+  await dealer.client.expect('POST /purchaseOrders/action/revoke', { body: { id, version: 1 } })
+  await terminal.client.expect('POST /terminalPurchaseOrders/action/revokeOrder', {
+    body: { id: terminalId, version: 1 },
+  })
+  expect(await seen()).toEqual([0, 0])
 })
