@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts'
 import { claimRequest, storeAnswer } from './idempotency.ts'
+import { takeOrRefuse } from './limits.ts'
 import { cookieNameFor, isStillAllowed } from './session.ts'
 
 /** A handler without its precise types, which are checked where the table of handlers is written. */
@@ -80,6 +81,12 @@ const write = async (
   })
 }
 
+/** More than anybody looks at; each may read fifty thousand rows. All exports of a person count together. */
+const exportLimit = { name: 'export', most: 10, perMs: 60_000 }
+
+/** A file that is written for the request, unlike those that lie ready under an id. */
+const isExport = ({ answer, request }: Endpoint): boolean => answer === 'file' && request !== undefined
+
 /** Runs a handler as its endpoint declares: a read, a write in one transaction, or a secret answer. */
 export const run = async (
   ports: Ports,
@@ -88,6 +95,15 @@ export const run = async (
   exchange: Exchange,
 ): Promise<unknown> => {
   const later: AfterCommit[] = []
+  const { actor } = exchange.request
+  if (isExport(endpoint) && actor)
+    await takeOrRefuse(
+      ports.db,
+      exportLimit,
+      String(actor.userId),
+      ports.clock.now(),
+      '导出过于频繁，请稍后再试',
+    )
   const isPlainWrite = endpoint.effect === 'write' && endpoint.answer !== 'secret'
   const answer = isPlainWrite
     ? await write(ports, endpoint, handler, exchange, later)

@@ -82,3 +82,15 @@ test('somebody else finds nothing in it, and without a session there is no file'
     expect(refused.answer.json()).toMatchObject({ code: code.signedOut })
   }
 })
+
+test('who exports without a pause is asked to wait, whichever list it is', async () => {
+  const headers = await signOf((await addBuyer(portal)).userId)
+  const send = async (key: typeof own | typeof incoming) =>
+    (await exported(key, { columns: ['number'] }, headers)).answer
+  for (let sent = 0; sent < 10; sent += 1) expect((await send(own)).statusCode).toBe(200)
+  const refused = await send(incoming)
+  expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([429, code.rateLimited])
+  expect((await exported(own, { columns: ['number'] }, await signOf(dealer.userId))).answer.statusCode).toBe(
+    200,
+  )
+})
