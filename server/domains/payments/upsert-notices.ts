@@ -61,13 +61,17 @@ const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringif
   as r (key text, number text, business bigint, amount bigint, "dueOn" date, name text, bank text, account text,
     remark text, "orderIds" json)`
 
-const storeOrders = async (tx: Tx, rows: readonly object[]): Promise<void> => {
+/** Pages of an order that a notice names no more hear of it here; of the others the notice's history tells. */
+const storeOrders = async ({ tx, now }: Writing, rows: readonly object[]): Promise<void> => {
   await sql`
-    delete from payment_notice_order x using payment_notice n, ${given(rows)}
-    where n.erp_key = r.key and x.notice_id = n.id
-      and x.order_id not in (select o.id::bigint from json_array_elements_text(r."orderIds") o (id))`.execute(
-    tx,
-  )
+    with removed as (
+      delete from payment_notice_order x using payment_notice n, ${given(rows)}
+      where n.erp_key = r.key and x.notice_id = n.id
+        and x.order_id not in (select o.id::bigint from json_array_elements_text(r."orderIds") o (id))
+      returning n.business_id, x.order_id
+    )
+    insert into live_event (business_id, topic, thing_id, at)
+    select r.business_id, 'order', r.order_id, ${now}::timestamptz from removed r`.execute(tx)
   await sql`
     insert into payment_notice_order (notice_id, order_id)
     select n.id, o.id::bigint from ${given(rows)} join payment_notice n on n.erp_key = r.key
@@ -89,7 +93,7 @@ const insert = async ({ tx, now }: Writing, rows: readonly object[]): Promise<re
       payee_account, remark, created_at, updated_at)
     select r.number, r.key, r.business, ${sellerId}::bigint, r.amount, r."dueOn", r.name, r.bank, r.account, r.remark,
       ${now}::timestamptz, ${now}::timestamptz
-    from ${given(rows.map((row, at) => ({ ...row, number: numbers[at] })))} order by r.number
+    from ${given(rows.map((row, at) => ({ ...row, number: numbers[at] })))} order by r.key
     on conflict (erp_key) do nothing returning id, erp_key as key`.execute(tx)
   return stored
 }
@@ -146,7 +150,7 @@ export const upsertNotices = async (writing: Writing, rows: readonly Row[]): Pro
   )
   const isTouched = new Set([...added, ...changed].map(({ key }) => key))
   await storeOrders(
-    tx,
+    writing,
     flat.filter(({ key }) => isTouched.has(key)),
   )
   const after = await holdNotices(writing, sql`n.erp_key = any(${[...isTouched]}::text[])`)

@@ -213,6 +213,24 @@ test("another dealer's notices are answered like unknown ones", async () => {
   expect((await page(own, { keyword: notice.number })).rows).toEqual([])
 })
 
+test('pages of an order hear of it when a notice names it no more', async () => {
+  const own = await addPayer(portal)
+  const second = await own.addOrder()
+  const notice = await own.notify({ orders: [own.order.number, second.number] })
+  const { id: last } = await portal.db
+    .selectFrom('live_event')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  await own.notify({ key: notice.key, orders: [second.number] })
+  const told = await portal.db
+    .selectFrom('live_event')
+    .select('thing_id')
+    .where('topic', '=', 'order')
+    .where('id', '>', last)
+    .execute()
+  expect(new Set(told.map(event => event.thing_id))).toEqual(new Set([own.order.id, second.id]))
+})
+
 test('the export has the rows of the filters', async () => {
   const own = await addPayer(portal)
   const late = await own.notify({ dueOn: dayFrom(portal, -4) })
