@@ -3,7 +3,7 @@ import type { ErpRow } from '#contract/erp.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
 import { blockersOf, wordsOf } from './blockers.ts'
-import { ask, release, withdrawAsked, type Pair } from './cooperations.ts'
+import { ask, release, supplierPage, withdrawAsked, type Pair } from './cooperations.ts'
 
 type Allocation = Placed<ErpRow<'PUT /erp/v1/customers'>>
 
@@ -62,7 +62,7 @@ const placeBelow = async ({ tx, now }: Writing, customer: Party, dealer: Party):
     )
     insert into message (business_id, kind, title, content, link, created_at)
     select t.business_id, 'service', t.title, t.content, t.link, ${now}::timestamptz from changed c cross join (values
-      (${customer.id}::bigint, '供货商已变更', ${`您的上级经销商现在是 ${dealer.name}。`}, '/workbench/workbenchHome/mySuperior'),
+      (${customer.id}::bigint, '供货商已变更', ${`您的上级经销商现在是 ${dealer.name}。`}, ${supplierPage}),
       (${dealer.id}::bigint, '新的下级经销商', ${`二级经销商 ${customer.name} 现在由您管理。`}, '')
     ) t (business_id, title, content, link)`.execute(tx)
 }
@@ -87,12 +87,16 @@ const askFor = async (writing: Writing, customer: Party, dealer: Party): Promise
 
 /** @returns what is still open between the two, in words; nothing where the relation has ended */
 const releaseFrom = async (writing: Writing, customer: Party): Promise<string | undefined> => {
-  await withdrawAsked(writing, customer.id)
   const dealerId = customer.up_business_id
-  if (dealerId === null) return undefined
+  if (dealerId === null) {
+    await withdrawAsked(writing, customer.id)
+    return undefined
+  }
   const pair = { dealerId, customerId: customer.id }
+  // A row that is refused changes nothing.
   const found = await blockersOf(writing.tx, pair)
   if (found.total > 0) return `customer：${wordsOf(found)}，不能解除`
+  await withdrawAsked(writing, customer.id)
   await release(writing, pair, { why: '品牌方解除', told: [dealerId, customer.id] })
   return undefined
 }

@@ -32,7 +32,7 @@ interface Cooperation extends Pair {
 }
 
 const allocationPage = '/workbench/workbenchHome/newAllocateCustom'
-const supplierPage = '/workbench/workbenchHome/mySuperior'
+export const supplierPage = '/workbench/workbenchHome/mySuperior'
 
 /**
  * Businesses are held before their relations, a dealer before its customers, so that whoever changes a relation waits

@@ -7,8 +7,8 @@ import type { Reading } from './list-allocations.ts'
 type Card = ResponseOf<'GET /dealerManagements/queryMyUpDealer/{id}'>
 
 /**
- * Whom the acting business is supplied by: a terminal customer and a sub-dealer by the dealer above it, other dealers by
- * the brand as long as their contract lasts.
+ * Whom the acting business is supplied by: a terminal customer and a sub-dealer by the dealer above it, dealers without
+ * one by the brand. A dealer whose contract has ended is supplied by nobody.
  */
 export const mySupplier = async ({ db, actor }: Reading, businessId: number): Promise<Card> => {
   if (businessId !== actor.businessId) throw notFound()
@@ -25,9 +25,9 @@ export const mySupplier = async ({ db, actor }: Reading, businessId: number): Pr
         where q.customer_id = me.id and q.status = 10) as asked
     from business me
       left join business s on s.id = case
+        when me.contract_ended_at is not null then null
         when me.up_business_id is not null then me.up_business_id
-        when me.business_type = 1 and me.contract_ended_at is null then (
-          select min(m.id) from business m where m.business_type = 2) end
+        when me.business_type in (1, 3) then (select min(m.id) from business m where m.business_type = 2) end
       left join cooperation k on k.customer_id = me.id and k.dealer_id = s.id and k.status = 20
       left join address a on a.id = me.self_address_id left join region r on r.code = a.district_code
       left join app_user u on u.id = ${actor.userId} left join app_user rep on rep.id = u.sales_rep_id

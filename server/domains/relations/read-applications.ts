@@ -27,7 +27,7 @@ export const readApplications = async (
       u.dealer_id as "dealerId", u.customer_id as "customerId"
     from unbind_apply u join business d on d.id = u.dealer_id left join business c on c.id = u.customer_id
       join business a on a.id = u.applicant_id
-    where ${which} order by u.id limit ${limit}`.execute(db)
+    where ${which} order by u.id limit ${numbers?.length ?? limit}`.execute(db)
   const applications: Application[] = []
   for (const { dealerId, customerId, ...row } of rows) {
     const found = row.status === 10 ? (await blockersOf(db, { dealerId, customerId })).blockers : []

@@ -118,3 +118,24 @@ test('a key without the scope, an unknown number and an old version change nothi
     expect((await tryGateway(portal, key, approve, asked, { idempotencyKey })).code).toBe(expected)
   expect(await counted()).toEqual(before)
 })
+
+test('as many are answered as were asked for by number', async () => {
+  const { note } = await signedNote(portal, dealer, [{ sku, qty: 4 }])
+  const numbers = Array.from({ length: 60 }, (_, at) => `RT-MANY-${at}`)
+  await portal.db
+    .insertInto('return_application')
+    .values(
+      numbers.map(number => ({
+        number,
+        note_id: note.id,
+        business_id: dealer.business,
+        status: 50,
+        applied_by: dealer.userId,
+        created_at: portal.clock.now(),
+        updated_at: portal.clock.now(),
+      })),
+    )
+    .execute()
+  const { returns } = await erp('POST /erp/v1/returns/action/query', { body: { numbers } })
+  expect(returns.map(({ number }) => number)).toEqual(numbers)
+})

@@ -160,6 +160,15 @@ test('the brand releases a customer with nothing open, and a sub-dealer is place
   expect(await supplierOf(portal, sub)).toBe(dealer.business)
 })
 
+test('a release that is refused leaves the question to another dealer as it was', async () => {
+  const { one, other, customer, id } = await addWorld()
+  await order(customer, sku)
+  const { rejected } = await allocate(portal, customer.business, null)
+  expect(rejected[0]?.problem).toContain('未完成的终端订单')
+  expect(await askedOf(other.client)).toBe(id)
+  expect(await supplierOf(portal, customer.business)).toBe(one.business)
+})
+
 test('a dealer sees its customers with what they ordered this year, and no one else does', async () => {
   const dealer = await addBuyer(portal)
   const [active, quiet] = [

@@ -6,6 +6,7 @@ import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
 import {
   addOrderingDealer,
+  addQuickly,
   addTerminal,
   checkoutOf,
   moveBy,
@@ -43,6 +44,19 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+/** The titles of what a business was told, the newest first. */
+const titlesOf = async (business: number): Promise<string> =>
+  (
+    await portal.db
+      .selectFrom('message')
+      .select('title')
+      .where('business_id', '=', business)
+      .orderBy('id', 'desc')
+      .execute()
+  )
+    .map(({ title }) => title)
+    .join('\n')
 
 test('what is open is named before anything is submitted, and the end of it opens the way', async () => {
   const { dealer, customer } = await addWorld()
@@ -134,6 +148,8 @@ test('what was ordered after the application is looked at once more by the decis
     path: { id: apply?.id ?? 0 },
   })
   expect([status, decision]).toEqual([30, '还有订单'])
+  // Both were told: who applied, and the other side, which had been told of the application.
+  for (const { business } of [dealer, customer]) expect(await titlesOf(business)).toContain('驳回')
   expect(await supplierOf(portal, customer.business)).toBe(dealer.business)
 })
 
@@ -199,6 +215,18 @@ test('a dealer that leaves the brand has nothing open, orders nothing more and l
   await approve(apply?.number ?? '')
   expect(await supplierOf(portal, customer.business)).toBeNull()
   expect(await supplierOf(portal, sub)).toBeNull()
+  expect(await titlesOf(sub)).toContain('上级经销商已变更')
+  const below = await addQuickly(portal, 3, sub)
+  const card = await below.client.expect('GET /dealerManagements/queryMyUpDealer/{id}', { path: { id: sub } })
+  // It orders from the brand, as before.
+  expect(card.supplier?.id).toBe(dealer.brand)
+  const steps = await portal.db
+    .selectFrom('history')
+    .select(['action', 'from_state'])
+    .where('entity', '=', 'business')
+    .where('entity_id', '=', String(sub))
+    .execute()
+  expect(steps).toEqual([{ action: 'release', from_state: String(dealer.business) }])
   const [offer] = await dealer.client.expect('POST /skus/action/queryOffers', { body: { skuIds: [sku] } })
   expect(offer?.noPrice).toBe('noSupplier')
   const answer = await dealer.client.send('POST /purchaseOrders/action/shoppingCartToPo', { body: placing })
@@ -234,4 +262,27 @@ test('others find neither the application nor the relation', async () => {
     body: { page: 1, size: 10 },
   })
   expect(rows).toEqual([])
+})
+
+test('the brand reads as many applications as it asks for by number', async () => {
+  const { dealer, customer } = await addWorld()
+  const numbers = Array.from({ length: 60 }, (_, at) => `UB-MANY-${at}`)
+  await portal.db
+    .insertInto('unbind_apply')
+    .values(
+      numbers.map(number => ({
+        number,
+        dealer_id: dealer.business,
+        customer_id: customer.business,
+        applicant_id: dealer.business,
+        applied_by: dealer.userId,
+        status: 30,
+        reason: '不再合作',
+        created_at: portal.clock.now(),
+        decided_at: portal.clock.now(),
+      })),
+    )
+    .execute()
+  const { applications } = await erp('POST /erp/v1/unbinds/action/query', { body: { numbers } })
+  expect(applications.map(({ number }) => number)).toEqual(numbers)
 })
