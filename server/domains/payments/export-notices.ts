@@ -2,14 +2,10 @@ import type { RequestOf } from '#contract/index.ts'
 import { paymentStatus, paymentStatusText } from '#contract/rules/lifecycles/payment-notice.ts'
 import { paymentExport, type PaymentExportColumn } from '#contract/rules/payment-export.ts'
 import type { FileAnswer } from '../../http/context.ts'
+import { minuteOf } from '../../lists/minute-of.ts'
 import { allRows } from '../../lists/paged.ts'
 import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
 import { ownNotices, type NoticeRow, type Reading } from './list-notices.ts'
-
-const shanghaiAhead = 8 * 3_600_000
-
-const minuteOf = (iso: string): string =>
-  new Date(new Date(iso).getTime() + shanghaiAhead).toISOString().slice(0, 16).replace('T', ' ')
 
 const ordersOf = ({ orders, orderCount }: NoticeRow): string =>
   `${orders.map(({ number }) => number).join('、')}${orderCount > orders.length ? ` 等 ${orderCount} 张` : ''}`

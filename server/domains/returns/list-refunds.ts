@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
-import { allOf, asked, between, contains } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import { isOf, returnSummary, summaryJoins } from './list-returns.ts'
 import type { Reading } from './returnable.ts'
@@ -27,6 +27,7 @@ export const ownRefunds = (
         or ${isOf('p.application_id', ofApplication, words)})`,
     ),
   ),
+  isSearch: hasWords(keyword),
   tabs: { all: sql`true` },
   columns: sql<RefundRow>`p.id, p.number, json_build_object('id', a.id, 'number', a.number) as application,
     ${returnSummary}, p.credit, p.remark, ${isoTime('p.created_at')} as "createdAt"`,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { returnTabNames, returnTabs, type ReturnTab } from '#contract/rules/lifecycles/return-application.ts'
 import { isoTime } from '../../db/json.ts'
-import { allOf, asked, between, contains, inStates } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from './returnable.ts'
 
@@ -57,6 +57,7 @@ export const ownReturns = (
       words => sql`(${contains(words, 'a.number')} or ${isOf('a.id', sql`a.note_id`, words)})`,
     ),
   ),
+  isSearch: hasWords(keyword),
   tabs,
   columns: sql<ReturnRow>`a.id, a.number, a.status, a.version, ${returnSummary}, l.reasons, a.answer,
     case when p.id is not null then json_build_object('id', p.id, 'number', p.number) end as "purchaseReturn",

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import { readSteps } from '../../db/steps.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles } from '../files/public.ts'
 import { batchNumbers, type Reading } from './returnable.ts'
@@ -34,17 +35,11 @@ const readLines = async ({ db }: Reading, id: number): Promise<Detail['lines']> 
   return rows
 }
 
-/** A person of the other side is not named. */
-const readHistory = async ({ db, actor }: Reading, id: number): Promise<Detail['history']> => {
-  const { rows } = await sql<Detail['history'][number]>`
-    select ${isoTime('h.at')} as at, h.action, h.from_state::int as from, h.to_state::int as to, h.why,
-      case when h.business_id = ${actor.businessId} then coalesce(u.name, '') else coalesce(b.name, '') end as who
-    from history h left join app_user u on u.id = h.actor_id left join business b on b.id = h.business_id
-    where h.entity = 'return' and h.entity_id = ${String(id)} order by h.id`.execute(db)
-  return rows
-}
-
 export const readReturn = async (reading: Reading, id: number): Promise<Detail> => {
   const head = await readHead(reading, id)
-  return { ...head, lines: await readLines(reading, id), history: await readHistory(reading, id) }
+  return {
+    ...head,
+    lines: await readLines(reading, id),
+    history: await readSteps(reading.db, reading.actor, 'return', id),
+  }
 }
