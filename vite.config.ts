@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { keepMaps } from './scripts/keep-maps.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
+import { screenshots } from './scripts/screenshot-list.ts'
 
 /** The page as an installed app. */
 const manifest = {
@@ -36,6 +37,14 @@ const manifest = {
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
+  // Written by scripts/screenshots.ts; browsers show them before somebody installs.
+  screenshots: screenshots.map(({ file, label, form, width, height }) => ({
+    src: `/screenshots/${file}`,
+    sizes: `${width}x${height}`,
+    type: 'image/webp',
+    form_factor: form,
+    label,
+  })),
 }
 
 const shopParts =

@@ -1,10 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { installOffer } from '../ui/install-offer.ts'
 import { PromptCard } from './prompt-card.tsx'
-
-/** Chromium only, so TypeScript's DOM library does not declare it. */
-interface InstallEvent extends Event {
-  prompt: () => Promise<unknown>
-}
 
 const dismissedKey = 'portal.install-dismissed'
 
@@ -24,21 +20,13 @@ function remember(): void {
   }
 }
 
-/** Offers to install the portal; never again once declined. */
-export function InstallPrompt() {
-  const [event, setEvent] = useState<InstallEvent>()
-  useEffect(() => {
-    const offer = (offered: Event) => {
-      offered.preventDefault()
-      if (!dismissed()) setEvent(offered as InstallEvent)
-    }
-    window.addEventListener('beforeinstallprompt', offer)
-    return () => window.removeEventListener('beforeinstallprompt', offer)
-  }, [])
-  if (!event) return null
+/** Offers to install the portal; never again once declined, but in the settings. */
+export default function InstallPrompt() {
+  const [isClosed, setClosed] = useState(dismissed)
+  if (isClosed) return null
   const close = () => {
     remember()
-    setEvent(undefined)
+    setClosed(true)
   }
   return (
     <PromptCard
@@ -46,9 +34,9 @@ export function InstallPrompt() {
       text="像应用一样打开，网络不稳时也能使用。"
       action="安装"
       onAccept={() => {
-        close()
         // Declining in the browser's own dialog counts as well.
-        event.prompt().catch(() => undefined)
+        close()
+        installOffer.take()
       }}
       onDismiss={close}
     />

@@ -2,7 +2,7 @@ import '../actions/page-presence.ts'
 import type { StoredUser } from '../api/user-store.ts'
 import { isPortalDbThere } from '../offline/db.ts'
 import { logout } from '../session/logout.ts'
-import { isInstalled } from './is-installed.ts'
+import { isInstalled } from '../ui/is-installed.ts'
 
 /** Whose the tab's own storage is. */
 const ownerKey = 'portal.owner'

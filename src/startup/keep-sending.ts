@@ -9,7 +9,7 @@ import type { Partition } from '../offline/rows.ts'
 import { sendEdits } from '../offline/send-edits.ts'
 import { writeSessionRow } from '../offline/session-row.ts'
 import { askWorker } from './ask-worker.ts'
-import { isInstalled } from './is-installed.ts'
+import { isInstalled } from '../ui/is-installed.ts'
 import { wakeWorkerLater } from './wake-worker-later.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,6 +10,7 @@ import prose from '../../ui/prose.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { HeadImage } from './head-image.tsx'
+import { InstallCard } from './install-card.tsx'
 import { PackageCard } from './package-card.tsx'
 import { settingsQueries } from './queries.ts'
 import { businessName, roleName } from './role-names.ts'
@@ -101,6 +102,7 @@ export default function PersonalInfoPage() {
       <BusinessCard user={user} />
       {buyer && user.businessId !== null && <SoldToCard user={user} />}
       <PackageCard />
+      <InstallCard />
       <SessionsCard user={user} />
     </SettingsFrame>
   )
