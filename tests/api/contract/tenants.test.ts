@@ -108,6 +108,12 @@ test('there are entries to walk', () => {
   expect(takesFiles.map(({ key }) => key)).toContain('GET /files/{id}')
 })
 
+/** An export counts as a try, also where it finds nothing: what it counts is no change. */
+const stateFor = async ({ endpoint: { answer } }: Entry) => {
+  const { rate_bucket: tries, ...state } = await snapshot(portal.db)
+  return answer === 'file' ? state : { ...state, tries }
+}
+
 describe.each(takesNumbers)('$key', entry => {
   test('answers a foreign id like an unknown one and changes nothing', async () => {
     const unknown = await callEntry(
@@ -117,11 +123,11 @@ describe.each(takesNumbers)('$key', entry => {
       withValue(entry, idNames, unknownId),
     )
     const sign = await signFor(entry)
-    const before = await snapshot(portal.db)
+    const before = await stateFor(entry)
     for (const id of [theirs.address, theirs.contact, theirs.business, theirs.user]) {
       expect(await callEntry(portal, entry, { sign }, withValue(entry, idNames, id))).toEqual(unknown)
     }
-    expect(await snapshot(portal.db)).toEqual(before)
+    expect(await stateFor(entry)).toEqual(before)
   })
 })
 
