@@ -87,16 +87,32 @@ export const attachAll = async (
   { kind, id: thing_id, seenBy }: Thing,
   fileIds: readonly string[],
 ): Promise<void> => {
-  for (const [place, file_id] of fileIds.entries()) {
-    if (!(await isOwnFile(tx, actor, file_id, kind))) throw notFound()
-    const added = await tx
-      .insertInto('attachment')
-      .values({ file_id, kind, thing_id, place, owner_id: actor.userId, seen_by: seenBy })
-      .onConflict(conflict => conflict.column('file_id').doNothing())
-      .returning('file_id')
-      .executeTakeFirst()
-    if (!added) throw notFound()
-  }
+  if (fileIds.length === 0) return
+  const own = await tx
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', 'in', fileIds)
+    .where('owner_id', '=', actor.userId)
+    .where('purpose', '=', kind)
+    .forKeyShare()
+    .execute()
+  if (own.length < fileIds.length) throw notFound()
+  const added = await tx
+    .insertInto('attachment')
+    .values(
+      fileIds.map((file_id, place) => ({
+        file_id,
+        kind,
+        thing_id,
+        place,
+        owner_id: actor.userId,
+        seen_by: seenBy,
+      })),
+    )
+    .onConflict(conflict => conflict.column('file_id').doNothing())
+    .returning('file_id')
+    .execute()
+  if (added.length < fileIds.length) throw notFound()
 }
 
 /** Deletes the files of a thing. The caller must have locked the thing. */
