@@ -41,6 +41,16 @@ export const inquiryTransitions: readonly InquiryTransition[] = [
     who: 'buyer',
     message: ['客户关闭了询价', number => `询价 ${number} 已由客户关闭。`],
   },
-  { action: 'closeLate', label: '到期关闭', from: [20], to: 30, who: 'portal' },
+  {
+    action: 'closeLate',
+    label: '到期关闭',
+    from: [20],
+    to: 30,
+    who: 'portal',
+    message: [
+      '询价已到期关闭',
+      number => `询价 ${number} 反馈已满 ${answeredDays} 天，已自动关闭；需要时可以重新询价。`,
+    ],
+  },
   { action: 'closeEnded', label: '随解约关闭', from: [10, 20], to: 30, who: 'portal' },
 ]

@@ -91,14 +91,15 @@ const priceFor = async (
   return rows[0]?.price ?? null
 }
 
-/** Who asked is named among colleagues; the dealer is told the number of the customer's contact. */
+/** Who asked is named among colleagues. The number of the other side's contact is told while the one supplies the other. */
 export const readInquiry = async (reading: Reading, id: number): Promise<Detail> => {
   const { db, actor } = reading
   type Found = Row & Pick<Detail, 'askedBy' | 'contactPhone'> & { customerId: number }
   const { rows } = await sql<Found>`
-    select ${columns}, i.customer_id as "customerId", p.contact_phone as "contactPhone",
+    select ${columns}, i.customer_id as "customerId", case when c.up_business_id = i.dealer_id then p.contact_phone else '' end as "contactPhone",
       case when i.customer_id = ${actor.businessId} then u.name else p.contact_name end as "askedBy"
     from purchase_inquiry i ${partnerOf(actor)} join app_user u on u.id = i.asked_by
+      join business c on c.id = i.customer_id
     where i.id = ${id} and ${ownSide(actor)}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()

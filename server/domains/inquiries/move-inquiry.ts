@@ -193,19 +193,25 @@ interface Writing {
   readonly now: Date
 }
 
-/** What the portal closes by itself, with its history. */
+/** What the portal closes by itself, with its history; who asked is told where the table says so. */
 const closeWhere = async (
   { tx, now }: Writing,
-  { action, from, to }: InquiryTransition,
+  { action, from, to, message }: InquiryTransition,
   which: RawBuilder<boolean>,
 ): Promise<number> => {
+  const [title, content] = message ? [message[0], message[1]('{number}')] : ['', '']
   const { rows } = await sql`
     with old as (
       select i.id, i.status from purchase_inquiry i
       where i.status = any(${[...from]}::smallint[]) and ${which} order by i.id for no key update
     ), closed as (
       update purchase_inquiry i set status = ${to}::smallint, version = i.version + 1, closed_at = ${now}::timestamptz
-      from old where i.id = old.id returning i.id, old.status as before
+      from old where i.id = old.id returning i.id, i.number, i.customer_id, old.status as before
+    ), told as (
+      insert into message (business_id, kind, title, content, link, created_at)
+      select c.customer_id, 'service', ${title}, replace(${content}, '{number}', c.number), ${page} || '?id=' || c.id,
+        ${now}::timestamptz
+      from closed c where ${title} <> ''
     )
     insert into history (entity, entity_id, action, from_state, to_state, at)
     select 'inquiry', c.id::text, ${action}, c.before::text, ${String(to)}, ${now}::timestamptz from closed c

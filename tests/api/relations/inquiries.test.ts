@@ -66,7 +66,7 @@ test('every step of the table is allowed from its states and from no other', asy
 })
 
 test('an answer that nobody closed is closed after thirty days', async () => {
-  const { read, answer } = await addWorld()
+  const { read, answer, customer } = await addWorld()
   const waiting = await addWorld()
   await answer()
   const now = portal.clock.now().getTime()
@@ -76,6 +76,13 @@ test('an answer that nobody closed is closed after thirty days', async () => {
   expect((await read()).body).toMatchObject({ status: 30 })
   expect((await read()).body.history.at(-1)).toMatchObject({ action: 'closeLate', who: '' })
   expect((await waiting.read()).body.status).toBe(10)
+  const told = await portal.db
+    .selectFrom('message')
+    .select(['title', 'content'])
+    .where('business_id', '=', customer.business)
+    .where('title', '=', '询价已到期关闭')
+    .execute()
+  expect(told.map(({ content }) => content)).toEqual([expect.stringContaining((await read()).body.number)])
 })
 
 test('of one inquiry asked anew at once and answered by two, one answer counts', async () => {
