@@ -14,6 +14,7 @@ import { allOf, asked, between, contains, hasWords } from '../../lists/filters.t
 import { allRows, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { minuteOf } from '../../lists/minute-of.ts'
 import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
+import { isHandedIn } from '../orders/public.ts'
 import type { Reading as Own } from './list-allocations.ts'
 
 export interface Reading extends Own {
@@ -72,7 +73,7 @@ const ownCustomers = (
       left join lateral (
         select json_build_object('id', o.id, 'number', o.number, 'createdAt', ${isoTime('o.created_at')}) as last
         from trade_order o where o.seller_id = ${actor.businessId} and o.buyer_id = b.id and o.kind = 'terminal'
-          and o.submitted_at is not null order by o.created_at desc limit 1
+          and ${isHandedIn} order by o.created_at desc limit 1
       ) l on true`,
   }
 }

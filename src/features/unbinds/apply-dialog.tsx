@@ -113,14 +113,22 @@ function DealerChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: 
   const query = useQuery(unbindQueries.customers(useUser()))
   return (
     <Loaded query={query} what="客户" skeleton={<Skeleton height={64} />}>
-      {customers => (
-        <ChoiceField label="与谁解约" value={chosen} onPick={onChoose}>
+      {({ rows, hasMore }) => (
+        <ChoiceField
+          label="与谁解约"
+          value={chosen}
+          hint={hasMore ? '这里只列出最新的客户，其余客户请从「我的客户」打开后申请解约。' : undefined}
+          onPick={onChoose}
+        >
           <option value="">请选择</option>
-          {customers.map(({ id, name, code }) => (
+          {rows.map(({ id, name, code }) => (
             <option key={id} value={id}>
               {name}（{code}）
             </option>
           ))}
+          {chosen !== '' && chosen !== brand && !rows.some(({ id }) => String(id) === chosen) && (
+            <option value={chosen}>从「我的客户」选择的客户</option>
+          )}
           <option value={brand}>品牌方（结束经销合作）</option>
         </ChoiceField>
       )}

@@ -38,17 +38,20 @@ export const unbindQueries = {
       meta: { live: ['order', 'cooperation', 'paymentNotice', 'return'] },
     }),
 
-  /** The customers that a dealer may leave. */
+  /** The newest customers that a dealer may leave, and whether there are more. */
   customers: (actor: Actor) =>
     queryOptions({
       queryKey: [...own(actor), 'customers'] as const,
       queryFn: async ({ signal }) => {
-        const { rows } = await call('GET /dealerManagements/queryDealerByPurchaseRelation/{id}', {
+        const { rows, counts } = await call('GET /dealerManagements/queryDealerByPurchaseRelation/{id}', {
           path: { id: actor.businessId ?? 0 },
           query: { page: 1, size: 100 },
           signal,
         })
-        return rows.map(({ id, name, code }) => ({ id, name, code }))
+        return {
+          rows: rows.map(({ id, name, code }) => ({ id, name, code })),
+          hasMore: counts.all > rows.length,
+        }
       },
       staleTime: 0,
       meta: { live: ['cooperation'] },

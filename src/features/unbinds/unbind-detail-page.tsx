@@ -38,12 +38,13 @@ const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime
 
 function View({ unbind }: { unbind: Unbind }) {
   const { number, status, decision, total, blockers, isOwn, appliedBy } = unbind
+  const isDealer = useUser().userType === 3
   return (
     <article className={css['view']} aria-label={`解约申请 ${number}`}>
       <DetailHead
         what="解约申请"
         number={number}
-        lead={leadOf(unbind)}
+        lead={leadOf(unbind, isDealer)}
         reason={decision}
         status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
       />

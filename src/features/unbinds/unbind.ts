@@ -30,8 +30,18 @@ const steps: Readonly<Record<string, string>> = { apply: '提交申请' }
 export const stepText = (action: string): string =>
   steps[action] ?? unbindTransitions.find(row => row.action === action)?.label ?? '其他变化'
 
-export const leadOf = ({ status, total }: Pick<Unbind, 'status' | 'total'>): string => {
-  if (status === 20) return '供货关系已解除：不再显示价格，也不能再下单；已完成的单据仍可查看。'
+const endedText = (kind: Unbind['kind'], isDealer: boolean): string => {
+  if (kind === 'brand') return '经销合作已解除：不再显示价格，也不能再下采购订单；已完成的单据仍可查看。'
+  return isDealer
+    ? '供货关系已解除：客户看不到您的价格，也不再向您下单；已完成的单据仍可查看。'
+    : '供货关系已解除：不再显示价格，也不能再下单；已完成的单据仍可查看。'
+}
+
+export const leadOf = (
+  { status, total, kind }: Pick<Unbind, 'status' | 'total' | 'kind'>,
+  isDealer: boolean,
+): string => {
+  if (status === 20) return endedText(kind, isDealer)
   if (status === 30) return '品牌方驳回了申请，供货关系不变；需要时可以重新申请。'
   return total > 0
     ? '品牌方审核前出现了新的未完成单据，处理完才能解除。'

@@ -192,6 +192,9 @@ test('a dealer sees its customers with what they ordered this year, and no one e
     [active.business, 1, 1, id],
   ])
   expect((await list(dealer.client, 'active')).body.rows).toHaveLength(1)
+  await active.client.expect('POST /terminalPurchaseOrders/action/revokeOrder', { body: { id, version: 1 } })
+  // What the customer took back is nothing that the dealer can read.
+  expect((await list()).body.rows.map(row => row.lastOrder)).toEqual([null, null])
   const stranger = await addBuyer(portal)
   expect((await list(stranger.client)).code).toBe(code.notFound)
   expect((await list(stranger.client, 'all', stranger.business)).body.rows).toEqual([])

@@ -92,6 +92,14 @@ test('when the brand agrees, the customer has no prices and orders nothing, and 
     body: { id: finished, version: 1 },
   })
   const { id: inquiry } = await ask(customer.client, sku)
+  await portal.db
+    .updateTable('business')
+    .set({ contact_phone: '13900000001' })
+    .where('id', '=', dealer.business)
+    .execute()
+  const phoneOf = async () =>
+    (await customer.client.expect('GET /purchaseInquirys/{id}', { path: { id: inquiry } })).contactPhone
+  expect(await phoneOf()).toBe('13900000001')
   const { apply } = await applyToPart(dealer.client, customer.business)
   const number = apply?.number ?? ''
   expect(await approve(number)).toMatchObject({ status: 20 })
@@ -109,6 +117,7 @@ test('when the brand agrees, the customer has no prices and orders nothing, and 
   expect(seen.map(({ rows }) => rows)).toEqual([[], []])
   const gone = await dealer.client.send('GET /purchaseInquirys/{id}', { path: { id: inquiry } })
   expect(gone.code).toBe(code.notFound)
+  expect(await phoneOf()).toBe('')
   const { rows } = await dealer.client.expect('POST /dealerManagements/queryAllocateDealer', {
     body: { page: 1, size: 20 },
   })
