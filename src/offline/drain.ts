@@ -1,9 +1,10 @@
 import { code } from '#contract/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Settled } from '../api/settle.ts'
-import { freezeBatch, halveBatch, noteSetback, readMeta, type Setback } from './outbox.ts'
+import { freezeBatch, halveBatch, noteSetback, noteUnreachable, readMeta, type Setback } from './outbox.ts'
 import type { InflightRow, MetaRow, Partition } from './rows.ts'
 import { settleBatch } from './settle-batch.ts'
+import { unsentCount } from './unsent.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 
@@ -42,11 +43,17 @@ const pauseOf = (failures: number, random: number, afterSeconds = 0): number => 
   return Math.max(longest * random, afterSeconds * 1_000)
 }
 
-/** Another try, now that none could leave. */
-const unreachable = (failures: number, { now, random }: DrainPorts): Setback => ({
-  waitsFor: 'network',
-  nextAttemptAt: now() + pauseOf(failures, random()),
-})
+/** Nothing can leave now; what is not frozen stays as it is, so that later edits join it. */
+async function sendLater(
+  partition: Partition,
+  failures: number,
+  { now, random }: DrainPorts,
+): Promise<Drained> {
+  if ((await unsentCount(partition)) === 0) return { kind: 'empty' }
+  const until = now() + pauseOf(failures, random())
+  await noteUnreachable(partition, until)
+  return { kind: 'waits', until, why: 'network' }
+}
 
 /** Until somebody signs in again. */
 const never = Number.MAX_SAFE_INTEGER
@@ -97,9 +104,8 @@ export async function drain(partition: Partition, ports: DrainPorts): Promise<Dr
     if (meta && meta.nextAttemptAt > ports.now())
       return { kind: 'waits', until: meta.nextAttemptAt, why: meta.waitsFor }
     const failures = meta?.failures ?? 0
-    const next = (await ports.canReach())
-      ? await sendNext(partition, failures, ports)
-      : unreachable(failures, ports)
+    if (!(await ports.canReach())) return sendLater(partition, failures, ports)
+    const next = await sendNext(partition, failures, ports)
     if (next === 'goOn') continue
     if (next === 'empty') return { kind: 'empty' }
     await outbox.noteSetback(partition, next)

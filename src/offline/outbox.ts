@@ -90,6 +90,15 @@ const changeMeta = async (partition: Partition, change: (meta: MetaRow) => MetaR
 export const noteSetback = async (partition: Partition, setback: Setback): Promise<void> =>
   changeMeta(partition, meta => ({ ...meta, ...setback, failures: meta.failures + 1 }))
 
+/** No try can be made now. Before the first batch of a device nothing is known of how it sends. */
+export const noteUnreachable = async (partition: Partition, nextAttemptAt: number): Promise<void> =>
+  write(async tx => {
+    if (!(await mayAdd(tx, partition))) return
+    const meta = await metaOf(tx, partition)
+    const failures = meta.failures + 1
+    await tx.objectStore('meta').put({ ...meta, failures, nextAttemptAt, waitsFor: 'network' })
+  })
+
 /** What made it wait is over: the network is back, somebody has signed in again, or the person will not wait. */
 export const endWait = async (partition: Partition): Promise<void> =>
   changeMeta(partition, meta => ({ ...meta, failures: 0, nextAttemptAt: 0, waitsFor: null }))

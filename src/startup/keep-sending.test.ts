@@ -19,6 +19,7 @@ beforeEach(() => {
     port?.postMessage({ kind: 'empty' })
   })
   vi.stubGlobal('navigator', {
+    onLine: true,
     serviceWorker: { controller: worker, getRegistration: () => Promise.resolve(undefined) },
   })
   users += 1
@@ -73,6 +74,17 @@ test('a network that is back ends the wait for it, and not the wait for a sessio
   await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: Date.now() + 300_000 })
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(async () => expect(await readMeta(partition)).toMatchObject({ waitsFor: null }))
+})
+
+test('without a network nothing is frozen, so that all of it goes in one batch later', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await start()
+  await keepEdits(partition, [change], 1)
+  announce({ partition, what: 'kept' })
+  await vi.waitFor(async () => expect(await readMeta(partition)).toMatchObject({ waitsFor: 'network' }))
+  expect(worker.postMessage).not.toHaveBeenCalled()
+  expect(await freezeBatch(partition)).toMatchObject({ n: 1, attempts: 1 })
 })
 
 test('nothing is sent for whoever orders nothing', async () => {

@@ -16,8 +16,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isWaiting = false
 const longestTimerMs = 2 ** 31 - 1
 
+/** A worker is not told by every browser that the network is gone; the page is, and then finds out by itself. */
 async function sendAs(user: StoredUser, partition: Partition): Promise<Drained> {
-  const worker = navigator.serviceWorker?.controller
+  const worker = navigator.onLine ? navigator.serviceWorker?.controller : null
   return (worker && (await askWorker(worker))) ?? sendEdits(partition, sessionOf(user))
 }
 
