@@ -13,8 +13,8 @@ export default defineConfig({
   // A test that passes the second time only is a defect: it is named at the end, and a few of them fail the run.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  // Patience costs nothing where nothing is wrong; a slower machine needs it.
-  timeout: 120_000,
+  // Patience costs nothing where nothing is wrong. On half a core, forty edits in two tabs take more than two minutes.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,

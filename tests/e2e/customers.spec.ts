@@ -80,11 +80,13 @@ test('the brand assigns a customer, the dealer agrees, and both pages follow', a
     await card.getByRole('button', { name: '同意供货' }).click()
     await expect(main(buying).getByRole('region', { name: '上海申冻食品有限公司' })).toBeVisible()
     await card.getByRole('button', { name: '知道了' }).click()
+    await expect(card).toBeHidden()
     await expect(rows).toHaveCount(2)
 
     // The others are refused together, by the keyboard.
     await selling.keyboard.press('j')
     await selling.keyboard.press('x')
+    await expect(selling.getByRole('region', { name: '批量操作' })).toContainText('已选 1')
     await press(selling, '拒绝')
     const why = selling.getByRole('dialog', { name: /^拒绝/ })
     await why.getByLabel('原因').fill('不在配送范围')
