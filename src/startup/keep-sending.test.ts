@@ -77,7 +77,7 @@ test('a network that is back ends the wait for it, and not the wait for a sessio
 })
 
 test('without a network nothing is frozen, so that all of it goes in one batch later', async () => {
-  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: navigator.serviceWorker })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await start()
   await keepEdits(partition, [change], 1)
