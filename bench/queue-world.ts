@@ -1,0 +1,134 @@
+import type { Change, LineState } from '#contract/rules/edits.ts'
+import { changed } from '#contract/rules/edits.ts'
+import type { Target } from '#contract/rules/lines.ts'
+import type { Step } from '#src/offline/drain.ts'
+import { unseen } from '#src/offline/keeper.ts'
+import type { InflightRow } from '#src/offline/rows.ts'
+import { SimulatedServer } from '#tests/support/offline/server.ts'
+import type { Fault } from '#tests/support/offline/world.ts'
+import type { Queue } from 'workbox-background-sync'
+
+// The library is made for a service worker: it asks for these when it is loaded and when a request is added.
+Object.assign(globalThis, {
+  self: globalThis,
+  registration: {},
+  location: new URL('https://portal.test'),
+  __WB_DISABLE_DEV_LOGS: true,
+})
+
+let queues = 0
+
+/** Kept in Workbox's queue: each edit a request of its own, as its documentation has it. */
+export class QueueWorld {
+  readonly server = new SimulatedServer()
+  readonly #meant = new Map<string, LineState>()
+  #queue: Promise<Queue> | undefined
+  #sent = 0
+
+  /** The library says how it retries by itself; here the tries come from outside, as from the browser. */
+  async #opened(): Promise<Queue> {
+    const { Queue: Made } = await import('workbox-background-sync')
+    queues += 1
+    return new Made(`edits-${queues}`, { onSync: async () => Promise.resolve() })
+  }
+
+  async #open(): Promise<Queue> {
+    this.#queue ??= this.#opened()
+    return this.#queue
+  }
+
+  async edit(target: Target, key: string, change: Change): Promise<void> {
+    const queue = await this.#open()
+    const body = JSON.stringify({ target, key, change, gen: crypto.randomUUID() })
+    await queue.pushRequest({ request: new Request('https://portal.test/edit', { method: 'POST', body }) })
+    const place = `${target} ${key}`
+    const next = changed(this.#meant.get(place) ?? null, change)
+    if (next) this.#meant.set(place, next)
+    else this.#meant.delete(place)
+  }
+
+  meantOf(target: Target): Record<string, LineState> {
+    const own = [...this.#meant].filter(([place]) => place.startsWith(`${target} `))
+    return Object.fromEntries(own.map(([place, line]) => [place.slice(target.length + 1), line]))
+  }
+
+  serverOf(target: Target): Record<string, LineState> {
+    return Object.fromEntries(this.server.snapshot(target).lines.map(({ key, ...line }) => [key, line]))
+  }
+
+  async heal(): Promise<void> {
+    await Promise.resolve()
+  }
+
+  async size(): Promise<number> {
+    return (await this.#open()).size()
+  }
+
+  #apply(text: string): void {
+    const { target, key, change, gen } = JSON.parse(text) as {
+      target: Target
+      key: string
+      change: Change
+      gen: string
+    }
+    this.#sent += 1
+    const edit = { ...change, baseQty: 0, baseRev: unseen }
+    // Nothing tells the server that it has seen a request before.
+    const batch: InflightRow = {
+      partition: '1|1',
+      clientId: String(this.#sent),
+      n: 1,
+      attempts: 1,
+      edits: [{ target, key, edit, gen, at: 0 }],
+    }
+    this.server.sync(batch)
+  }
+
+  async #answer(request: Request, fault: Fault): Promise<Response> {
+    switch (fault) {
+      case 'away':
+      case 'lost':
+        throw new TypeError('Failed to fetch')
+      case 'answerLost':
+        this.#apply(await request.text())
+        throw new TypeError('Failed to fetch')
+      case 'busy':
+        return new Response('', { status: 503 })
+      case 'tooOften':
+        return new Response('', { status: 429 })
+      case 'signedOut':
+        return Response.json({ code: -2 })
+      case 'tooLarge':
+      case 'none':
+      default:
+        // One edit is never too large.
+        this.#apply(await request.text())
+        return Response.json({ code: 0 })
+    }
+  }
+
+  /** The fault meets the first request only, as for ours; a stopped worker neither answers nor goes on. */
+  async send(fault: Fault, stopAt: Step | null): Promise<void> {
+    if (stopAt === 'asked') return
+    const queue = await this.#open()
+    let next = fault
+    const { fetch } = globalThis
+    await new Promise<void>(resolve => {
+      globalThis.fetch = async request => {
+        const now = next
+        next = 'none'
+        if (stopAt === 'frozen') return this.#stopped(resolve)
+        const answer = await this.#answer(request as Request, now)
+        return stopAt === 'answered' ? this.#stopped(resolve) : answer
+      }
+      queue.replayRequests().then(resolve, () => resolve())
+    })
+    globalThis.fetch = fetch
+  }
+
+  /** The worker ends here; what it waited for never comes. */
+  async #stopped(end: () => void): Promise<Response> {
+    end()
+    return new Promise(() => {})
+  }
+}
