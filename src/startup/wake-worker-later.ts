@@ -1,13 +1,14 @@
 import { inTurn } from '../offline/in-turn.ts'
 
-interface SyncRegistration extends ServiceWorkerRegistration {
+/** Missing from TypeScript's library, and from most browsers. */
+type WithSync = ServiceWorkerRegistration & {
   readonly sync?: { readonly register: (tag: string) => Promise<void> }
 }
 
 const minute = 60_000
 
 const register = inTurn(async () => {
-  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
+  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
   // Chromium tries a tag three times and then never again, so every minute has a tag of its own.
   await registration?.sync?.register(`outbox:${Math.floor(Date.now() / minute)}`)
 })

@@ -46,7 +46,8 @@ test('a dealer takes the catalog along, pauses, goes on, and searches it without
   expect(await graveFindings(page)).toEqual([])
   release()
   await card.getByRole('button', { name: '继续下载' }).click()
-  await expect(card.getByText('可离线使用')).toBeVisible()
+  // Some seven hundred requests, each of which passes through this test.
+  await expect(card.getByText('可离线使用')).toBeVisible({ timeout: 240_000 })
 
   // A page has to be open in the part that searches; a new document does not know of a pretended offline.
   await page.goto('/search?keyword=%E8%96%AF%E6%9D%A1')
