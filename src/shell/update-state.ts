@@ -8,6 +8,7 @@ export type UpdateState = 'current' | 'waiting' | 'replaced'
 
 let state: UpdateState = 'current'
 let activate: (() => void) | null = null
+let news = ''
 const listeners = new Set<() => void>()
 
 function change(next: UpdateState): void {
@@ -24,6 +25,14 @@ export function onUpdateState(listener: () => void): () => void {
   return () => {
     listeners.delete(listener)
   }
+}
+
+/** What the new version brings, in one line; empty until it is known. */
+export const readNews = (): string => news
+
+export function tellNews(line: string): void {
+  news = line
+  change(state)
 }
 
 /** A new version is installed; `go` activates it. */

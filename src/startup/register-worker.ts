@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 import './listen-to-worker.ts'
-import { offerUpdate, readUpdateState, reportReplaced } from '../shell/update-state.ts'
+import { offerUpdate, readUpdateState, reportReplaced, tellNews } from '../shell/update-state.ts'
 
 const hour = 3_600_000
 /** How long a new worker may take to activate after consent. */
@@ -24,6 +24,13 @@ async function takeOverByHand(): Promise<void> {
   window.location.reload()
 }
 
+/** What the version that waits says of itself; the offer stands without it. */
+async function readWhatIsNew(): Promise<void> {
+  const answer = await fetch('/whats-new.json', { cache: 'no-store' })
+  const { news } = (await answer.json()) as { readonly news?: unknown }
+  if (typeof news === 'string') tellNews(news)
+}
+
 /** Loaded when the page is quiet, since the first paint needs neither this file nor the library. */
 export async function registerWorker(): Promise<void> {
   const worker = new Workbox(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
@@ -41,6 +48,7 @@ export async function registerWorker(): Promise<void> {
       // Without the server the offer stays, and the next press tries again.
       setTimeout(() => void takeOverByHand().catch(() => undefined), takeoverMs)
     })
+    void readWhatIsNew().catch(() => undefined)
   })
   await worker.register()
   checkWhenSeenAgain(worker)

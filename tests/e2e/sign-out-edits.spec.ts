@@ -294,4 +294,24 @@ test.describe('what a browser stores of somebody', () => {
       baseRev: expect.any(Number),
     })
   })
+
+  test('an offline package that stays says nothing of whoever took it along', async ({ openAs }) => {
+    const page = await openAs(null)
+    await page.route(/\/blob\/p\/.*\.webp$/, async route =>
+      route.fulfill({ contentType: 'image/webp', body: 'a picture' }),
+    )
+    await use(page)
+    await page.goto('/workbench/settingHome/personalInfo')
+    const card = page.getByRole('region', { name: '离线资料包' })
+    await card.getByRole('button', { name: /^下载/ }).click()
+    await expect(card.getByText('可离线使用')).toBeVisible()
+    // Its numbers and products are everybody's.
+    const { sign, phone, name, dealer, address } = await canariesOf(page)
+    const traces = async () => tracesIn(await storedBy(page), { sign, phone, name, dealer, address })
+    expect(await traces()).not.toEqual([])
+    await frameOf(page).logOut()
+    await expect(page).toHaveURL('/login')
+    await expect.poll(traces).toEqual([])
+    expect(await page.evaluate(async () => caches.keys())).toContain('offline-package')
+  })
 })

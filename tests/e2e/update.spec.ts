@@ -5,7 +5,7 @@ import { frameOf } from '../support/frame.ts'
 import { startPortalCopy } from '../support/portal.ts'
 
 /** A portal of the test's own that it may deploy over. */
-const test = base.extend<{ deployment: { url: string; deploy: () => void } }>({
+const test = base.extend<{ deployment: { url: string; deploy: (news?: string) => void } }>({
   deployment: async ({}, use) => {
     const { root, deploy, remove } = copyBuild()
     const portal = await startPortalCopy(process.env['PORTAL_DEMO_FOLDER'] ?? '', { root })

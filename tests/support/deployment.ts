@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -17,9 +17,11 @@ export function copyBuild() {
     for (const ending of ['.br', '.gz']) rmSync(path.join(page, name + ending), { force: true })
   }
 
-  /** Changes the worker's file, which browsers take for an update. */
-  const deploy = () => {
+  /** Changes the worker's file, which browsers take for an update, and says what is new. */
+  const deploy = (news = '') => {
     forget('sw.js')
+    forget('whats-new.json')
+    writeFileSync(path.join(page, 'whats-new.json'), JSON.stringify({ news }))
     appendFileSync(path.join(page, 'sw.js'), `\n// ${new Date().toISOString()}\n`)
   }
 

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { signIn } from '../support/account.ts'
+import { expect, test } from '../support/browser.ts'
+import { Client, overHttp } from '../support/client.ts'
+
+const { canteen, dealer, teaHouse } = demoAccounts
+const settings = '/workbench/settingHome/personalInfo'
+
+// A browser reports by itself what it cannot keep.
+test.use({ expectedErrors: /Quota|ERR_/ })
+
+const packageCard = (page: Page) => page.getByRole('region', { name: '离线资料包' })
+const quantities = (page: Page) => page.getByRole('main').getByRole('spinbutton')
+
+/** The quantities in somebody's cart as the server has them. */
+async function cartOnServer(origin: string, { phone }: { phone: string }) {
+  const [client] = await signIn(new Client(overHttp(origin)), phone, demoPassword)
+  return async () => {
+    const { groups } = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+    return groups.flatMap(({ lines }) => lines.map(({ key, qty }) => `${key} ${qty}`)).toSorted()
+  }
+}
+
+async function openCart(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await expect(quantities(page).first()).toBeVisible()
+}
+
+test('within 5 MB the package says that it is incomplete, and whoever orders goes on', async ({
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(dealer)
+  await page.goto('/cart')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  const large = randomBytes(400_000)
+  await page.route(/\/blob\/p\/.*\.webp$/, route => route.fulfill({ contentType: 'image/webp', body: large }))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 5_000_000 })
+  await page.goto(settings)
+  await packageCard(page).getByRole('button', { name: /^下载/ }).click()
+  await expect(packageCard(page).getByText(/^设备空间不足，已下载的部分保留着/)).toBeVisible()
+  await expect(packageCard(page).getByText('未下载完')).toBeVisible()
+
+  const cart = await cartOnServer(portal.url, dealer)
+  const before = await cart()
+  await openCart(page)
+  await quantities(page).first().press('ArrowUp')
+  await expect.poll(cart).not.toEqual(before)
+})
+
+test('where no caches are allowed, as in a private window, the package says so and the catalog opens', async ({
+  openAs,
+}) => {
+  const page = await openAs(teaHouse)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'caches')
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  })
+  await page.goto(settings)
+  await expect(packageCard(page).getByText(/^当前浏览器不支持离线资料包/)).toBeVisible()
+  await expect(packageCard(page).getByRole('button')).toHaveCount(0)
+  await page.goto('/search')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('without a worker and Background Sync edits leave as soon as the page is open again', async ({
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(canteen)
+  const cart = await cartOnServer(portal.url, canteen)
+  const before = await cart()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    Reflect.deleteProperty(globalThis, 'SyncManager')
+  })
+  await openCart(page)
+  await page.context().setOffline(true)
+  await quantities(page).first().press('ArrowUp')
+  await expect(page.getByRole('main').getByText('已保存到本机')).toHaveCount(1)
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  expect(await cart()).toEqual(before)
+  await openCart(page)
+  await expect.poll(cart).not.toEqual(before)
+  await expect(page.getByRole('main').getByText(/^(已保存到本机|发送中)$/)).toHaveCount(0)
+})
