@@ -83,7 +83,7 @@ const typeOf = (applyType: number, hasDealer: boolean): number =>
 const idByCode = async (tx: Tx, businessCode: string) =>
   tx
     .selectFrom('business')
-    .select(['id', 'business_type', 'up_business_id', 'contract_ended_at'])
+    .select(['id', 'business_type'])
     .where('code', '=', businessCode)
     .executeTakeFirst()
 
@@ -98,7 +98,13 @@ const supplierFor = async (
     if (apply_type === 5) throw invalid({ path: 'dealer', message: '终端客户需要供货经销商' })
     return null
   }
-  const found = await idByCode(tx, dealer)
+  // Held, so that its contract does not end without a look at this customer.
+  const found = await tx
+    .selectFrom('business')
+    .select(['id', 'business_type', 'contract_ended_at'])
+    .where('code', '=', dealer)
+    .forShare()
+    .executeTakeFirst()
   const mayBe = apply_type === 5 ? [types.dealer, types.subDealer] : [types.dealer]
   if (!found || !mayBe.includes(found.business_type) || found.contract_ended_at !== null)
     throw invalid({ path: 'dealer', message: '没有这个经销商' })

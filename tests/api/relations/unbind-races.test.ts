@@ -3,8 +3,12 @@ import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
 import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
-import { applyToPart } from '../support/relations.ts'
+import { addSignedIn } from '../support/people.ts'
+import { picture } from '../support/pictures.ts'
+import { profileBody } from '../support/profile.ts'
+import { applyToPart, codeOf } from '../support/relations.ts'
 import { lineOf, signedNote } from '../support/returns.ts'
+import { upload } from '../support/upload.ts'
 
 const rounds = 12
 let portal: TestApp
@@ -13,7 +17,7 @@ let erp: Awaited<ReturnType<typeof addErp>>
 beforeAll(async () => {
   portal = await startTestApp()
   sku = await addSku(portal)
-  erp = await addErp(portal, ['relations'])
+  erp = await addErp(portal)
 })
 afterAll(() => portal.close())
 
@@ -68,5 +72,25 @@ test('raced with an application to give goods back, a contract either ends witho
       .where('business_id', '=', dealer.business)
       .execute()
     expect({ isEnded, returns: open.length }).toEqual({ isEnded, returns: isEnded ? 0 : 1 })
+  }
+})
+
+test('raced with the approval of a customer, nobody is left with a dealer whose contract has ended', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const dealer = await addOrderingDealer(portal)
+    const { client, sign, userId } = await addSignedIn(portal)
+    const licence = await upload(portal, { sign, bytes: await picture('png'), purpose: 'licence' })
+    await client.expect('POST /users/updateRegisterInfo', {
+      body: profileBody(licence.body.fileId, { applyType: 5 }),
+    })
+    const body = { businessCode: `ZD-${userId}`, dealer: await codeOf(portal, dealer.business) }
+    const approve = () => erp('POST /erp/v1/registrations/{userId}/approve', { path: { userId }, body })
+    const isEnded = await race(dealer, approve, round)
+    const supplied = await portal.db
+      .selectFrom('business')
+      .select('id')
+      .where('up_business_id', '=', dealer.business)
+      .execute()
+    expect({ isEnded, supplied: isEnded ? supplied.length : 0 }).toEqual({ isEnded: true, supplied: 0 })
   }
 })
