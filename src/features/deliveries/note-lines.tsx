@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom'
 import { differenceText } from '#contract/rules/lifecycles/delivery-note.ts'
 import { FilePhotos } from '../../actions/file-photos.tsx'
 import { useFileUrl } from '../../api/use-file-url.ts'
+import goods from '../../ui/detail/goods-lines.module.css'
+import { GoodsProduct } from '../../ui/detail/goods-product.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Photo } from '../../ui/photo.tsx'
 import { notePath, type NoteLine } from './note.ts'
 import css from './note-lines.module.css'
 
@@ -77,32 +78,20 @@ function Difference({ line }: { line: NoteLine }) {
 }
 
 function Row({ line }: { line: NoteLine }) {
-  const { skuId, code, name, spec, unit, picture, shipped, received } = line
+  const { name, unit, shipped, received } = line
   return (
     <>
       <tr>
         <td aria-label={name}>
-          <div className={css['product']}>
-            <span className={css['picture']}>
-              <Photo picture={picture} alt="" sizes="40px" className={css['photo']} />
-            </span>
-            <div className={css['words']}>
-              <Link to={`/productDetail?id=${skuId}`} className={css['name']} title={name}>
-                {name}
-              </Link>
-              <span className={css['sub']}>
-                {code} · {spec}
-              </span>
-            </div>
-          </div>
+          <GoodsProduct line={line} />
         </td>
         <td>
           <Batches line={line} />
         </td>
-        <td className={css['number']}>
+        <td className={goods['number']}>
           {shipped} {unit}
         </td>
-        <td className={css['number']}>{received === null ? '—' : `${received} ${unit}`}</td>
+        <td className={goods['number']}>{received === null ? '—' : `${received} ${unit}`}</td>
       </tr>
       <Difference line={line} />
     </>
@@ -112,16 +101,16 @@ function Row({ line }: { line: NoteLine }) {
 export function NoteLines({ lines }: { lines: readonly NoteLine[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <section className={css['scroll']} aria-label="发货商品" tabIndex={0}>
-      <table className={css['table']}>
+    <section className={goods['scroll']} aria-label="发货商品" tabIndex={0}>
+      <table className={goods['table']}>
         <thead>
           <tr>
             <th scope="col">商品</th>
             <th scope="col">批次</th>
-            <th scope="col" className={css['number']}>
+            <th scope="col" className={goods['number']}>
               发货
             </th>
-            <th scope="col" className={css['number']}>
+            <th scope="col" className={goods['number']}>
               实收
             </th>
           </tr>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { Photo } from '../../ui/photo.tsx'
-import css from './goods-table.module.css'
+import css from '../../ui/detail/goods-lines.module.css'
+import { GoodsProduct } from '../../ui/detail/goods-product.tsx'
 import type { ApplicationLine } from './return.ts'
 
 type Goods = Pick<ApplicationLine, 'id' | 'skuId' | 'code' | 'name' | 'spec' | 'picture'> & {
@@ -15,22 +14,12 @@ export interface GoodsCell<L> {
   readonly value: (line: L) => ReactNode
 }
 
-function Product({ line: { skuId, code, name, spec, picture, batches } }: { line: Goods }) {
+function Product({ line }: { line: Goods }) {
+  const { batches = [] } = line
   return (
-    <div className={css['product']}>
-      <span className={css['picture']}>
-        <Photo picture={picture} alt="" sizes="40px" className={css['photo']} />
-      </span>
-      <div className={css['words']}>
-        <Link to={`/productDetail?id=${skuId}`} className={css['name']} title={name}>
-          {name}
-        </Link>
-        <span className={css['sub']}>
-          {code} · {spec}
-        </span>
-        {batches && batches.length > 0 && <span className={css['sub']}>批次 {batches.join('、')}</span>}
-      </div>
-    </div>
+    <GoodsProduct line={line}>
+      {batches.length > 0 && <span className={css['sub']}>批次 {batches.join('、')}</span>}
+    </GoodsProduct>
   )
 }
 

@@ -1,15 +1,16 @@
 import { returnReasonText } from '#contract/rules/lifecycles/return-application.ts'
 import { FilePhotos } from '../../actions/file-photos.tsx'
-import css from './goods-table.module.css'
+import goods from '../../ui/detail/goods-lines.module.css'
 import type { ApplicationLine } from './return.ts'
+import css from './return-page.module.css'
 
 /** Why a line goes back, in the words of whoever applied, with what there is to see. */
 export function ReturnReason({ line: { name, reason, explanation, photos } }: { line: ApplicationLine }) {
   return (
     <div className={css['why']}>
-      <span className={css['words']}>
+      <span className={goods['words']}>
         <strong>{returnReasonText[reason]}</strong>
-        {explanation && <span className={css['sub']}>{explanation}</span>}
+        {explanation && <span className={goods['sub']}>{explanation}</span>}
       </span>
       <FilePhotos photos={photos} label={`${name} 的退货照片`} />
     </div>
