@@ -75,22 +75,26 @@ test('raced with an application to give goods back, a contract either ends witho
   }
 })
 
+/** Somebody who has asked for an account, and the brand's approval as a customer of this dealer. */
+async function applicantFor(dealer: Dealer) {
+  const { client, sign, userId } = await addSignedIn(portal)
+  const licence = await upload(portal, { sign, bytes: await picture('png'), purpose: 'licence' })
+  await client.expect('POST /users/updateRegisterInfo', {
+    body: profileBody(licence.body.fileId, { applyType: 5 }),
+  })
+  const body = { businessCode: `ZD-${userId}`, dealer: await codeOf(portal, dealer.business) }
+  return () => erp('POST /erp/v1/registrations/{userId}/approve', { path: { userId }, body })
+}
+
 test('raced with the approval of a customer, nobody is left with a dealer whose contract has ended', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const dealer = await addOrderingDealer(portal)
-    const { client, sign, userId } = await addSignedIn(portal)
-    const licence = await upload(portal, { sign, bytes: await picture('png'), purpose: 'licence' })
-    await client.expect('POST /users/updateRegisterInfo', {
-      body: profileBody(licence.body.fileId, { applyType: 5 }),
-    })
-    const body = { businessCode: `ZD-${userId}`, dealer: await codeOf(portal, dealer.business) }
-    const approve = () => erp('POST /erp/v1/registrations/{userId}/approve', { path: { userId }, body })
-    const isEnded = await race(dealer, approve, round)
+    const isEnded = await race(dealer, await applicantFor(dealer), round)
     const supplied = await portal.db
       .selectFrom('business')
       .select('id')
       .where('up_business_id', '=', dealer.business)
       .execute()
-    expect({ isEnded, supplied: isEnded ? supplied.length : 0 }).toEqual({ isEnded: true, supplied: 0 })
+    expect({ isEnded, supplied: supplied.length }).toEqual({ isEnded: true, supplied: 0 })
   }
 })
