@@ -34,9 +34,9 @@ export class DraftStore {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     this.#stopListening ??= onNotice(notice => {
-      if (notice.partition === this.#partition && notice.what === 'kept') void this.refresh()
+      if (notice.partition === this.#partition && notice.what === 'kept') this.#look()
     })
-    if (this.#rows === null) void this.refresh()
+    if (this.#rows === null) this.#look()
     return () => {
       this.#listeners.delete(listener)
       if (this.#listeners.size > 0) return
@@ -51,6 +51,11 @@ export class DraftStore {
   /** False while something that is shown is not on disk yet: no line can be made of it. */
   get isWritten(): boolean {
     return this.#unwritten === 0 && !this.#isBroken
+  }
+
+  /** A device whose database is forbidden has no drafts. */
+  #look(): void {
+    void this.refresh().catch(() => this.#show(this.#rows ?? []))
   }
 
   #show(rows: readonly DraftRow[]): void {

@@ -5,6 +5,7 @@ import type { WantedChange } from './keeper.ts'
 import { keepEdits } from './outbox.ts'
 import type { ListAnswers, Partition, SeenRow, ToldRow } from './rows.ts'
 import { keepSeen, readSeen, type Seen } from './seen.ts'
+import { withUnkept } from './unkept-lists.ts'
 import { readLists, viewOf, type ListParts, type ListView, type ShownLine } from './view.ts'
 
 /** What one list shows at this moment. */
@@ -168,13 +169,22 @@ export class LineStore {
   }
 
   async #read(): Promise<void> {
+    // Where the database cannot be read there is nothing but what the portal has answered to this page.
+    await this.#readKept().catch(() => undefined)
+    for (const target of this.#states.keys()) {
+      const parts = withUnkept(this.#partition, target, this.#parts.get(target))
+      if (parts) this.#parts.set(target, parts)
+    }
+    this.#publish()
+  }
+
+  async #readKept(): Promise<void> {
     const seen = await readSeen(this.#partition)
     if (!isSameSeen(seen, this.#seen)) this.#seen = seen
     for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()], this.#parts))
       this.#parts.set(target, read)
     // All lists were read in one transaction, and none overtakes a writing: what is saved by now is in them.
     this.#writing = this.#writing.filter(({ how }) => how !== 'saved')
-    this.#publish()
   }
 
   #publish(): void {

@@ -4,19 +4,24 @@ import { call } from '../api/call.ts'
 import { announce } from './announce.ts'
 import { deviceId, takeSnapshot } from './outbox.ts'
 import type { ListAnswer, Partition } from './rows.ts'
+import { forgetUnkept, holdUnkept, type ReadList } from './unkept-lists.ts'
+import { SignedOutError } from './write.ts'
 
 const reads = {
-  cart: async (clientId: string) =>
-    call('POST /shoppingCarts/action/queryShoppingCart', { body: { clientId }, background: true }),
-  // The screen works on the whole pad.
-  quickOrder: async (clientId: string) =>
-    call('POST /quickOrders/action/queryByPage', {
-      body: { clientId, page: 1, size: 1_000 },
+  cart: async (clientId: string | undefined) =>
+    call('POST /shoppingCarts/action/queryShoppingCart', {
+      body: { ...(clientId && { clientId }) },
       background: true,
     }),
-  sampleList: async (clientId: string) =>
-    call('POST /sampleLists/action/queryList', { body: { clientId }, background: true }),
-} satisfies Record<Target, (clientId: string) => Promise<ListAnswer>>
+  // The screen works on the whole pad.
+  quickOrder: async (clientId: string | undefined) =>
+    call('POST /quickOrders/action/queryByPage', {
+      body: { ...(clientId && { clientId }), page: 1, size: 1_000 },
+      background: true,
+    }),
+  sampleList: async (clientId: string | undefined) =>
+    call('POST /sampleLists/action/queryList', { body: { ...(clientId && { clientId }) }, background: true }),
+} satisfies Record<Target, (clientId: string | undefined) => Promise<ListAnswer>>
 
 const linesOf = (answer: ListAnswer) =>
   ('groups' in answer ? answer.groups.flatMap(({ lines }) => lines) : answer.rows).map(
@@ -27,13 +32,35 @@ const linesOf = (answer: ListAnswer) =>
     }),
   )
 
+/** A device that can keep nothing has no id; the list is read all the same. */
+const idWherePossible = async (partition: Partition): Promise<string | undefined> => {
+  try {
+    return await deviceId(partition)
+  } catch (error) {
+    if (error instanceof SignedOutError) throw error
+    return undefined
+  }
+}
+
+async function keepOrHold(list: ReadList): Promise<void> {
+  // Without an id nothing can be kept.
+  if (list.clientId === '') return holdUnkept(list)
+  try {
+    await takeSnapshot(list)
+    forgetUnkept(list)
+  } catch {
+    holdUnkept(list)
+  }
+}
+
 /** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its revision. */
 async function readList(partition: Partition, target: Target): Promise<number> {
-  const clientId = await deviceId(partition)
+  const clientId = await idWherePossible(partition)
   const answer = await reads[target](clientId)
   const { revision, settled } = answer
+  const lines = linesOf(answer)
   const at = Date.now()
-  await takeSnapshot({ partition, target, revision, clientId, settled, lines: linesOf(answer), answer, at })
+  await keepOrHold({ partition, target, revision, clientId: clientId ?? '', settled, lines, answer, at })
   announce({ partition, what: 'read' })
   return revision
 }

@@ -45,7 +45,7 @@ export const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 }
 
 /** Whoever a row would belong to has signed out. */
-class SignedOutError extends Error {}
+export class SignedOutError extends Error {}
 
 /**
  * Whether rows may be added for a partition. Asked inside a transaction: signing out deletes in one too, so that what is

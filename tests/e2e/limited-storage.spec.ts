@@ -4,8 +4,9 @@ import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { signIn } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
+import { frameOf } from '../support/frame.ts'
 
-const { canteen, dealer, teaHouse } = demoAccounts
+const { bakery, canteen, dealer, hotel, teaHouse } = demoAccounts
 const settings = '/workbench/settingHome/personalInfo'
 
 // A browser reports by itself what it cannot keep.
@@ -49,6 +50,50 @@ test('within 5 MB the package says that it is incomplete, and whoever orders goe
   await openCart(page)
   await quantities(page).first().press('ArrowUp')
   await expect.poll(cart).not.toEqual(before)
+})
+
+test('where the disk is full the cart opens, and an edit is shown as not kept', async ({
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(hotel)
+  const cart = await cartOnServer(portal.url, hotel)
+  const before = await cart()
+  await page.addInitScript(() => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Storage.prototype.setItem = full
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    IDBObjectStore.prototype.put = full
+    IDBObjectStore.prototype.add = full
+  })
+  await openCart(page)
+  await quantities(page).first().press('ArrowUp')
+  await expect(
+    frameOf(page).toast.filter({ hasText: /^未保存：这台设备的存储空间已满或不可用/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByText('未保存', { exact: true })).toHaveCount(1)
+  expect(await cart()).toEqual(before)
+})
+
+test('where the database is forbidden every list opens, and an edit says that it is not kept', async ({
+  openAs,
+}) => {
+  const page = await openAs(bakery)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  })
+  for (const path of ['/', '/search', '/quickOrder', '/workbench', settings]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(frameOf(page).greeting).toBeVisible()
+  }
+  await openCart(page)
+  await quantities(page).first().press('ArrowUp')
+  await expect(frameOf(page).toast.filter({ hasText: /^未保存：/ })).toBeVisible()
 })
 
 test('where no caches are allowed, as in a private window, the package says so and the catalog opens', async ({
