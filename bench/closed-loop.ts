@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 export interface Ask {
-  readonly method: 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

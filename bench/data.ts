@@ -4,20 +4,27 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/migrate.ts'
 import { openStore } from '#server/store.ts'
 import { fillCatalog } from './fill-catalog.ts'
+import { fillOrders } from './fill-orders.ts'
 
-/** Fills the database of DATABASE_URL, or the folder of DATA_DIR, with a big catalog. */
-const { values } = parseArgs({ options: { skus: { type: 'string', default: '100000' } } })
-const count = Number(values.skus)
-if (!Number.isSafeInteger(count) || count < 1) throw new Error('--skus wants a number of products')
+/** Fills the database of DATABASE_URL, or the folder of DATA_DIR, with a big catalog, with orders, or with both. */
+const amount = { type: 'string', default: '0' } as const
+const { values } = parseArgs({ options: { skus: amount, orders: amount, businesses: amount } })
+const [skus, orders, businesses] = [values.skus, values.orders, values.businesses].map(Number)
+if (![skus, orders, businesses].every(count => Number.isSafeInteger(count)))
+  throw new Error('--skus, --orders and --businesses want numbers')
 
 const started = performance.now()
 const store = await openStore(readConfig(process.env), systemClock)
 try {
   await store.patiently(async db => {
     await migrate(db, systemClock)
-    await fillCatalog(db, count, systemClock.now())
+    if (skus) await fillCatalog(db, skus, systemClock.now())
+    if (orders || businesses) {
+      const filled = await fillOrders(db, orders ?? 0, businesses)
+      console.log(`${filled.orders} orders of ${filled.businesses} businesses`)
+    }
   })
 } finally {
   await store.release()
 }
-console.log(`${count} products in ${Math.round((performance.now() - started) / 1000)} s`)
+console.log(`${skus} products more, in ${Math.round((performance.now() - started) / 1000)} s`)

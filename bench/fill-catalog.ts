@@ -2,21 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { indexSkus } from '#server/domains/catalog/index-skus.ts'
 import { categoryRows, firstSku, skuRows } from './catalog-rows.ts'
+import { withoutIndices } from './without-indices.ts'
 
 const chunk = 1_000
 
 const tables = ['sku', 'sku_search', 'search_word']
-
-/** Indices are built once at the end instead of row by row. */
-async function withoutIndices(tx: Tx, work: () => Promise<void>): Promise<void> {
-  const found = await sql<{ name: string; definition: string }>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i
-    where i.indrelid::regclass::text = any(${tables}::text[]) and not i.indisunique`.execute(tx)
-  for (const { name } of found.rows) await sql`drop index ${sql.table(name)}`.execute(tx)
-  await work()
-  for (const { definition } of found.rows) await sql.raw(definition).execute(tx)
-}
 
 async function insertSkus(tx: Tx, count: number, now: Date): Promise<void> {
   let rows = []
@@ -46,7 +36,7 @@ async function insertOffers(tx: Tx, now: Date): Promise<void> {
 export async function fillCatalog(db: Db, count: number, now: Date): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-    await withoutIndices(tx, async () => {
+    await withoutIndices(tx, tables, async () => {
       await tx.insertInto('sku_category').values(categoryRows()).execute()
       await insertSkus(tx, count, now)
       await insertOffers(tx, now)

@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   offers: () => import('./offers.ts'),
   offline: () => import('./offline.ts'),
   page: () => import('./page.ts'),
+  orders: () => import('./orders.ts'),
   outbox: () => import('./outbox.ts'),
   'quick-order': () => import('./quick-order.ts'),
   search: () => import('./search.ts'),
