@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { newRequestId, signEnvelope } from '#src/api/sign.ts'
@@ -33,34 +34,73 @@ async function controlled(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Presses more and less in turn on every line, until each has been changed often enough. */
-async function edit(page: Page): Promise<void> {
-  await page.evaluate(
-    async ([times, count]) => {
-      for (let at = 0; at < times; at += 1) {
-        const name = Math.floor(at / count) % 2 === 0 ? '增加' : '减少'
-        const buttons = document.querySelectorAll<HTMLButtonElement>(`main button[aria-label$="${name}"]`)
-        buttons[at % count]?.click()
-        // As a person's presses do, each ends before the next one.
-        await new Promise(resolve => {
-          setTimeout(resolve)
-        })
-      }
-    },
-    [edits, lines] as const,
-  )
-  await page.waitForFunction(async count => {
+/** How many edits wait on the device, and how many batches are on their way. */
+const waiting = async (page: Page): Promise<[pending: number, inflight: number]> =>
+  page.evaluate(async () => {
     const open = indexedDB.open('portal')
     const db = await new Promise<IDBDatabase>(resolve => {
       open.addEventListener('success', () => resolve(open.result))
     })
-    const rows = db.transaction('pending').objectStore('pending').count()
-    const found = await new Promise<number>(resolve => {
-      rows.addEventListener('success', () => resolve(rows.result))
+    const tx = db.transaction(['pending', 'inflight'])
+    const pending = tx.objectStore('pending').count()
+    const inflight = tx.objectStore('inflight').count()
+    await new Promise(resolve => {
+      tx.addEventListener('complete', resolve)
     })
     db.close()
-    return found === count
-  }, lines)
+    return [pending.result, inflight.result]
+  })
+
+/** Asks again and again: waiting for a function in the page does not wait for what it promises. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(20)
+}
+
+/** Until nothing changes on the device any more, and no batch is on its way. */
+async function untilKept(page: Page): Promise<void> {
+  let before = ''
+  await until(async () => {
+    const now = await waiting(page)
+    const isSame = String(now) === before && now[1] === 0
+    before = String(now)
+    await pause(300)
+    return isSame
+  })
+}
+
+const untilSent = async (page: Page): Promise<void> =>
+  until(async () => (await waiting(page)).every(count => count === 0))
+
+/** Presses more and less in turn, line by line down the page: it draws only what is near the window. */
+async function edit(page: Page): Promise<void> {
+  await page.evaluate(
+    async ([times, count]) => {
+      const moment = async (ms = 0) =>
+        new Promise(resolve => {
+          setTimeout(resolve, ms)
+        })
+      const buttons = (name: string) =>
+        document.querySelectorAll<HTMLButtonElement>(`main button[aria-label$="${name}"]`)
+      const changed = new Set<string>()
+      for (let y = 0; y < document.body.scrollHeight; y += 400) {
+        scrollTo(0, y)
+        await moment(100)
+        for (const { ariaLabel } of buttons('增加')) {
+          const line = ariaLabel?.slice(0, -2) ?? ''
+          if (changed.has(line)) continue
+          const presses = Math.floor(times / count) + (changed.size < times % count ? 1 : 0)
+          changed.add(line)
+          for (let at = 0; at < presses; at += 1) {
+            buttons(`${line}${at % 2 === 0 ? '增加' : '减少'}`)[0]?.click()
+            // As a person's presses do, each ends before the next one.
+            await moment()
+          }
+        }
+      }
+    },
+    [edits, lines] as const,
+  )
+  await untilKept(page)
 }
 
 /** The network was away so often that the next try would be in five minutes. */
@@ -94,12 +134,14 @@ async function reconnect(page: Page): Promise<Seen> {
     new BroadcastChannel('portal.edits').addEventListener(
       'message',
       ({ data }: MessageEvent<{ what: string }>) => {
-        if (data.what === 'sending' || data.what === 'sent') note(data.what)
+        if (data.what === 'sending') note(data.what)
+        // The last of them counts.
+        if (data.what === 'sent') window.seen.sent = Date.now()
       },
     )
   })
   await page.context().setOffline(false)
-  await page.waitForFunction(() => window.seen.sent > 0)
+  await untilSent(page)
   return page.evaluate(() => window.seen)
 }
 
@@ -120,7 +162,11 @@ async function measureSending(page: Page, line: BenchLine, emit: Emit): Promise<
     emit(name, (first?.at ?? Number.NaN) - online, 'ms')
     if (hasFailed) continue
     emit('offline:requests', line.batches.length, 'requests')
-    emit('offline:edits-sent', first?.edits ?? 0, 'lines')
+    emit(
+      'offline:lines-sent',
+      line.batches.reduce((sum, batch) => sum + batch.edits, 0),
+      'lines',
+    )
     emit('offline:drain', sent - sending, 'ms')
   }
 }
@@ -140,7 +186,7 @@ async function measureReading(page: Page, line: BenchLine, emit: Emit): Promise<
     )
   }
   await read()
-  await page.waitForFunction(async () => (await (await caches.open('content')).keys()).length > 0)
+  await until(async () => page.evaluate(async () => (await (await caches.open('content')).keys()).length > 0))
   line.hang()
   const times: number[] = []
   for (let at = 0; at < reads; at += 1) times.push(await read())
