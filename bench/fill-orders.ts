@@ -4,14 +4,16 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { withoutIndices } from './without-indices.ts'
 
 /** What belongs to a business and its trade; goods, content and people stay as they are. */
-const copied = [
-  ...['business', 'cooperation', 'address', 'address_contact', 'order_set', 'dealer_price', 'terminal_price'],
-  ...['allowance', 'sample_order', 'trade_order', 'order_line', 'allowance_use', 'allowance_movement'],
-  ...['bought_sku', 'delivery_note', 'delivery_line', 'delivery_batch', 'shipment', 'shipment_line'],
-  ...['payment_notice', 'payment_notice_order', 'payment', 'return_application', 'return_line'],
-  ...['purchase_return', 'sample_feedback', 'purchase_inquiry', 'unbind_apply', 'problem_feedback'],
-  ...['feedback_entry', 'message', 'history', 'membership'],
-]
+const copied = `
+  business cooperation address address_contact order_set dealer_price terminal_price
+  allowance sample_order trade_order order_line allowance_use allowance_movement
+  bought_sku delivery_note delivery_line delivery_batch shipment shipment_line
+  payment_notice payment_notice_order payment return_application return_line
+  purchase_return sample_feedback purchase_inquiry unbind_apply problem_feedback
+  feedback_entry message history membership
+`
+  .trim()
+  .split(/\s+/)
 
 /** Far above every id of the demo: the first copy has the ids from here on, the second those from twice as much on. */
 const step = 10_000_000
@@ -96,7 +98,7 @@ const count = async (db: Db, table: 'trade_order' | 'business'): Promise<number>
     .selectFrom(table)
     .select(of => of.fn.countAll<number>().as('many'))
     .executeTakeFirstOrThrow()
-  return Number(many)
+  return many
 }
 
 /**

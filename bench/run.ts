@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   checkout: () => import('./checkout.ts'),
   'cart-page': () => import('./cart-page.ts'),
   'catalog-scale': () => import('./catalog-scale.ts'),
+  endpoints: () => import('./endpoints.ts'),
   'first-start': () => import('./first-start.ts'),
   gateway: () => import('./gateway.ts'),
   'login-flood': () => import('./login-flood.ts'),

@@ -1,0 +1,28 @@
+export interface Measured {
+  readonly key: string
+  readonly summary: string
+  readonly isFile: boolean
+  /** Milliseconds with the demo and beside many orders; null where no request was answered. */
+  readonly few: number | null
+  readonly many: number | null
+}
+
+const shown = (milliseconds: number | null) => (milliseconds === null ? '–' : milliseconds.toFixed(1))
+
+const rowOf = ({ key, summary, isFile, few, many }: Measured) =>
+  `| \`${key}\` | ${summary.replaceAll('|', '/')}${isFile ? ' (file)' : ''} | ${shown(few)} | ${shown(many)} |`
+
+/** The page that says how long every read takes. */
+export const endpointTable = (measured: readonly Measured[], orders: number): string =>
+  [
+    '# How long reads take',
+    '',
+    'Written by `npm run bench -- endpoints`: the median of what one caller waits for each read, over HTTP, on PostgreSQL,',
+    `in milliseconds; first with the demo alone, then beside ${orders.toLocaleString('en')} orders. A dash: the demo has nothing to ask for.`,
+    'The budget is 20 ms for everything but files. Writes and the event stream are not measured here.',
+    '',
+    '| Read | What it answers | Demo | Many orders |',
+    '| --- | --- | --: | --: |',
+    ...measured.toSorted((a, b) => (b.many ?? 0) - (a.many ?? 0)).map(rowOf),
+    '',
+  ].join('\n')

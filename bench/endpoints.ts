@@ -1,0 +1,138 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { contract, type Key } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { envelope } from '#tests/support/client.ts'
+import { withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
+import { idsFor, inputFor, namesRows, wordsFor, type Named } from './endpoint-inputs.ts'
+import { endpointTable, type Measured } from './endpoint-table.ts'
+import { fillOrders } from './fill-orders.ts'
+import { median, type Emit } from './measurement.ts'
+
+const rounds = 15
+/** Exports are limited for each person. */
+const exportRounds = 3
+const page = path.resolve(import.meta.dirname, '../docs/endpoints-measured.md')
+
+/** A try of the command itself may ask for fewer; only a whole run writes the page. */
+const wholeRun = 1_000_000
+const wanted = Number(process.env['BENCH_ORDERS'] ?? wholeRun)
+
+interface Asked {
+  readonly url: string
+  readonly request: RequestInit
+}
+
+/** Reads that end: a stream does not. */
+const reads = (Object.entries(contract) as [Key, Endpoint][]).filter(
+  ([, { effect, answer }]) => effect === 'read' && answer !== 'stream',
+)
+
+const askOf = ([key, endpoint]: (typeof reads)[number], buyer: Buyer, named: Named) => {
+  const [method = '', template = ''] = key.split(' ')
+  const values = (inputFor(endpoint.path, named) ?? {}) as Record<string, unknown>
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  )
+  const { 'content-type': type, ...headers } = buyer.headers
+  const body = JSON.stringify(envelope(inputFor(endpoint.request, named)))
+  const withBody = { headers: { ...headers, 'content-type': type ?? '' }, body }
+  return { url: `/api/pc${filled}`, request: { method, ...(method === 'GET' ? { headers } : withBody) } }
+}
+
+/** The milliseconds of one answer; nothing where it is a refusal. */
+async function timeOf(origin: string, { url, request }: Asked): Promise<number | undefined> {
+  const started = performance.now()
+  const response = await fetch(origin + url, request)
+  const text = await response.text()
+  const took = performance.now() - started
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  const { code } = isJson ? (JSON.parse(text) as { code: number }) : { code: 0 }
+  return response.ok && code === 0 ? took : undefined
+}
+
+/** The first request that is answered and not refused: of one who may, for what belongs to them. */
+async function findAsk(
+  origin: string,
+  read: (typeof reads)[number],
+  callers: readonly { readonly buyer: Buyer; readonly named: readonly Named[] }[],
+): Promise<Asked | undefined> {
+  const [, endpoint] = read
+  const isNaming = [endpoint.path, endpoint.request].some(namesRows)
+  for (const { buyer, named } of callers) {
+    for (const one of isNaming ? named : named.slice(0, 1)) {
+      const asked = askOf(read, buyer, one)
+      if ((await timeOf(origin, asked)) !== undefined) return asked
+    }
+  }
+  return undefined
+}
+
+/** A request's id is its own: an answer that is kept for repetition is not what is measured. */
+const again = ({ url, request }: Asked): Asked => {
+  if (typeof request.body !== 'string') return { url, request }
+  const { body } = JSON.parse(request.body) as { body: unknown }
+  return { url, request: { ...request, body: JSON.stringify(envelope(body)) } }
+}
+
+async function medianOf(origin: string, asked: Asked, times: number): Promise<number | null> {
+  const taken: number[] = []
+  for (let round = 0; round < times; round += 1) {
+    const took = await timeOf(origin, again(asked))
+    if (took !== undefined) taken.push(took)
+  }
+  // The first one reads what the others find in memory.
+  return taken.length > 1 ? median(taken.slice(1)) : (taken[0] ?? null)
+}
+
+async function callersOf({ db, buyers }: BenchPortal) {
+  const callers = []
+  for (const buyer of buyers) {
+    const [ids, words] = [await idsFor(db, buyer.business), await wordsFor(db, buyer.business)]
+    callers.push({ buyer, named: ids.map(id => ({ id, words })) })
+  }
+  return callers
+}
+
+type Found = ReadonlyMap<Key, Asked | undefined>
+
+async function findAll(portal: BenchPortal): Promise<Found> {
+  const callers = await callersOf(portal)
+  const found = new Map<Key, Asked | undefined>()
+  for (const read of reads) found.set(read[0], await findAsk(portal.origin, read, callers))
+  return found
+}
+
+async function mediansOf({ origin }: BenchPortal, found: Found): Promise<Map<Key, number | null>> {
+  const medians = new Map<Key, number | null>()
+  for (const [key, { answer }] of reads) {
+    const asked = found.get(key)
+    const times = answer === 'file' ? exportRounds : rounds
+    medians.set(key, asked ? await medianOf(origin, asked, times) : null)
+  }
+  return medians
+}
+
+/** Every read of the contract: the median of its answers with the demo and beside a million orders, as a page. */
+export async function measure(emit: Emit): Promise<void> {
+  await withPortal(0, async portal => {
+    const found = await findAll(portal)
+    const few = await mediansOf(portal, found)
+    const { orders } = await fillOrders(portal.db, wanted)
+    const many = await mediansOf(portal, found)
+    const measured: Measured[] = reads.map(([key, { summary, answer }]) => ({
+      key,
+      summary,
+      isFile: answer === 'file',
+      few: few.get(key) ?? null,
+      many: many.get(key) ?? null,
+    }))
+    for (const { key, few: before, many: after } of measured) {
+      emit(`endpoints:demo:${key}`, before ?? Number.NaN, 'ms')
+      emit(`endpoints:${wanted}:${key}`, after ?? Number.NaN, 'ms')
+    }
+    const slow = measured.filter(({ isFile, many: after }) => !isFile && (after ?? 0) > 20)
+    emit('endpoints:over-20-ms', slow.length, 'endpoints')
+    if (wanted >= wholeRun) writeFileSync(page, endpointTable(measured, orders))
+  })
+}
