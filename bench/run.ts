@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   endpoints: () => import('./endpoints.ts'),
   'first-start': () => import('./first-start.ts'),
   gateway: () => import('./gateway.ts'),
+  live: () => import('./live.ts'),
   'login-flood': () => import('./login-flood.ts'),
   'login-timing': () => import('./login-timing.ts'),
   offers: () => import('./offers.ts'),
