@@ -18,7 +18,7 @@ export const endpointTable = (measured: readonly Measured[], orders: number): st
     '# How long reads take',
     '',
     'Written by `npm run bench -- endpoints`: the median of what one caller waits for each read, over HTTP, on PostgreSQL,',
-    `in milliseconds; first with the demo alone, then beside ${orders.toLocaleString('en')} orders. A dash: the demo has nothing to ask for.`,
+    `in milliseconds; first with the demo alone, then beside ${orders.toLocaleString('en')} orders. A dash: no request was answered.`,
     'The budget is 20 ms for everything but files. Writes and the event stream are not measured here.',
     '',
     '| Read | What it answers | Demo | Many orders |',
