@@ -42,9 +42,9 @@ async function words(page: Page): Promise<string> {
   return (await content.first().innerText()).split(/[\n\t]/)[0]?.trim() ?? ''
 }
 
-/** The first detail that the page leads to. */
+/** The first detail that the page leads to; not a message, which would count as read from then on. */
 async function detailOf(page: Page): Promise<string | undefined> {
-  const links = main(page).locator('tbody a[href^="/workbench/"]')
+  const links = main(page).locator('tbody a[href^="/workbench/"]:not([href*="message="])')
   const [first] = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
   return first ?? undefined
 }
@@ -59,6 +59,8 @@ for (const { account, lists } of visits)
     const seen = new Map<string, string>()
     const look = async (url: string) => {
       await page.goto(url)
+      // Also what stands further down and is asked for by itself.
+      await page.waitForLoadState('networkidle')
       seen.set(url, await words(page))
     }
     for (const list of lists) {

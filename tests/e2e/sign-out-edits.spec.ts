@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import type { InflightRow } from '#src/offline/rows.ts'
+import type { KeptEdit } from '#src/offline/rows.ts'
 import { signIn } from '../support/account.ts'
 import { expectPresentable } from '../support/axe.ts'
 import { expect, test as base } from '../support/browser.ts'
@@ -277,16 +277,15 @@ test.describe('what a browser stores of somebody', () => {
     await frameOf(page).logOut()
     await question(page).keep.click()
     await expect(page).toHaveURL('/login')
-    // It was on its way when it was kept: whose it is, and nothing of them.
+    // Whose it is, and nothing of them.
     await expect
       .poll(traces)
-      .toEqual(['business at indexedDB portal/inflight', 'user at indexedDB portal/inflight'])
+      .toEqual(['business at indexedDB portal/pending', 'user at indexedDB portal/pending'])
     const rows = (await storedBy(page)).filter(({ place }) => place.startsWith('indexedDB portal/'))
     // Every tab reads the same database.
     const [row = '[]', ...others] = new Set(rows.map(({ text }) => text))
     expect(others).toEqual([])
-    const [, batch] = JSON.parse(row) as [string, InflightRow]
-    const { edit } = batch.edits[0] ?? {}
+    const [, { edit }] = JSON.parse(row) as [string, KeptEdit]
     expect(edit).toEqual({
       op: 'set',
       qty: expect.any(Number),

@@ -116,6 +116,7 @@ export const orderQueries = {
       queryKey: [...own(actor), 'payee', id],
       queryFn: ({ signal }) =>
         call('GET /purchaseOrders/dealerV2/queryPayAccount/{id}', { path: { id }, signal }),
+      meta: { kept: 'detail' },
     }),
 
   /** The order that is being changed; null where none is. */
