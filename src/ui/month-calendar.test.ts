@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOfMonth, monthBeside, weeksOf } from './month-calendar.tsx'
+import { weeksOf } from './month-calendar.tsx'
+import { daysOfMonth, monthBeside } from './months.ts'
 
 test.each([
   ['2027-02', '2027-02-28', 4],

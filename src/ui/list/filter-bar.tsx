@@ -1,6 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { formatDate } from '../format-date.ts'
 import { Icon } from '../icon.tsx'
 import { KeywordForm } from '../keyword-form.tsx'
+import { useToday } from '../use-today.ts'
+import { daySpans, spanOf } from './day-spans.ts'
 import css from './list-page.module.css'
 import { valueOf, type Filter, type WorkList } from './work-list.ts'
 
@@ -57,6 +60,27 @@ function Choice({
   )
 }
 
+/** The usual spans of days by name. The page may be open since yesterday, so the day is asked for at the choice. */
+function Span({ list }: { list: WorkList }) {
+  const today = useToday()
+  const chosen = spanOf(today, list.state)
+  const pick = (name: string) => {
+    const { from = '', to = '' } = daySpans(formatDate(Date.now())).find(span => span.name === name) ?? {}
+    list.change({ from, to })
+  }
+  return (
+    <Choice label="日期范围" value={chosen} onPick={pick}>
+      <option value="">全部日期</option>
+      {daySpans(today).map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+      {chosen === 'own' && <option value="own">自选日期</option>}
+    </Choice>
+  )
+}
+
 /** Words, days and the list's own filters in one line; each change is in the URL at once. */
 export function FilterBar({
   list,
@@ -71,6 +95,7 @@ export function FilterBar({
   return (
     <div className={css['filters']}>
       <KeywordForm {...search} keyword={keyword} onSearch={words => list.change({ keyword: words })} />
+      <Span list={list} />
       <span className={css['days']}>
         <Day label="开始日期" value={from} max={to} onPick={day => list.change({ from: day })} />
         至

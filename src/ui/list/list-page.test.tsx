@@ -39,6 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -112,6 +113,18 @@ test('tabs are links with their counts, of which none is counted to its end', ()
   ])
   fireEvent.click(tabs.getByRole('link', { name: /^完成/ }))
   expect(where()).toBe('/things?tab=done')
+})
+
+test('a span of days is chosen by its name in Shanghai, and days of one’s own are said to be', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-08T17:00:00Z'), toFake: ['Date'] })
+  open('/things?page=2&from=2026-01-05')
+  const span = screen.getByRole<HTMLSelectElement>('combobox', { name: '日期范围' })
+  expect(span.selectedOptions[0]?.textContent).toBe('自选日期')
+  fireEvent.change(span, { target: { value: 'week' } })
+  expect(where()).toBe('/things?from=2026-03-03&to=2026-03-09')
+  expect(span.selectedOptions[0]?.textContent).toBe('近 7 天')
+  fireEvent.change(span, { target: { value: '' } })
+  expect(where()).toBe('/things')
 })
 
 test('a cell shows what its column says it is', () => {
