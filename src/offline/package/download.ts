@@ -82,7 +82,9 @@ export async function downloadPackage({ url, blobBase, signal, onProgress }: Dow
   const missing = urls.filter(each => !kept.has(each)).values()
   const work = async () => {
     for (const next of missing) {
-      bytes += await keepPicture(cache, next, signal)
+      // In two steps: the sum as it was before the waiting would forget what the others have brought meanwhile.
+      const size = await keepPicture(cache, next, signal)
+      bytes += size
       done += 1
       onProgress({ done, total: urls.length, bytes })
     }
