@@ -12,7 +12,7 @@ export interface PackageState {
 }
 
 let state: PackageState = { kept: undefined, progress: null, problem: null }
-let running: AbortController | undefined
+let running: { readonly abort: () => void; readonly ended: Promise<void> } | undefined
 const listeners = new Set<() => void>()
 
 const change = (part: Partial<PackageState>): void => {
@@ -24,6 +24,31 @@ const readKept = async (): Promise<void> => change({ kept: await readFacts().cat
 
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
+
+async function download(signal: AbortSignal): Promise<void> {
+  const output = await call('POST /outputs/action/queryLatestOne', { body: {} })
+  if (!output) return
+  const { blobBase } = await runtimeConfig()
+  await downloadPackage({
+    url: `${blobBase}/${output.path}`,
+    blobBase,
+    signal,
+    onProgress: progress => change({ progress }),
+  })
+}
+
+async function run(signal: AbortSignal): Promise<void> {
+  change({ progress: { done: 0, total: 0, bytes: 0 }, problem: null })
+  try {
+    await download(signal)
+  } catch (error) {
+    if (!signal.aborted) change({ problem: isFull(error) ? 'space' : 'network' })
+  } finally {
+    running = undefined
+    change({ progress: null })
+    await readKept()
+  }
+}
 
 /**
  * The download belongs to the document and not to a page of it: whoever walks on finds it under way.
@@ -41,32 +66,19 @@ export const packageStore = {
   start: async (): Promise<void> => {
     if (running) return
     const own = new AbortController()
-    running = own
-    change({ progress: { done: 0, total: 0, bytes: 0 }, problem: null })
-    try {
-      const output = await call('POST /outputs/action/queryLatestOne', { body: {} })
-      if (!output) return
-      const { blobBase } = await runtimeConfig()
-      await downloadPackage({
-        url: `${blobBase}/${output.path}`,
-        blobBase,
-        signal: own.signal,
-        onProgress: progress => change({ progress }),
-      })
-    } catch (error) {
-      if (!own.signal.aborted) change({ problem: isFull(error) ? 'space' : 'network' })
-    } finally {
-      running = undefined
-      change({ progress: null })
-      await readKept()
-    }
+    const ended = run(own.signal)
+    running = { abort: () => own.abort(), ended }
+    await ended
   },
 
   /** What was brought stays, and the next start goes on from there. */
   pause: (): void => running?.abort(),
 
+  /** A download under way writes down how far it came when it ends; only then is everything removed. */
   remove: async (): Promise<void> => {
-    running?.abort()
+    const under = running
+    under?.abort()
+    await under?.ended
     await removePackage()
     change({ problem: null })
     await readKept()
