@@ -14,8 +14,14 @@ async function keptShelf(): Promise<{ readonly shelf: Shelf; readonly at: number
   const { version, builtAt } = facts
   if (ready?.version !== version)
     ready = { version, shelf: readContent().then(content => content && shelve(content)) }
-  const shelf = await ready.shelf
-  return shelf && { shelf, at: Date.parse(builtAt) }
+  try {
+    const shelf = await ready.shelf
+    return shelf && { shelf, at: Date.parse(builtAt) }
+  } catch {
+    // It cannot be read, or it was kept by a version that wrote it otherwise: as if there were none.
+    ready = undefined
+    return null
+  }
 }
 
 /**
