@@ -170,6 +170,12 @@ const all: readonly Asked[] = [
   },
 ]
 
+/** An export counts as a try, also where it finds nothing: what it counts is no change. */
+const stateNow = async () => {
+  const { rate_bucket: _tries, ...state } = await snapshot(portal.db)
+  return state
+}
+
 test("another business's notes and shipments are answered like unknown ones", async () => {
   const [own, theirs] = [await addWorld(), await addWorld()]
   const { body } = await theirs.ship(1)
@@ -178,10 +184,10 @@ test("another business's notes and shipments are answered like unknown ones", as
     const { client } = who === 'dealer' ? own : own.terminal
     const ask = (id: number) => client.send(key, input(id))
     const strange = await ask(999_999_999)
-    const before = await snapshot(portal.db)
+    const before = await stateNow()
     expect({ key, ...(await ask(ids[of])) }).toEqual({ key, ...strange })
     expect({ key, code: strange.code }).toEqual({ key, code: code.notFound })
-    expect(await snapshot(portal.db)).toEqual(before)
+    expect(await stateNow()).toEqual(before)
   }
   const list = await own.client.expect('POST /deliveryNotes/queryDeliveryNotePageQuery', {
     body: { page: 1, size: 20 },
