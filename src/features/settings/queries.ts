@@ -34,6 +34,7 @@ export const settingsQueries = {
     queryOptions({
       queryKey: [...own(actor), 'sessions'],
       queryFn: ({ signal }) => call('POST /vip/action/querySessions', { body: {}, signal }),
+      meta: { kept: true },
     }),
 
   /** The same for everybody. */
