@@ -49,9 +49,11 @@ test('a message arrives while the list is open, is read by the keyboard, and the
   await elsewhere.goto('/')
 
   const [session] = await signIn(new Client(overHttp(portal.url)), group.phone, demoPassword)
-  await session
-    .as({ business })
-    .expect('POST /terminalPurchaseOrders/action/receiveOrder', { body: { id, version: 1 } })
+  const receive = async (order: number) =>
+    session
+      .as({ business })
+      .expect('POST /terminalPurchaseOrders/action/receiveOrder', { body: { id: order, version: 1 } })
+  await receive(id)
   await page.bringToFront()
   const row = page.getByRole('main').locator('tr[data-row-key]').filter({ hasText: number })
   await expect(row).toContainText('未读')
@@ -75,6 +77,7 @@ test('a message arrives while the list is open, is read by the keyboard, and the
   await page.getByRole('dialog').getByRole('link', { name: '查看详情' }).click()
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
 
+  await receive((await placeOrder(portal.url, lightMeals, 'terminal')).id)
   await page.goto('/workbench/myMessage?state=unread')
   await page.getByRole('button', { name: '全部标为已读' }).click()
   await expect(page.getByText('没有未读消息。')).toBeVisible()
