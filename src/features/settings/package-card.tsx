@@ -12,7 +12,7 @@ import { settingsQueries } from './queries.ts'
 
 const bytesPerMegabyte = 1_000_000
 /** What a picture takes on average; what was really brought is shown afterwards. */
-const bytesPerPicture = 13_000
+const bytesPerPicture = 10_000
 
 const sizeText = (bytes: number): string =>
   `${(bytes / bytesPerMegabyte).toFixed(bytes < bytesPerMegabyte ? 2 : 1)} MB`
