@@ -134,6 +134,22 @@ test('a cell shows what its column says it is', () => {
   expect(screen.getByRole('row', { name: /丙/ }).textContent).toContain('¥30.00')
 })
 
+test('a row that another answer has changed is marked where it stands, and said', () => {
+  const { rerender } = open()
+  const answer = (rows: readonly Thing[]) =>
+    rerender(
+      <MemoryRouter>
+        <Things rows={rows} counts={{ all: 3, open: 3, done: 0 }} />
+      </MemoryRouter>,
+    )
+  const marked = () =>
+    screen.getAllByRole('row').map(row => row.dataset['changed'] === 'true' && row.textContent?.slice(0, 1))
+  expect(marked()).toEqual([false, false, false, false])
+  answer(things.map(thing => (thing.id === 2 ? { ...thing, price: 9_000 } : thing)))
+  expect(marked()).toEqual([false, false, '乙', false])
+  expect(screen.getByText('乙 已更新').getAttribute('aria-live')).toBe('polite')
+})
+
 test('below 768 the main columns are left', () => {
   isWide = false
   open()

@@ -5,6 +5,7 @@ import { CategoryLinks } from '../category-links.tsx'
 import { formatCapped } from '../format-count.ts'
 import { Loaded } from '../loaded.tsx'
 import { Pagination } from '../pagination.tsx'
+import prose from '../prose.module.css'
 import { Skeleton } from '../skeleton.tsx'
 import { Age } from './age.tsx'
 import { BatchBar, type BatchAction } from './batch-bar.tsx'
@@ -14,6 +15,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { ListEmpty, type EmptyWords } from './list-empty.tsx'
 import css from './list-page.module.css'
 import { ListTable, type Row } from './list-table.tsx'
+import { useChangedRows } from './use-changed-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { dropping, narrowings, reachable, type Filter, type ListData, type WorkList } from './work-list.ts'
@@ -93,6 +95,11 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const total = query.data?.counts[state.tab] ?? 0
   const active = narrowings(list, filters)
+  const changed = useChangedRows(list.urlWith({}), query.isPlaceholderData ? undefined : query.data?.rows, {
+    columns,
+    nameOf,
+    counted: count => `${count} ${unit}${what}`,
+  })
   useListKeys(place, {
     toggle: batch ? selection.toggle : undefined,
     leave: selection.clear,
@@ -145,6 +152,9 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
             快捷键
           </Button>
         </div>
+        <p className={prose['hidden']} aria-live="polite">
+          {changed.text}
+        </p>
         <Loaded query={query} what={what} skeleton={<RowsSkeleton />}>
           {data =>
             data.rows.length === 0 ? (
@@ -168,6 +178,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
                   rowUrl={rowUrl}
                   nameOf={nameOf}
                   selection={batch && selection}
+                  changed={changed.ids}
                 />
                 <Pagination
                   page={state.page}

@@ -26,6 +26,8 @@ interface ListTableProps<R extends Row> {
   nameOf: (row: R) => string
   /** Undefined where nothing can be done with several rows. */
   selection: Selection | undefined
+  /** Those that have just changed under the eyes of whoever reads. */
+  changed: ReadonlySet<number>
 }
 
 /** The box of all rows, and the titles. */
@@ -33,7 +35,7 @@ function Head<R extends Row>({
   rows,
   columns,
   selection,
-}: Omit<ListTableProps<R>, 'rowUrl' | 'nameOf' | 'what'>) {
+}: Omit<ListTableProps<R>, 'rowUrl' | 'nameOf' | 'what' | 'changed'>) {
   const count = selection?.ids.size ?? 0
   return (
     <thead>
@@ -73,6 +75,7 @@ export function ListTable<R extends Row>({
   rowUrl,
   nameOf,
   selection,
+  changed,
 }: ListTableProps<R>) {
   const navigate = useNavigate()
   const isWide = useWide()
@@ -96,6 +99,7 @@ export function ListTable<R extends Row>({
               key={row.id}
               data-row-key={row.id}
               data-chosen={selection?.ids.has(row.id)}
+              data-changed={changed.has(row.id)}
               onClick={open(row)}
             >
               {selection && (
