@@ -22,6 +22,7 @@ import { orderSteps } from './order-steps.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { problemFeedback } from './problem-feedback.ts'
+import { push } from './push.ts'
 import { quickOrders } from './quick-orders.ts'
 import { sampleFeedback } from './sample-feedback.ts'
 import { returns } from './returns.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...orders,
   ...payments,
   ...problemFeedback,
+  ...push,
   ...quickOrders,
   ...sampleFeedback,
   ...returns,

@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { projectRoot } from './project-root.ts'
+import { readPush, type PushConfig } from './push-config.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   readonly smsWebhookUrl: string
   /** The most SMS that the whole portal may send in an hour. */
   readonly smsPerHour: number
+  /** Null where devices are told of nothing while no page is open. */
+  readonly push: PushConfig | null
   readonly demo: boolean
   /** Seconds between two steps of the demo's back office; 0 where nobody plays the brand. */
   readonly demoBackOffice: number
@@ -59,7 +62,7 @@ const list = (value: string | undefined) =>
     .filter(part => part !== '')
 
 /** Their values contain passwords or keys and must not be logged when the start is refused. */
-const secrets = new Set(['DATABASE_URL', 'PLATFORM_KEY', 'SMS_WEBHOOK_URL'])
+const secrets = new Set(['DATABASE_URL', 'PLATFORM_KEY', 'SMS_WEBHOOK_URL', 'VAPID_PRIVATE_KEY'])
 
 /** Reads the environment once and names every bad variable in one message. */
 export const readConfig = (env: Env): Config => {
@@ -84,6 +87,11 @@ export const readConfig = (env: Env): Config => {
   const sms = env['SMS_WEBHOOK_URL'] ?? ''
   const smsPerHour = env['SMS_PER_HOUR'] || '1000'
   const backOffice = env['DEMO_BACK_OFFICE'] || '20'
+  const { push, problems: badPush } = readPush({
+    key: env['VAPID_PRIVATE_KEY'] ?? '',
+    subject: env['VAPID_SUBJECT'] ?? '',
+    services: list(env['PUSH_SERVICES']),
+  })
   const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65535
   const isBlob = /^\/[^/]/.test(blobBase) || origin(blobBase.split('/').slice(0, 3).join('/')) !== undefined
 
@@ -116,6 +124,7 @@ export const readConfig = (env: Env): Config => {
       'a number from 1 to 999999',
       1000,
     ),
+    push,
     demo: choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1',
     demoBackOffice: check(
       'DEMO_BACK_OFFICE',
@@ -136,6 +145,7 @@ export const readConfig = (env: Env): Config => {
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     passwordCost: Number(choice('PASSWORD_COST', ['10', '14', '15', '16', '17'], '15')),
   }
+  for (const [name, expected] of badPush) check(name, undefined, expected, null)
   if (problems.length > 0) throw new StartupError(`Bad configuration: ${problems.join('; ')}`)
   return config
 }

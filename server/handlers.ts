@@ -14,6 +14,7 @@ import { mallHandlers } from './domains/mall/public.ts'
 import { messageHandlers } from './domains/messages/public.ts'
 import { orderHandlers } from './domains/orders/public.ts'
 import { paymentHandlers } from './domains/payments/public.ts'
+import { pushHandlers } from './domains/push/public.ts'
 import { relationHandlers } from './domains/relations/public.ts'
 import { sampleHandlers } from './domains/samples/public.ts'
 import { returnHandlers } from './domains/returns/public.ts'
@@ -37,6 +38,7 @@ export const handlers: HandlersOf<Contract> = {
   ...messageHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...pushHandlers,
   ...relationHandlers,
   ...sampleHandlers,
   ...returnHandlers,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
+import { startTelling } from './domains/push/public.ts'
 import { migrate } from './migrate.ts'
 import { loadDemo } from './load-demo.ts'
 import { runAsProgram } from './program.ts'
@@ -50,11 +51,14 @@ const start = async (): Promise<void> => {
     const app = await buildApp(config, store.db, systemClock)
     const url = await listen(app, config)
     const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
-    const endUpkeep = startUpkeep({ config, db: store.db, clock: systemClock }, app.log)
+    const ports = { config, db: store.db, clock: systemClock }
+    const endUpkeep = startUpkeep(ports, app.log)
+    const endTelling = startTelling(ports, app.log)
     stopOnSignals(async () => {
       await endBackOffice?.()
       await app.close()
       await endUpkeep()
+      await endTelling()
       await store.release()
     })
     process.stdout.write(`Portal: ${url}\n${demo?.welcome() ?? ''}`)

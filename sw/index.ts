@@ -1,4 +1,5 @@
 import { clientsClaim } from 'workbox-core'
+import { hearPushes } from './push.ts'
 import { keepPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
 import { keepContent } from './read-cache.ts'
@@ -15,6 +16,7 @@ keepRuntimeConfig()
 keepContent()
 keepPictures()
 sendEditsFromHere()
+hearPushes()
 // Pages of a first visit were opened without a worker, and what is read in them is kept too.
 clientsClaim()
 

@@ -33,6 +33,7 @@ import { orderSteps } from '#contract/order-steps.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { problemFeedback } from '#contract/problem-feedback.ts'
+import { push } from '#contract/push.ts'
 import { quickOrders } from '#contract/quick-orders.ts'
 import { sampleFeedback } from '#contract/sample-feedback.ts'
 import { returns } from '#contract/returns.ts'
@@ -52,7 +53,7 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '登录与账号', entries: account },
   { name: '用户', entries: { ...users, ...addresses } },
   { name: '文件', entries: files },
-  { name: '消息与实时事件', entries: { ...messages, ...live } },
+  { name: '消息、实时事件与消息提醒', entries: { ...messages, ...live, ...push } },
   { name: '商城内容', entries: { ...mall, ...content, ...cookbooks, ...news } },
   { name: '商品', entries: catalog },
   { name: '购物车、快速下单与样品', entries: { ...cart, ...quickOrders, ...sampleLists, ...edits } },

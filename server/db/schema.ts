@@ -7,6 +7,7 @@ import type { GatewaySchema } from './gateway-schema.ts'
 import type { LineSchema } from './line-schema.ts'
 import type { OrderSchema } from './order-schema.ts'
 import type { PaymentSchema } from './payment-schema.ts'
+import type { PushSchema } from './push-schema.ts'
 import type { RelationSchema } from './relation-schema.ts'
 import type { ReturnSchema } from './return-schema.ts'
 
@@ -73,6 +74,7 @@ export interface Schema
     LineSchema,
     OrderSchema,
     PaymentSchema,
+    PushSchema,
     RelationSchema,
     ReturnSchema {
   business: BusinessTable

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Rejection } from '#contract/rules/judge-edit.ts'
 import { portalDb } from './db.ts'
 import { putDrafts } from './drafts.ts'
@@ -276,4 +276,19 @@ describe('when somebody comes or goes', () => {
     knowPresenceBy(() => true)
     expect(await frozen()).toMatchObject({ edits: [{ edit: { qty: 1 } }] })
   })
+})
+
+test('notifications of whoever has left do not stay on the screen', async () => {
+  const close = vi.fn<() => void>()
+  const registration = { getNotifications: async () => Promise.resolve([{ close }, { close }]) }
+  vi.stubGlobal('ServiceWorkerRegistration', true)
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => Promise.resolve(registration) },
+  })
+  await writeSessionRow({ userId: 7, sign: 'mine', business: 1 })
+  await forgetOthers(7)
+  expect(close).not.toHaveBeenCalled()
+  await forgetOthers(0)
+  expect(close).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })

@@ -1,3 +1,4 @@
+import { closeNotices } from './close-notices.ts'
 import { isPortalDbThere } from './db.ts'
 import { userOf } from './partition.ts'
 import { isPresent } from './presence.ts'
@@ -117,5 +118,5 @@ export const forgetOthers = async (userId: number): Promise<void> => {
       if (userOf(partition) !== userId) await forget(tx, partition, true)
     return isOther
   })
-  if (hasLeft) await forgetRead()
+  if (hasLeft) await Promise.all([forgetRead(), closeNotices()])
 }

@@ -1,12 +1,15 @@
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, CDPSession } from 'playwright/test'
 
-/**
- * Wakes the portal's worker as the browser does when a network is back: the browsers of the tests have no Background
- * Sync of their own. No page of the portal is open. Settles once the worker was found and woken.
- */
-export async function wakeWorker(context: BrowserContext, origin: string): Promise<void> {
-  const page = context.pages()[0] ?? (await context.newPage())
-  const devtools = await context.newCDPSession(page)
+const devtoolsOf = async (context: BrowserContext): Promise<CDPSession> =>
+  context.newCDPSession(context.pages()[0] ?? (await context.newPage()))
+
+/** No page of the portal needs to be open. Waits until the worker is found. */
+async function withWorker(
+  context: BrowserContext,
+  origin: string,
+  act: (devtools: CDPSession, registrationId: string) => Promise<unknown>,
+): Promise<void> {
+  const devtools = await devtoolsOf(context)
   const found = new Promise<string>(resolve => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
@@ -14,19 +17,33 @@ export async function wakeWorker(context: BrowserContext, origin: string): Promi
     })
   })
   await devtools.send('ServiceWorker.enable')
-  const registrationId = await found
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'outbox:1',
-    lastChance: false,
-  })
+  await act(devtools, await found)
   await devtools.detach()
 }
 
+/**
+ * Wakes the portal's worker as the browser does when a network is back: the browsers of the tests have no Background
+ * Sync of their own. Settles once the worker was found and woken.
+ */
+export const wakeWorker = (context: BrowserContext, origin: string): Promise<void> =>
+  withWorker(context, origin, (devtools, registrationId) =>
+    devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag: 'outbox:1',
+      lastChance: false,
+    }),
+  )
+
+/** Hands the worker what a push service has brought and the browser has read. */
+export const deliverPush = (context: BrowserContext, origin: string, data: unknown): Promise<void> =>
+  withWorker(context, origin, (devtools, registrationId) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) }),
+  )
+
 /** As browsers do when they need the memory, whatever the workers are about. */
 export async function stopWorkers(context: BrowserContext): Promise<void> {
-  const devtools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()))
+  const devtools = await devtoolsOf(context)
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
   await devtools.detach()

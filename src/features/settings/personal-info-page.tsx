@@ -12,6 +12,7 @@ import { Facts } from './facts.tsx'
 import { HeadImage } from './head-image.tsx'
 import { InstallCard } from './install-card.tsx'
 import { PackageCard } from './package-card.tsx'
+import { PushCard } from './push-card.tsx'
 import { settingsQueries } from './queries.ts'
 import { businessName, roleName } from './role-names.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -101,6 +102,7 @@ export default function PersonalInfoPage() {
       <AccountCard user={user} />
       <BusinessCard user={user} />
       {buyer && user.businessId !== null && <SoldToCard user={user} />}
+      <PushCard user={user} />
       <PackageCard />
       <InstallCard />
       <SessionsCard user={user} />

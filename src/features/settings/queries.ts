@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Actor } from '../../api/user-store.ts'
+import { readBrowserPush } from './browser-push.ts'
 
 /** Keys hold the account and the business, so that a switch never mixes two. */
 const own = ({ userId, businessId }: Actor) => ['settings', userId, businessId] as const
@@ -35,6 +36,21 @@ export const settingsQueries = {
       queryKey: [...own(actor), 'sessions'],
       queryFn: ({ signal }) => call('POST /vip/action/querySessions', { body: {}, signal }),
       meta: { kept: true },
+    }),
+
+  push: (actor: Actor) =>
+    queryOptions({
+      queryKey: [...own(actor), 'push'],
+      queryFn: ({ signal }) => call('POST /pushDevices/action/query', { body: {}, signal }),
+      meta: { kept: true },
+    }),
+
+  /** What this browser says; nobody is asked over the network. */
+  browserPush: () =>
+    queryOptions({
+      queryKey: ['settings', 'browser-push'],
+      queryFn: readBrowserPush,
+      networkMode: 'always',
     }),
 
   /** The same for everybody. */

@@ -1,0 +1,3 @@
+import { newPushKey } from '../push-config.ts'
+
+process.stdout.write(`VAPID_PRIVATE_KEY=${newPushKey()}\n`)

@@ -1,0 +1,89 @@
+import { createECDH } from 'node:crypto'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { recordHistory } from '../../db/history.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { Actor } from '../../http/actor.ts'
+import { invalid, refuse } from '../../http/refusal.ts'
+import { isPushService, type PushConfig } from '../../push-config.ts'
+
+interface Author {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+type Device = RequestOf<'POST /pushDevices/action/turnOn'>
+
+export const readDevice = async (
+  db: Db,
+  { sessionId }: Actor,
+  push: PushConfig | null,
+): Promise<ResponseOf<'POST /pushDevices/action/query'>> => {
+  const device = await db
+    .selectFrom('push_device')
+    .select('endpoint')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return { publicKey: push?.publicKey ?? '', endpoint: device?.endpoint ?? null }
+}
+
+/** Numbers of the right length may still be no point of the curve, and nothing could be written for it. */
+const isOnCurve = (p256dh: string): boolean => {
+  try {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    own.computeSecret(p256dh, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const record = (tx: Tx, author: Author, action: 'pushOn' | 'pushOff') =>
+  recordHistory(tx, author, {
+    entity: 'session',
+    entity_id: String(author.actor.sessionId),
+    action,
+    from_state: null,
+    to_state: null,
+  })
+
+const assertUsable = (push: PushConfig | null, { endpoint, p256dh }: Device): void => {
+  if (!push) throw refuse('本门户未开启消息提醒，如有需要请联系品牌方')
+  if (!isPushService(push, endpoint))
+    throw refuse('暂不支持此浏览器的推送服务，请改用最新版 Chrome、Edge、Firefox 或 Safari')
+  if (!isOnCurve(p256dh)) throw invalid({ path: 'p256dh', message: '不是浏览器给出的公钥' })
+}
+
+/**
+ * The browser is one device, whoever is signed in: whoever used it before is told nothing there any more, nor what was
+ * still on its way to them.
+ */
+export const turnOn = async (
+  tx: Tx,
+  author: Author,
+  { push, device }: { readonly push: PushConfig | null; readonly device: Device },
+): Promise<Record<string, never>> => {
+  assertUsable(push, device)
+  const { sessionId } = author.actor
+  await tx
+    .deleteFrom('push_device')
+    .where(({ eb }) => eb.or([eb('session_id', '=', sessionId), eb('endpoint', '=', device.endpoint)]))
+    .where(({ eb }) => eb.or([eb('session_id', '<>', sessionId), eb('endpoint', '<>', device.endpoint)]))
+    .execute()
+  await tx
+    .insertInto('push_device')
+    .values({ ...device, session_id: sessionId, created_at: author.now })
+    .onConflict(known => known.doNothing())
+    .execute()
+  await record(tx, author, 'pushOn')
+  return {}
+}
+
+export const turnOff = async (tx: Tx, author: Author): Promise<Record<string, never>> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('push_device')
+    .where('session_id', '=', author.actor.sessionId)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await record(tx, author, 'pushOff')
+  return {}
+}

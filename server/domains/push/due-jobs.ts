@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { idleMs } from '../../http/session.ts'
+import type { Ports } from '../../http/context.ts'
+
+/** So many devices are told in one round. */
+export const mostAtOnce = 40
+/** A process that ends in mid-round leaves its jobs to the others after so long. */
+const heldMs = 60_000
+/** Whoever has heard nothing of a message for so long reads it in the portal. */
+const freshMs = 24 * 3600_000
+
+export interface DueJob {
+  readonly id: number
+  readonly tries: number
+  readonly session_id: number
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly user_id: number
+  readonly message_id: number
+  readonly title: string
+  readonly content: string
+  readonly link: string
+  /** Which of the person's businesses it is for; empty where there is no other. */
+  readonly business: string
+  /** The session could still be used, and nobody has read the message meanwhile. */
+  readonly is_wanted: boolean
+}
+
+/** Takes the jobs that are due, so that no other process takes them too. */
+export const takeDueJobs = async ({ db, config, clock }: Ports): Promise<readonly DueJob[]> => {
+  const now = clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const { rows } = await sql<DueJob>`
+    with taken as (
+      update push_job set tries = tries + 1, due_at = ${new Date(now.getTime() + heldMs)}
+      where id in (select id from push_job where due_at <= ${now} order by due_at, id
+        limit ${mostAtOnce} for update skip locked)
+      returning id, tries, session_id, message_id)
+    select t.id, t.tries, t.session_id, d.endpoint, d.p256dh, d.auth, u.id as user_id,
+      m.id as message_id, m.title, m.content, m.link,
+      case when (select count(*) from membership o where o.user_id = u.id) > 1 then coalesce(b.name, '') else '' end
+        as business,
+      s.end_reason is null and s.expires_at > ${now} and s.last_used_at >= ${before(idleMs)}
+        and u.disabled_at is null and (${config.demo} or not u.demo) and m.created_at > ${before(freshMs)}
+        and (m.user_id = u.id or exists (
+          select from membership o where o.user_id = u.id and o.business_id = m.business_id))
+        and not exists (select from message_read r where r.user_id = u.id and r.message_id = m.id)
+        and not exists (select from message_mark k where k.user_id = u.id
+          and k.addressee = coalesce(m.business_id, 0) and k.kind = m.kind and k.read_to >= m.id) as is_wanted
+    from taken t join push_device d on d.session_id = t.session_id join session s on s.id = t.session_id
+      join app_user u on u.id = s.user_id join message m on m.id = t.message_id
+      left join business b on b.id = m.business_id
+    order by t.id`.execute(db)
+  return rows
+}
+
+export const endJob = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('push_job').where('id', '=', id).execute()
+}
+
+export const putOff = async (db: Db, id: number, until: Date): Promise<void> => {
+  await db.updateTable('push_job').set({ due_at: until }).where('id', '=', id).execute()
+}
+
+/** The browser has given this address up. Another that the same session has handed in meanwhile stays. */
+export const forgetDevice = async (db: Db, { session_id, endpoint }: DueJob): Promise<void> => {
+  await db
+    .deleteFrom('push_device')
+    .where('session_id', '=', session_id)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { pushHandlers } from './handlers.ts'
+export { startTelling } from './start-telling.ts'

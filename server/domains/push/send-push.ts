@@ -1,0 +1,70 @@
+import webPush from 'web-push'
+import { isPushService, type PushConfig } from '../../push-config.ts'
+import type { DueJob } from './due-jobs.ts'
+
+const timeoutMs = 10_000
+/** A push service takes 4,096 bytes, and a character may be three of them. */
+const mostText = 200
+const secondsADay = 24 * 3600
+
+/** What became of a try. */
+export type Sent =
+  | { readonly kind: 'done' }
+  /** The address is no more. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'later'; readonly afterMs: number; readonly why: string }
+
+const shorten = (text: string) => (text.length <= mostText ? text : `${text.slice(0, mostText - 1)}…`)
+
+/** Only the browser can read it. It names its addressee, for a device that has changed hands without a network. */
+const payloadOf = (job: DueJob): string =>
+  JSON.stringify({
+    userId: job.user_id,
+    messageId: job.message_id,
+    title: shorten(job.title),
+    body: shorten(job.business === '' ? job.content : `【${job.business}】${job.content}`),
+    link: job.link,
+  })
+
+const retryAfterMs = (answer: Response): number => {
+  const seconds = Number(answer.headers.get('retry-after'))
+  return Number.isFinite(seconds) ? Math.min(seconds, 3600) * 1000 : 0
+}
+
+const judge = (answer: Response): Sent => {
+  if (answer.ok) return { kind: 'done' }
+  if (answer.status === 404 || answer.status === 410) return { kind: 'gone' }
+  const isTheirs = answer.status === 429 || answer.status >= 500
+  return isTheirs
+    ? { kind: 'later', afterMs: retryAfterMs(answer), why: String(answer.status) }
+    : { kind: 'refused', status: answer.status }
+}
+
+/** Writes the message for the browser's eyes alone (RFC 8291) and hands it to its push service. */
+export const sendPush = async (push: PushConfig, job: DueJob): Promise<Sent> => {
+  // What was allowed once may not be today.
+  if (!isPushService(push, job.endpoint)) return { kind: 'gone' }
+  const { publicKey, privateKey, subject } = push
+  const keys = { p256dh: job.p256dh, auth: job.auth }
+  const { headers, body } = webPush.generateRequestDetails({ endpoint: job.endpoint, keys }, payloadOf(job), {
+    vapidDetails: { subject, publicKey, privateKey },
+    TTL: secondsADay,
+    urgency: 'high',
+  })
+  // The length is fetch's to say.
+  const { 'Content-Length': _, ...sent } = headers
+  try {
+    const answer = await fetch(job.endpoint, {
+      method: 'POST',
+      headers: sent,
+      body: new Uint8Array(body ?? []),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await answer.body?.cancel()
+    return judge(answer)
+  } catch (error) {
+    return { kind: 'later', afterMs: 0, why: error instanceof Error ? error.name : 'unknown' }
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { subscribe } from '../../db/notifications.ts'
+import type { Ports } from '../../http/context.ts'
+import { tellDevices } from './tell-devices.ts'
+
+/** For what is tried again, and what another process has left. */
+const everyMs = 15_000
+
+/**
+ * Tells devices of each message when it is committed, in whichever process it was written. Does nothing without keys.
+ *
+ * @returns ends it and waits for requests under way
+ */
+export const startTelling = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
+  const { push } = ports.config
+  if (!push) return () => Promise.resolve()
+  let underWay: Promise<void> | undefined
+  let isWanted = false
+  const ending = new AbortController()
+
+  const run = async () => {
+    while (isWanted && !ending.signal.aborted) {
+      isWanted = false
+      if (await tellDevices({ ...ports, push, log })) isWanted = true
+    }
+  }
+  const wake = () => {
+    isWanted = true
+    underWay ??= run()
+      .catch((error: unknown) => log.error({ err: error }, 'telling devices failed'))
+      .finally(() => {
+        underWay = undefined
+        if (isWanted && !ending.signal.aborted) wake()
+      })
+  }
+
+  const endListening = subscribe(ports.db, {
+    onMessage: payload => {
+      if ((JSON.parse(payload) as { topic: string }).topic === 'message') wake()
+    },
+    onGap: wake,
+  })
+  const timer = setInterval(wake, everyMs)
+  wake()
+  return async () => {
+    ending.abort()
+    clearInterval(timer)
+    endListening()
+    await underWay
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Ports } from '../../http/context.ts'
+import type { PushConfig } from '../../push-config.ts'
+import { endJob, forgetDevice, mostAtOnce, putOff, takeDueJobs, type DueJob } from './due-jobs.ts'
+import { sendPush } from './send-push.ts'
+
+/** So many requests at once to push services. */
+const lanes = 8
+const mostTries = 8
+const firstWaitMs = 15_000
+
+interface Teller extends Ports {
+  readonly push: PushConfig
+  readonly log: FastifyBaseLogger
+}
+
+/** 15 s, 30 s, a minute, up to half an hour. */
+const waitAfter = (tries: number) => firstWaitMs * 2 ** Math.min(tries - 1, 7)
+
+/** The log names the push service and never the address, with which anybody could write to the device's service. */
+const inLog = ({ endpoint, tries }: DueJob) => ({ service: new URL(endpoint).hostname, tries })
+
+const tell = async ({ db, clock, push, log }: Teller, job: DueJob): Promise<void> => {
+  if (!job.is_wanted) return endJob(db, job.id)
+  const sent = await sendPush(push, job)
+  if (sent.kind === 'gone') return forgetDevice(db, job)
+  if (sent.kind === 'later' && job.tries < mostTries) {
+    const afterMs = Math.max(waitAfter(job.tries), sent.afterMs)
+    return putOff(db, job.id, new Date(clock.now().getTime() + afterMs))
+  }
+  if (sent.kind !== 'done') log.warn({ ...inLog(job), ...sent }, 'a device was not told')
+  return endJob(db, job.id)
+}
+
+/**
+ * Tells the devices whose turn it is, each once: a process that ends between sending and noting so tells it twice, and
+ * the device shows it as one.
+ *
+ * @returns whether more may be due
+ */
+export const tellDevices = async (teller: Teller): Promise<boolean> => {
+  const jobs = await takeDueJobs(teller)
+  const waiting = [...jobs]
+  const lane = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await tell(teller, job)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return jobs.length === mostAtOnce
+}

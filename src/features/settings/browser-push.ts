@@ -1,0 +1,83 @@
+const patienceMs = 10_000
+
+/** What this browser can do about push, before anybody asks the portal. */
+export type PushStand =
+  /** It cannot. */
+  | 'missing'
+  /** The person or the browser forbids notifications. */
+  | 'forbidden'
+  | 'possible'
+
+export interface BrowserPush {
+  readonly stand: PushStand
+  /** Where this browser hears of messages; null where it does not. */
+  readonly endpoint: string | null
+}
+
+/** As the portal takes it. */
+export interface PushDevice {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+const isMissing = () =>
+  !('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)
+
+export async function readBrowserPush(): Promise<BrowserPush> {
+  if (isMissing()) return { stand: 'missing', endpoint: null }
+  if (Notification.permission === 'denied') return { stand: 'forbidden', endpoint: null }
+  // None yet on a first visit. Without the permission a subscription says nothing.
+  const worker = Notification.permission === 'granted' && (await navigator.serviceWorker.getRegistration())
+  const subscription = worker ? await worker.pushManager.getSubscription() : null
+  return { stand: 'possible', endpoint: subscription?.endpoint ?? null }
+}
+
+/** Of a first visit the worker may still be on its way; where the browser forbids it, it never comes. */
+const worker = async (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no worker')), patienceMs)
+    }),
+  ])
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0))
+
+const asText = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const deviceOf = (subscription: PushSubscription): PushDevice => ({
+  endpoint: subscription.endpoint,
+  p256dh: asText(subscription.getKey('p256dh')),
+  auth: asText(subscription.getKey('auth')),
+})
+
+/** A subscription for other keys than the portal's of today is of no use to it. */
+async function subscribe(
+  { pushManager }: ServiceWorkerRegistration,
+  publicKey: string,
+): Promise<PushSubscription> {
+  const known = await pushManager.getSubscription()
+  if (known && asText(known.options.applicationServerKey) === publicKey) return known
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+}
+
+/**
+ * Asks the person, and the browser's push service. Browsers want a press before it.
+ *
+ * @returns why not where it is none
+ */
+export async function askForPush(publicKey: string): Promise<PushDevice | 'forbidden' | 'unreachable'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'forbidden'
+  try {
+    return deviceOf(await subscribe(await worker(), publicKey))
+  } catch {
+    return 'unreachable'
+  }
+}

@@ -1,0 +1,95 @@
+import { command } from '../src/api/call.ts'
+import { readSessionRow } from '../src/offline/session-row.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** As server/domains/push/send-push.ts writes it. */
+interface PushText {
+  readonly userId: number
+  readonly messageId: number
+  readonly title: string
+  readonly body: string
+  readonly link: string
+}
+
+const icon = '/icons/icon-192.png'
+const messages = '/workbench/myMessage'
+
+function textOf(data: PushMessageData | null): PushText | null {
+  try {
+    return data?.json() as PushText
+  } catch {
+    return null
+  }
+}
+
+/** A person who looks at the portal hears of it there. */
+async function isLookedAt(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  return pages.some(page => page.focused)
+}
+
+/**
+ * What was sent to somebody who has left this device meanwhile, without a network, is not for the eyes of whoever has it
+ * now. Browsers demand that something is shown, though.
+ */
+async function show(text: PushText | null): Promise<void> {
+  const isTheirs = text !== null && (await readSessionRow().catch(() => undefined))?.userId === text.userId
+  if (!isTheirs) {
+    await self.registration.showNotification('您有新消息', { body: '登录门户后查看', tag: 'portal', icon })
+    return
+  }
+  if (await isLookedAt()) return
+  const { title, body, link, messageId } = text
+  // A message that is told twice is shown as one.
+  await self.registration.showNotification(title, {
+    body,
+    tag: `message-${messageId}`,
+    icon,
+    lang: 'zh-CN',
+    data: link,
+  })
+}
+
+/** Only a page of the portal is ever opened. */
+const pageOf = (link: unknown): string => {
+  const { origin } = self.location
+  const url = new URL(typeof link === 'string' && link !== '' ? link : messages, origin)
+  return url.origin === origin ? url.href : origin
+}
+
+/** A page that shows it already comes to the front; none is led elsewhere, since somebody may be typing in it. */
+async function open(link: unknown): Promise<void> {
+  const url = pageOf(link)
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const there = pages.find(page => page.url === url)
+  await (there ? there.focus() : self.clients.openWindow(url))
+}
+
+interface PushChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+
+/** The browser has moved to another address by itself. */
+async function followChange({ oldSubscription, newSubscription }: PushChange): Promise<void> {
+  const old = oldSubscription?.options
+  const made = newSubscription ?? (old ? await self.registration.pushManager.subscribe(old) : null)
+  const { endpoint, keys } = made?.toJSON() ?? {}
+  if (endpoint === undefined || !keys?.['p256dh'] || !keys['auth']) return
+  await command('POST /pushDevices/action/turnOn', {
+    body: { endpoint, p256dh: keys['p256dh'], auth: keys['auth'] },
+  })
+}
+
+/** Tells of messages while no page is open. */
+export function hearPushes(): void {
+  self.addEventListener('push', event => event.waitUntil(show(textOf(event.data))))
+  self.addEventListener('notificationclick', event => {
+    event.notification.close()
+    event.waitUntil(open(event.notification.data))
+  })
+  self.addEventListener('pushsubscriptionchange', event =>
+    (event as PushChange).waitUntil(followChange(event as PushChange)),
+  )
+}

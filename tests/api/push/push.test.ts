@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { code } from '#contract/errors.ts'
+import { newPushKey } from '#server/push-config.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { sendMessage } from '#server/db/messages.ts'
+import { takeDueJobs } from '#server/domains/push/due-jobs.ts'
+import { tellDevices } from '#server/domains/push/tell-devices.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { pushBrowser, readVapid, startPushService, type PushService } from '../../support/push-service.ts'
+import { addBusiness, addSignedIn, stranger } from '../support/people.ts'
+
+let portal: TestApp
+let service: PushService
+const key = newPushKey()
+
+beforeAll(async () => {
+  service = await startPushService()
+  portal = await startTestApp({
+    filling: 'empty',
+    env: { VAPID_PRIVATE_KEY: key, VAPID_SUBJECT: 'mailto:it@example.com', PUSH_SERVICES: service.origin },
+  })
+})
+beforeEach(async () => {
+  await portal.db.deleteFrom('push_job').execute()
+  await portal.db.deleteFrom('push_device').execute()
+})
+afterAll(async () => {
+  await portal.close()
+  await service.close()
+})
+
+const teller = () => {
+  const { push } = portal.config
+  if (!push) throw new Error('push is off')
+  return { ...portal, push, log: portal.app.log }
+}
+
+let paths = 0
+
+const addDevice = async (client: Awaited<ReturnType<typeof addSignedIn>>['client']) => {
+  const browser = pushBrowser()
+  const path = `/device/${(paths += 1)}`
+  const { p256dh, auth } = browser
+  const body = { endpoint: `${service.origin}${path}`, p256dh, auth }
+  await client.expect('POST /pushDevices/action/turnOn', { body })
+  const heard = () => service.taken.filter(pushed => pushed.path === path)
+  return { path, body, heard, texts: () => heard().map(pushed => browser.read(pushed.body)) }
+}
+
+/** Somebody of a new business, with a device that is told. */
+const addListener = async (businesses?: readonly number[]) => {
+  const ids = businesses ?? [await addBusiness(portal)]
+  const person = await addSignedIn(portal, { user_type: 3 }, ids)
+  return { ...person, business: ids[0] ?? 0, ...(await addDevice(person.client)) }
+}
+
+const say = async (businessId: number, title = '订单已发货', content = 'D1 已发货 3 箱') =>
+  inTransaction(portal.db, tx =>
+    sendMessage(
+      { tx, now: portal.clock.now() },
+      { businessId },
+      { title, content, link: '/workbench/x?id=1' },
+    ),
+  )
+
+const waiting = async () =>
+  Number(
+    (
+      await portal.db
+        .selectFrom('push_job')
+        .select(({ fn }) => fn.countAll().as('jobs'))
+        .executeTakeFirstOrThrow()
+    ).jobs,
+  )
+
+test('a message reaches every device of the business, signed by the portal and readable there alone', async () => {
+  const one = await addListener()
+  const other = await addListener([one.business])
+  const outsider = await addListener()
+  await say(one.business)
+  await tellDevices(teller())
+  const text = { title: '订单已发货', body: 'D1 已发货 3 箱', link: '/workbench/x?id=1' }
+  expect(one.texts()).toMatchObject([{ ...text, userId: one.userId }])
+  expect(other.texts()).toMatchObject([{ ...text, userId: other.userId }])
+  expect(outsider.heard()).toEqual([])
+  const [pushed] = one.heard()
+  expect(pushed?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+  expect(readVapid(pushed?.headers ?? {})).toMatchObject({
+    key: portal.config.push?.publicKey,
+    aud: service.origin,
+    sub: 'mailto:it@example.com',
+  })
+  expect(await waiting()).toBe(0)
+})
+
+test('whoever acts for several businesses is told which one', async () => {
+  const [north, south] = [await addBusiness(portal, { name: '北方商行' }), await addBusiness(portal)]
+  const listener = await addListener([north, south])
+  await say(north)
+  await tellDevices(teller())
+  expect(listener.texts()).toMatchObject([{ body: '【北方商行】D1 已发货 3 箱' }])
+})
+
+test('a message that is rolled back is told to nobody', async () => {
+  const { business } = await addListener()
+  const failing = inTransaction(portal.db, async tx => {
+    await sendMessage(
+      { tx, now: portal.clock.now() },
+      { businessId: business },
+      { title: 'x', content: '', link: '' },
+    )
+    throw new Error('after all not')
+  })
+  await expect(failing).rejects.toThrow('after all not')
+  expect(await waiting()).toBe(0)
+})
+
+test('long texts are shortened to what a push service takes', async () => {
+  const listener = await addListener()
+  await say(listener.business, '很'.repeat(100), '长'.repeat(5_000))
+  await tellDevices(teller())
+  const [text] = listener.texts() as { body: string }[]
+  expect(text?.body).toBe(`${'长'.repeat(199)}…`)
+  expect(listener.heard()[0]?.body.length).toBeLessThan(4_096)
+})
+
+test.each([
+  ['signs out', ({ client }) => client.expect('POST /vip/logout', { body: {} })],
+  ['turns it off', ({ client }) => client.expect('POST /pushDevices/action/turnOff', { body: {} })],
+  [
+    'leaves the business',
+    ({ userId }) => portal.db.deleteFrom('membership').where('user_id', '=', userId).execute(),
+  ],
+  [
+    'is disabled',
+    ({ userId }) =>
+      portal.db
+        .updateTable('app_user')
+        .set({ disabled_at: portal.clock.now() })
+        .where('id', '=', userId)
+        .execute(),
+  ],
+  ['reads it first', ({ client }) => client.expect('POST /messageNotices/action/readAll', { body: {} })],
+] satisfies [string, (listener: Awaited<ReturnType<typeof addListener>>) => Promise<unknown>][])(
+  'whoever %s before it is sent is told nothing',
+  async (_, act) => {
+    const listener = await addListener()
+    await say(listener.business)
+    // Messages of the last minutes are marked one by one, older ones by a mark.
+    await act(listener)
+    await tellDevices(teller())
+    expect(listener.heard()).toEqual([])
+    expect(await waiting()).toBe(0)
+  },
+)
+
+test('a device is forgotten when its session ends, in whatever way', async () => {
+  const { userId } = await addListener()
+  await portal.db
+    .updateTable('session')
+    .set({ ended_at: portal.clock.now(), end_reason: 'password' })
+    .where('user_id', '=', userId)
+    .execute()
+  expect(await portal.db.selectFrom('push_device').selectAll().execute()).toEqual([])
+})
+
+test('a browser tells only whoever signed in last', async () => {
+  const first = await addListener()
+  await say(first.business)
+  const second = await addSignedIn(portal, { user_type: 3 }, [await addBusiness(portal)])
+  await second.client.expect('POST /pushDevices/action/turnOn', { body: first.body })
+  await tellDevices(teller())
+  expect(first.heard()).toEqual([])
+  const query = (client: typeof first.client) => client.expect('POST /pushDevices/action/query', { body: {} })
+  expect(await query(first.client)).toMatchObject({ endpoint: null })
+  expect(await query(second.client)).toMatchObject({ endpoint: first.body.endpoint })
+})
+
+test.each([404, 410])('a device whose address is gone (%i) is forgotten', async status => {
+  const listener = await addListener()
+  service.answer(listener.path, { status })
+  await say(listener.business)
+  await say(listener.business)
+  await tellDevices(teller())
+  expect(await portal.db.selectFrom('push_device').selectAll().execute()).toEqual([])
+  expect(await waiting()).toBe(0)
+})
+
+test.each([429, 500, 503])(
+  'a push service that cannot now (%i) is asked again later, and then no more',
+  async status => {
+    const listener = await addListener()
+    service.answer(listener.path, { status, headers: { 'retry-after': '120' } })
+    await say(listener.business)
+    await tellDevices(teller())
+    portal.clock.advance(119_000)
+    await tellDevices(teller())
+    expect(listener.heard()).toHaveLength(1)
+    portal.clock.advance(1_000)
+    service.answer(listener.path, { status: 201 })
+    await tellDevices(teller())
+    expect(listener.heard()).toHaveLength(2)
+    expect(await waiting()).toBe(0)
+  },
+)
+
+test('what no try brings over is given up', async () => {
+  const listener = await addListener()
+  service.answer(listener.path, { status: 500 })
+  await say(listener.business)
+  for (let tries = 0; tries < 20; tries += 1) {
+    await tellDevices(teller())
+    portal.clock.advance(1_800_000)
+  }
+  expect(listener.heard()).toHaveLength(8)
+  expect(await waiting()).toBe(0)
+})
+
+test('what a push service refuses for good is not tried again', async () => {
+  const listener = await addListener()
+  service.answer(listener.path, { status: 400 })
+  await say(listener.business)
+  await tellDevices(teller())
+  portal.clock.advance(3_600_000)
+  await tellDevices(teller())
+  expect(listener.heard()).toHaveLength(1)
+})
+
+test('a redirection is not followed', async () => {
+  const listener = await addListener()
+  service.answer(listener.path, { status: 307, headers: { location: `${service.origin}/elsewhere` } })
+  await say(listener.business)
+  await tellDevices(teller())
+  expect(service.taken.filter(({ path }) => path === '/elsewhere')).toEqual([])
+})
+
+test('two processes tell each device once', async () => {
+  const listeners = []
+  for (let count = 0; count < 6; count += 1) listeners.push(await addListener())
+  for (const { business } of listeners) await say(business)
+  await Promise.all([tellDevices(teller()), tellDevices(teller()), tellDevices(teller())])
+  expect(listeners.map(({ heard }) => heard().length)).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+test('what a process has left in mid-round is told by the next', async () => {
+  const listener = await addListener()
+  await say(listener.business)
+  expect(await takeDueJobs(portal)).toHaveLength(1)
+  await tellDevices(teller())
+  expect(listener.heard()).toEqual([])
+  portal.clock.advance(60_000)
+  await tellDevices(teller())
+  expect(listener.heard()).toHaveLength(1)
+})
+
+test('yesterday’s messages are not told any more, nor those of a session that is idle', async () => {
+  const late = await addListener()
+  await say(late.business)
+  portal.clock.advance(25 * 3_600_000)
+  await tellDevices(teller())
+  portal.clock.advance(7 * 24 * 3_600_000)
+  await say(late.business)
+  await tellDevices(teller())
+  expect(late.heard()).toEqual([])
+  expect(await waiting()).toBe(0)
+})
+
+test('only push services are ever called', async () => {
+  const { client, body } = await addListener()
+  const refused = async (endpoint: string) =>
+    (await client.send('POST /pushDevices/action/turnOn', { body: { ...body, endpoint } })).code
+  expect(await refused('http://169.254.169.254/latest/meta-data')).toBe(code.refused)
+  expect(await refused(`${service.origin}.example.com/x`)).toBe(code.refused)
+  expect(await refused('file:///etc/passwd')).toBe(code.invalid)
+  const noPoint = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')
+  const answer = await client.send('POST /pushDevices/action/turnOn', { body: { ...body, p256dh: noPoint } })
+  expect(answer.code).toBe(code.invalid)
+})
+
+test('without keys nothing is offered and nothing taken', async () => {
+  const { sign, body } = await addListener()
+  const off = await startTestApp({ beside: portal })
+  try {
+    const there = stranger(off).as({ sign })
+    expect(await there.expect('POST /pushDevices/action/query', { body: {} })).toMatchObject({
+      publicKey: '',
+    })
+    expect((await there.send('POST /pushDevices/action/turnOn', { body })).code).toBe(code.refused)
+  } finally {
+    await off.close()
+  }
+})
