@@ -12,6 +12,7 @@ import { deliveries } from './deliveries.ts'
 import { edits } from './edits.ts'
 import { files } from './files.ts'
 import { inquiries } from './inquiries.ts'
+import { listViews } from './list-views.ts'
 import { live } from './live.ts'
 import { mall } from './mall.ts'
 import { messages } from './messages.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...edits,
   ...files,
   ...inquiries,
+  ...listViews,
   ...live,
   ...mall,
   ...messages,

@@ -19,6 +19,7 @@ import { relationHandlers } from './domains/relations/public.ts'
 import { sampleHandlers } from './domains/samples/public.ts'
 import { returnHandlers } from './domains/returns/public.ts'
 import { usersHandlers } from './domains/users/public.ts'
+import { viewHandlers } from './domains/views/public.ts'
 import type { HandlersOf } from './http/context.ts'
 
 /** The handler of every endpoint. A missing one does not compile. */
@@ -43,4 +44,5 @@ export const handlers: HandlersOf<Contract> = {
   ...sampleHandlers,
   ...returnHandlers,
   ...usersHandlers,
+  ...viewHandlers,
 }

@@ -23,6 +23,7 @@ import { erpRelations } from '#contract/erp-relations.ts'
 import { erpReturns } from '#contract/erp-returns.ts'
 import { files } from '#contract/files.ts'
 import { inquiries } from '#contract/inquiries.ts'
+import { listViews } from '#contract/list-views.ts'
 import { live } from '#contract/live.ts'
 import { mall } from '#contract/mall.ts'
 import { messages } from '#contract/messages.ts'
@@ -65,7 +66,7 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '付款通知', entries: payments },
   { name: '退货', entries: returns },
   { name: '客户、解绑与询价', entries: { ...customers, ...unbinds, ...inquiries } },
-  { name: '工作台', entries: workbenchHome },
+  { name: '工作台', entries: { ...workbenchHome, ...listViews } },
   { name: '问题反馈与样品反馈', entries: { ...problemFeedback, ...sampleFeedback } },
 ]
 

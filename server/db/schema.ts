@@ -10,6 +10,7 @@ import type { PaymentSchema } from './payment-schema.ts'
 import type { PushSchema } from './push-schema.ts'
 import type { RelationSchema } from './relation-schema.ts'
 import type { ReturnSchema } from './return-schema.ts'
+import type { ViewSchema } from './view-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {
@@ -76,7 +77,8 @@ export interface Schema
     PaymentSchema,
     PushSchema,
     RelationSchema,
-    ReturnSchema {
+    ReturnSchema,
+    ViewSchema {
   business: BusinessTable
   app_user: AppUserTable
   membership: { user_id: number; business_id: number }

@@ -4,6 +4,7 @@ import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import { mayVisit } from '../session/guard.ts'
 import { redirects, routeOf, type AppRoute } from '../shell/routes.ts'
 import { useRoute } from '../shell/use-route.ts'
+import { KeptOfLists } from './list-views/list-saving.tsx'
 import { parentOf } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 import css from './workbench-frame.module.css'
@@ -32,7 +33,9 @@ export default function WorkbenchFrame() {
       <div className={css['content']}>
         {route && <Breadcrumb crumbs={crumbsOf(route, user)} />}
         <div className={css['page']}>
-          <Outlet />
+          <KeptOfLists path={route?.path ?? ''}>
+            <Outlet />
+          </KeptOfLists>
         </div>
       </div>
     </div>

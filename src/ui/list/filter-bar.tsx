@@ -86,10 +86,13 @@ export function FilterBar({
   list,
   filters,
   search,
+  tools,
 }: {
   list: WorkList
   filters: readonly Filter[]
   search: { readonly label: string; readonly placeholder: string }
+  /** What the person keeps of the list. */
+  tools: ReactNode
 }) {
   const { keyword, from, to, sort } = list.state
   return (
@@ -126,6 +129,7 @@ export function FilterBar({
         <option value="">最新在前</option>
         <option value="oldest">最早在前</option>
       </Choice>
+      {tools}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import css from './list-page.module.css'
 import { ListTable, type Row } from './list-table.tsx'
 import { useChangedRows } from './use-changed-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useListSaving } from './use-list-saving.tsx'
 import { useSelection } from './use-selection.ts'
 import { dropping, narrowings, reachable, type Filter, type ListData, type WorkList } from './work-list.ts'
 
@@ -95,6 +96,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const total = query.data?.counts[state.tab] ?? 0
   const active = narrowings(list, filters)
+  const saving = useListSaving(list, columns)
   const changed = useChangedRows(list.urlWith({}), query.isPlaceholderData ? undefined : query.data?.rows, {
     columns,
     nameOf,
@@ -135,7 +137,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
           onClear={selection.clear}
         />
       ) : (
-        <FilterBar list={list} filters={filters} search={search} />
+        <FilterBar list={list} filters={filters} search={search} tools={saving.tools} />
       )}
       <section aria-labelledby={listId} className={css['results']} data-fresh={!query.isPlaceholderData}>
         <div className={css['facts']}>
@@ -174,7 +176,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
                 <ListTable
                   what={title}
                   rows={data.rows}
-                  columns={columns}
+                  columns={saving.shown}
                   rowUrl={rowUrl}
                   nameOf={nameOf}
                   selection={batch && selection}

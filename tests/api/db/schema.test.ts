@@ -24,6 +24,7 @@ const parts = [
   { file: 'relation-schema.ts', name: 'RelationSchema' },
   { file: 'payment-schema.ts', name: 'PaymentSchema' },
   { file: 'return-schema.ts', name: 'ReturnSchema' },
+  { file: 'view-schema.ts', name: 'ViewSchema' },
 ]
 
 /** The text between the brackets that open behind `start`. */

@@ -1,0 +1,55 @@
+import { longestViewName } from '#contract/rules/list-views.ts'
+import { oneLine } from '#contract/rules/written-text.ts'
+import { useSubmit, type Action } from '../../actions/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { Named } from './view-actions.ts'
+
+/** Asks what a set of filters is called. */
+export function NameDialog({
+  title,
+  name,
+  action,
+  onClose,
+}: {
+  title: string
+  name: string
+  action: Action<Named, unknown>
+  onClose: () => void
+}) {
+  const form = useForm<Named>({
+    initial: { name },
+    labels: { name: '筛选名称' },
+    checks: { name: value => (oneLine(value) === '' ? '请填写筛选名称' : undefined) },
+  })
+  const submit = useSubmit(form, action)
+  return (
+    <PlainDialog title={title} width={416} onClose={onClose}>
+      <Form
+        label={title}
+        form={form}
+        onSubmit={submit}
+        actions={
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              保存
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          {...form.text('name')}
+          data-autofocus
+          autoComplete="off"
+          maxLength={longestViewName}
+          placeholder="如：本月待审核"
+          hint="只有您自己看得到，换一台设备登录也在。"
+        />
+      </Form>
+    </PlainDialog>
+  )
+}
