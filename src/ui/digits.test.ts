@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, phoneOf } from './digits.ts'
+import { digitsOf, phoneOf, wholeOf } from './digits.ts'
 
 test.each([
   ['123456', '123456'],
@@ -24,4 +24,21 @@ test.each([
   ['138001380001', '13800138000'],
 ])('the phone in "%s" is "%s"', (text, phone) => {
   expect(phoneOf(text)).toBe(phone)
+})
+
+test.each([
+  ['12', 12],
+  [' 12 ', 12],
+  ['１２', 12],
+  ['1,200', 1200],
+  ['0', 0],
+  ['1.5', null],
+  ['1．5', null],
+  ['1。', null],
+  ['-3', null],
+  ['1e3', null],
+  ['三', null],
+  ['', null],
+])('"%s" is %s cases', (text, cases) => {
+  expect(wholeOf(text)).toBe(cases)
 })

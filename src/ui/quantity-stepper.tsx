@@ -6,6 +6,7 @@ import {
   stepQuantity,
   type QuantityRule,
 } from '#contract/rules/quantity.ts'
+import { wholeOf } from './digits.ts'
 import { Icon } from './icon.tsx'
 import css from './quantity-stepper.module.css'
 
@@ -37,10 +38,15 @@ export function QuantityStepper({ name, unit, rule, value, onChange, isTold = fa
   const id = useId()
   // Errors are shown only after typing.
   const [done, setDone] = useState(true)
-  const wrong = done && !isLegal(value, rule)
+  /** What was typed and is no whole number; it changes nothing, and goes when somebody leaves the field. */
+  const [stray, setStray] = useState('')
+  const isStray = stray !== ''
+  const wrong = isStray || (done && !isLegal(value, rule))
+  const isShown = isStray || (wrong && !isTold)
 
   const change = (quantity: number) => {
     setDone(true)
+    setStray('')
     onChange(quantity)
   }
   const finish = () => change(value === 0 ? (smallestLegal(rule) ?? 0) : value)
@@ -83,12 +89,16 @@ export function QuantityStepper({ name, unit, rule, value, onChange, isTold = fa
           {...(rule.maximum !== null && { 'aria-valuemax': rule.maximum })}
           aria-valuetext={`${value} ${unit}`}
           aria-invalid={wrong || undefined}
-          aria-describedby={wrong && !isTold ? id : undefined}
-          value={value === 0 ? '' : value}
+          aria-describedby={isShown ? id : undefined}
+          maxLength={6}
+          value={stray || (value === 0 ? '' : value)}
           onFocus={event => event.target.select()}
           onChange={event => {
+            const text = event.target.value
+            const cases = text === '' ? 0 : wholeOf(text)
             setDone(false)
-            onChange(Number(event.target.value.replaceAll(/\D/g, '').slice(0, 6)))
+            setStray(cases === null ? text : '')
+            if (cases !== null) onChange(cases)
           }}
           onBlur={finish}
           onKeyDown={onKeyDown}
@@ -98,11 +108,11 @@ export function QuantityStepper({ name, unit, rule, value, onChange, isTold = fa
         </span>
         {button('增加', 'plus', 1)}
       </div>
-      {wrong && !isTold && (
+      {isShown && (
         <div id={id} className={css['note']} role="alert">
-          <p>{ruleText(rule, unit)}</p>
+          <p>{isStray ? `请填写整${unit}数` : ruleText(rule, unit)}</p>
           <p className={css['fixes']}>
-            {nearestLegal(value, rule).map(quantity => (
+            {(isStray ? [] : nearestLegal(value, rule)).map(quantity => (
               <button key={quantity} type="button" className={css['fix']} onClick={() => change(quantity)}>
                 改为 {quantity} {unit}
               </button>

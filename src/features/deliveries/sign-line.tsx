@@ -8,6 +8,7 @@ import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
 import { usePhotos } from '../../actions/use-photos.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { PhotoField } from '../../ui/photo-field.tsx'
+import { CasesField } from '../../ui/cases-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { NoteLine } from './note.ts'
 import { isDifferent, type LineDraft, type LineProblem } from './sign-draft.ts'
@@ -59,10 +60,6 @@ function Difference({ draft, problem, onChange }: Omit<Props, 'line'>) {
 export function SignLine({ line, draft, problem, onChange }: Props) {
   const id = useId()
   const { name, code, spec, unit, shipped, batches } = line
-  const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, 5)
-    onChange(before => ({ ...before, received: digits === '' ? null : Number(digits) }))
-  }
   return (
     <li className={css['line']} data-line={line.id}>
       <div className={css['head']}>
@@ -77,16 +74,13 @@ export function SignLine({ line, draft, problem, onChange }: Props) {
         <p className={css['shipped']}>
           发货 {shipped} {unit}
         </p>
-        <TextField
+        <CasesField
           label="实收"
-          inputMode="numeric"
-          autoComplete="off"
           aria-label={`${name} 实收数量`}
-          inside={<span className={css['unit']}>{unit}</span>}
+          unit={unit}
           error={problem.received}
-          value={draft.received ?? ''}
-          onFocus={event => event.target.select()}
-          onChange={event => type(event.target.value)}
+          value={draft.received}
+          onChange={received => onChange(before => ({ ...before, received }))}
         />
       </div>
       {isDifferent(line, draft) && draft.received !== null && draft.received < shipped && (

@@ -7,7 +7,7 @@ import { SkuPicker, type Picked } from '../../actions/sku-picker.tsx'
 import { useSubmit } from '../../actions/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { digitsOf } from '../../ui/digits.ts'
+import { wholeOf } from '../../ui/digits.ts'
 import { Form } from '../../ui/form.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -38,7 +38,7 @@ function AskForm({ product, onClose }: { product: Picked; onClose: () => void })
     initial: { qty: '', price: '', wantedOn: '', text: '' },
     labels,
     checks: {
-      qty: qty => (Number(qty) > 0 ? undefined : '请填写数量'),
+      qty: qty => ((wholeOf(qty) ?? 0) > 0 ? undefined : '请填写整箱数'),
       price: priceProblem,
     },
   })
@@ -47,7 +47,7 @@ function AskForm({ product, onClose }: { product: Picked; onClose: () => void })
       commandFor('POST /purchaseInquirys/', {
         body: {
           skuId: product.id,
-          qty: Number(qty),
+          qty: wholeOf(qty) ?? 0,
           wantedPrice: priceOf(price),
           wantedOn: wantedOn === '' ? null : wantedOn,
           text: oneLine(text),
@@ -78,7 +78,7 @@ function AskForm({ product, onClose }: { product: Picked; onClose: () => void })
           inputMode="numeric"
           autoComplete="off"
           inside={<span className={css['unit']}>箱</span>}
-          onChange={event => form.change({ qty: digitsOf(event.target.value, longestQty) })}
+          maxLength={longestQty}
         />
         <TextField
           {...form.text('price')}

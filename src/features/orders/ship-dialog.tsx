@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CasesField } from '../../ui/cases-field.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Order } from './order.ts'
@@ -11,13 +12,14 @@ const openOf = ({ qty, shipped, closed }: Order['lines'][number]): number => qty
 /** How many cases of each line leave now; all that is open unless said otherwise. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const open = order.lines.filter(line => openOf(line) > 0)
-  const [cases, setCases] = useState<Readonly<Record<number, number>>>(() =>
+  const [cases, setCases] = useState<Readonly<Record<number, number | null>>>(() =>
     Object.fromEntries(open.map(line => [line.id, openOf(line)])),
   )
   const [way, setWay] = useState({ carrier: '', trackingNumber: '', driverPhone: '' })
   const { run, running } = useShip(onClose)
   const lines = open.map(({ id }) => ({ id, qty: cases[id] ?? 0 })).filter(({ qty }) => qty > 0)
-  const isTooMuch = open.some(line => (cases[line.id] ?? 0) > openOf(line))
+  const isTooMuch = (line: Order['lines'][number]) => (cases[line.id] ?? 0) > openOf(line)
+  const isWrong = open.some(line => cases[line.id] === null || isTooMuch(line))
   const send = () => run({ orderId: order.id, version: order.version, ...trimmed(way), remark: '', lines })
   const typed = (name: keyof typeof way) => (event: { target: { value: string } }) =>
     setWay(before => ({ ...before, [name]: event.target.value }))
@@ -27,7 +29,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
       <Button
         variant="primary"
         busy={running !== undefined}
-        disabled={lines.length === 0 || isTooMuch}
+        disabled={lines.length === 0 || isWrong}
         onClick={send}
       >
         确认发货
@@ -41,18 +43,13 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
         <ul className={css['lines']}>
           {open.map(line => (
             <li key={line.id}>
-              <TextField
+              <CasesField
                 label={line.name}
                 hint={`待发 ${openOf(line)} ${line.unit}`}
-                inputMode="numeric"
-                autoComplete="off"
-                value={String(cases[line.id] ?? 0)}
-                error={(cases[line.id] ?? 0) > openOf(line) ? `最多 ${openOf(line)} ${line.unit}` : undefined}
-                onFocus={event => event.target.select()}
-                onChange={event => {
-                  const digits = Number(event.target.value.replaceAll(/\D/g, '').slice(0, 5))
-                  setCases(before => ({ ...before, [line.id]: digits }))
-                }}
+                unit={line.unit}
+                value={cases[line.id] ?? null}
+                error={isTooMuch(line) ? `最多 ${openOf(line)} ${line.unit}` : undefined}
+                onChange={qty => setCases(before => ({ ...before, [line.id]: qty }))}
               />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { FilledLine } from '../../offline/fill-lines.ts'
 import type { DraftRow, SeenRow } from '../../offline/rows.ts'
+import { wholeOf } from '../../ui/digits.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LineStatus } from '../../ui/line-status.tsx'
@@ -99,10 +100,11 @@ export const LineRow = memo(function LineRow({ at, line, selected, actions }: Li
           name={`${name} 数量`}
           value={String(qty)}
           wrong={words !== null && words.fixes.length > 0}
-          onlyDigits
+          onlyWhole
           rule={rule}
           onCommit={text => {
-            if (Number(text) > 0) actions.setQuantity(line, Number(text))
+            const cases = wholeOf(text) ?? 0
+            if (cases > 0) actions.setQuantity(line, cases)
           }}
         />
         <span className={css['unit']} aria-hidden>

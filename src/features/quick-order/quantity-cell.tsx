@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { stepQuantity, type QuantityRule } from '#contract/rules/quantity.ts'
+import { wholeOf } from '../../ui/digits.ts'
 import css from './pad-grid.module.css'
 
 interface QuantityCellProps {
@@ -8,8 +9,8 @@ interface QuantityCellProps {
   readonly name: string
   readonly value: string
   readonly wrong: boolean
-  /** Digits alone, where anything else could only be lost again. */
-  readonly onlyDigits?: boolean
+  /** Where nothing but whole cases counts; anything else is marked, and gone when somebody leaves the cell. */
+  readonly onlyWhole?: boolean
   readonly rule?: QuantityRule | null
   readonly onCommit: (text: string) => void
 }
@@ -20,11 +21,13 @@ export function QuantityCell({
   name,
   value,
   wrong,
-  onlyDigits = false,
+  onlyWhole = false,
   rule,
   onCommit,
 }: QuantityCellProps) {
   const [text, setText] = useState<string | null>(null)
+  const isStray = onlyWhole && text !== null && text !== '' && wholeOf(text) === null
+  const isWrong = wrong || isStray
   const commit = () => {
     if (text !== null && text !== value) onCommit(text)
     setText(null)
@@ -45,17 +48,15 @@ export function QuantityCell({
       className={css['quantity']}
       data-cell={cell}
       data-dirty={text !== null && text !== value ? '' : undefined}
-      data-wrong={wrong || undefined}
+      data-wrong={isWrong || undefined}
       inputMode="numeric"
       autoComplete="off"
       aria-label={name}
-      aria-invalid={wrong || undefined}
+      aria-invalid={isWrong || undefined}
       value={text ?? value}
       onFocus={event => event.target.select()}
-      onChange={event => {
-        const typed = event.target.value
-        setText(onlyDigits ? typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 5) : typed)
-      }}
+      {...(onlyWhole && { maxLength: 5 })}
+      onChange={event => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
     />

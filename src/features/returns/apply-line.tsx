@@ -7,6 +7,7 @@ import {
 import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
 import { usePhotos } from '../../actions/use-photos.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { CasesField } from '../../ui/cases-field.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PhotoField } from '../../ui/photo-field.tsx'
@@ -25,11 +26,6 @@ interface DetailsProps {
 const reasonOf = (value: string): ReturnReason | null =>
   returnReasons.find(reason => reason === value) ?? null
 
-const qtyOf = (text: string): number | null => {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 5)
-  return digits === '' ? null : Number(digits)
-}
-
 /** How many cases go back, why, and what there is to see. */
 function Details({ line: { name, unit, left }, draft, problem, onChange }: DetailsProps) {
   const photos = usePhotos('returnPhoto', draft.photos, update =>
@@ -37,16 +33,13 @@ function Details({ line: { name, unit, left }, draft, problem, onChange }: Detai
   )
   return (
     <fieldset className={css['details']} aria-label={`${name} 退货说明`}>
-      <TextField
+      <CasesField
         label="退货数量"
-        inputMode="numeric"
-        autoComplete="off"
         hint={`最多 ${left} ${unit}`}
-        inside={<span className={css['unit']}>{unit}</span>}
+        unit={unit}
         error={problem.qty}
-        value={draft.qty ?? ''}
-        onFocus={event => event.target.select()}
-        onChange={event => onChange(before => ({ ...before, qty: qtyOf(event.target.value) }))}
+        value={draft.qty}
+        onChange={qty => onChange(before => ({ ...before, qty }))}
       />
       <ChoiceField
         label="退货原因"
