@@ -90,7 +90,7 @@ function Uses({ id }: { id: number }) {
                     {name} {qty} {unit}
                   </span>
                   {mayRate && (
-                    <LinkButton size="small" variant="primary" to={feedbackPath(orderId)}>
+                    <LinkButton size="small" to={feedbackPath(orderId)}>
                       反馈
                     </LinkButton>
                   )}

@@ -27,7 +27,7 @@ export function History({ steps }: { steps: readonly Step[] }) {
               {change && <span className={css['change']}>{change}</span>}
             </p>
             <p className={css['who']}>{who === '' ? '系统' : who}</p>
-            {why && <p className={css['why']}>原因：{why}</p>}
+            {why && <p className={css['why']}>说明：{why}</p>}
           </div>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { PlainDialog } from '../../../ui/plain-dialog.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import type { OrderStep } from './batch.ts'
+import { namesOf, type OrderStep } from './batch.ts'
 import type { Report } from './use-batch.ts'
 
 /** Asks why, once for all orders. */
@@ -18,7 +18,7 @@ export function BatchReason({
 }) {
   return (
     <ReasonDialog
-      title={`${label}：${rows.length === 1 ? (rows[0]?.number ?? '') : `${rows.length} 张订单`}？`}
+      title={`${label}：${namesOf(rows)}？`}
       lead={consequence}
       okText={label}
       placeholder="例如：缺货，预计下周到货"
@@ -44,7 +44,7 @@ export function BatchReport({
   )
   return (
     <PlainDialog title={`${label}：${refused.length} 张没有处理`} onClose={onClose} footer={footer}>
-      <p>{done > 0 ? `${done} 张已处理，其余保持原样：` : '这些订单保持原样：'}</p>
+      <p>{done > 0 ? `${done} 张已处理，其余保持原样：` : '以下单据保持原样：'}</p>
       <ul>
         {refused.map(({ number, why }) => (
           <li key={number}>

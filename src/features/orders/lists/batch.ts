@@ -57,3 +57,13 @@ export const stepsFor = (kind: OrderKind, side: Side, chosen: readonly OrderRow[
     const action = name as BatchStep
     return { ...words, action, rows: chosen.filter(row => mayTake(kind, side, action, row)) }
   })
+
+type Named = Pick<OrderRow, 'number' | 'content'>
+
+/** Applications for samples are counted as what they are. */
+export const countOf = (count: number, rows: readonly Named[]): string =>
+  rows.every(({ content }) => content === 'sample') ? `${count} 份样品申请` : `${count} 张订单`
+
+/** What a question speaks of: one by its number, several by how many they are. */
+export const namesOf = (rows: readonly Named[]): string =>
+  rows.length === 1 ? (rows[0]?.number ?? '') : countOf(rows.length, rows)

@@ -24,11 +24,28 @@ function marksOf(kind: OrderKind, { status, content, nothingShipped, allShipped 
 const goodsOf = ({ names, kinds }: OrderRow): string =>
   kinds > names.length ? `${names.join('、')} 等 ${kinds} 种` : names.join('、')
 
+/** A list holds goods and samples, or applications for samples alone, which cost nothing. */
+export type Content = 'orders' | 'samples'
+
+const titles = {
+  orders: { number: '订单号', goods: '商品', createdAt: '下单时间' },
+  samples: { number: '申请单号', goods: '样品', createdAt: '申请时间' },
+} as const
+
+const payable: Column<OrderRow> = {
+  key: 'payable',
+  title: '应付金额',
+  width: 112,
+  kind: 'money',
+  main: true,
+  value: payableOf,
+}
+
 /** The columns of a list of orders: what a buyer and what a seller looks for. */
-export const orderColumns = (kind: OrderKind, side: Side): readonly Column<OrderRow>[] => [
+export const orderColumns = (kind: OrderKind, side: Side, content: Content): readonly Column<OrderRow>[] => [
   {
     key: 'number',
-    title: '订单号',
+    title: titles[content].number,
     width: 144,
     kind: 'link',
     main: true,
@@ -62,16 +79,9 @@ export const orderColumns = (kind: OrderKind, side: Side): readonly Column<Order
           value: ({ ownNumber }: OrderRow) => ownNumber,
         },
       ]),
-  { key: 'goods', title: '商品', width: 220, kind: 'text', value: goodsOf },
+  { key: 'goods', title: titles[content].goods, width: 220, kind: 'text', value: goodsOf },
   { key: 'cases', title: '箱数', width: 76, kind: 'count', unit: '箱', value: ({ cases }) => cases },
-  {
-    key: 'payable',
-    title: '应付金额',
-    width: 112,
-    kind: 'money',
-    main: true,
-    value: payableOf,
-  },
+  ...(content === 'orders' ? [payable] : []),
   {
     key: 'address',
     title: '收货',
@@ -81,5 +91,11 @@ export const orderColumns = (kind: OrderKind, side: Side): readonly Column<Order
     note: ({ addressText }) => addressText,
   },
   { key: 'expectedOn', title: '期望日期', width: 104, kind: 'date', value: ({ expectedOn }) => expectedOn },
-  { key: 'createdAt', title: '下单时间', width: 136, kind: 'date', value: ({ createdAt }) => createdAt },
+  {
+    key: 'createdAt',
+    title: titles[content].createdAt,
+    width: 136,
+    kind: 'date',
+    value: ({ createdAt }) => createdAt,
+  },
 ]

@@ -4,13 +4,21 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import { detailPath } from '../order.ts'
 import { BatchReason, BatchReport } from './batch-dialogs.tsx'
 import { stepsFor, type OrderStep } from './batch.ts'
-import { orderColumns, type OrderRow } from './order-columns.ts'
+import { orderColumns, type Content, type OrderRow } from './order-columns.ts'
 import { useBatch, type Report } from './use-batch.ts'
+
+const what: Readonly<Record<Content, string>> = { orders: '订单', samples: '样品申请' }
 
 type Own = Omit<ComponentProps<typeof ListPage<OrderRow>>, 'what' | 'columns' | 'rowUrl' | 'nameOf' | 'batch'>
 
+interface Props extends Own {
+  readonly kind: OrderKind
+  readonly side: Side
+  readonly content?: Content
+}
+
 /** A list of orders as one side works on it. */
-export function OrderListView({ kind, side, ...list }: Own & { kind: OrderKind; side: Side }) {
+export function OrderListView({ kind, side, content = 'orders', ...list }: Props) {
   const [explaining, setExplaining] = useState<{ step: OrderStep; clear: () => void }>()
   const [report, setReport] = useState<Report>()
   const { run, running } = useBatch(done => {
@@ -31,10 +39,10 @@ export function OrderListView({ kind, side, ...list }: Own & { kind: OrderKind; 
     <>
       <ListPage
         {...list}
-        what="订单"
-        columns={orderColumns(kind, side)}
+        what={what[content]}
+        columns={orderColumns(kind, side, content)}
         rowUrl={({ id }) => detailPath(kind, id)}
-        nameOf={({ number }) => `订单 ${number}`}
+        nameOf={({ number }) => `${what[content]} ${number}`}
         batch={{ actionsFor, busy }}
       />
       {explaining && (

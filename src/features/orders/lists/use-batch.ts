@@ -6,7 +6,7 @@ import { userStore } from '../../../api/user-store.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { notify } from '../../../ui/toast.ts'
 import { orderQueries } from '../queries.ts'
-import type { OrderStep } from './batch.ts'
+import { countOf, namesOf, type OrderStep } from './batch.ts'
 
 type Answer = ResponseOf<'POST /purchaseOrders/action/moveBatch'>
 
@@ -45,7 +45,7 @@ export const useBatch = (onDone: (report: Report) => void) =>
       asksWhy
         ? Promise.resolve(true)
         : confirm({
-            title: `${label}：${rows.length === 1 ? (rows[0]?.number ?? '') : `${rows.length} 张订单`}？`,
+            title: `${label}：${namesOf(rows)}？`,
             text: consequence,
             okText: label,
             danger: isDangerous,
@@ -57,7 +57,7 @@ export const useBatch = (onDone: (report: Report) => void) =>
         why === '' ? [] : [{ number: asked.find(row => row.id === id)?.number ?? '', why }],
       )
       const done = rows.length - refused.length
-      if (refused.length === 0) notify.success(`${label}：${done} 张订单已处理`)
+      if (refused.length === 0) notify.success(`${label}：${countOf(done, asked)}已处理`)
       onDone({ label, done, refused })
     },
   })

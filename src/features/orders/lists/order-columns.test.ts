@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { countOf, namesOf } from './batch.ts'
+import { orderColumns } from './order-columns.ts'
+
+const keys = (content: 'orders' | 'samples') => orderColumns('terminal', 'seller', content).map(({ key }) => key)
+
+test('applications for samples cost nothing, and have no column of money', () => {
+  expect(keys('orders')).toContain('payable')
+  expect(keys('samples')).toEqual(keys('orders').filter(key => key !== 'payable'))
+})
+
+const sample = { number: 'S1', content: 'sample' } as const
+const goods = { number: 'T1', content: 'goods' } as const
+
+test.each([
+  [[sample], 'S1'],
+  [[sample, sample], '2 份样品申请'],
+  [[goods, goods], '2 张订单'],
+  [[goods, sample], '2 张订单'],
+])('a question about %j names %s', (rows, text) => {
+  expect(namesOf(rows)).toBe(text)
+})
+
+test('what was done is counted as what was asked for', () => {
+  expect(countOf(1, [sample, sample])).toBe('1 份样品申请')
+})
