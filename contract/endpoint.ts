@@ -1,5 +1,5 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
-import { writtenPattern } from './rules/written-text.ts'
+import { writtenLinesPattern, writtenPattern } from './rules/written-text.ts'
 
 /** 1 注册用户, 2 待审核用户, 3 经销商, 4 服务人员, 5 终端客户. Any other number is unknown and sees public pages only. */
 export type UserType = 1 | 2 | 3 | 4 | 5
@@ -66,6 +66,9 @@ export const text = (maxLength: number, minLength = 1) =>
 /** A name, an address or a remark: text that other people will read on one line. */
 export const written = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: writtenPattern })
+/** What somebody tells at length. */
+export const writtenAtLength = (maxLength: number, minLength = 1) =>
+  Type.String({ minLength, maxLength, pattern: writtenLinesPattern })
 export const timestamp = Type.String({ description: 'ISO 8601, UTC' })
 export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 

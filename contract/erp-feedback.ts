@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { id, nullable, object, timestamp, written } from './endpoint.ts'
+import { id, nullable, object, timestamp, writtenAtLength } from './endpoint.ts'
 import { erpFamily } from './erp-endpoint.ts'
 import { fileId } from './files.ts'
 import { version } from './order-parts.ts'
@@ -60,6 +60,6 @@ export const erpFeedback = erpFamily({
   'POST /erp/v1/feedback/{id}/reply': {
     summary: '回复问题反馈；用户会收到消息',
     ...decision,
-    request: object({ content: written(longestFeedback, 2), version: Type.Optional(version) }),
+    request: object({ content: writtenAtLength(longestFeedback, 2), version: Type.Optional(version) }),
   },
 })

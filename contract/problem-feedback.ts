@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { everyUser, family, id, idPath, nullable, object, timestamp, written } from './endpoint.ts'
+import {
+  everyUser,
+  family,
+  id,
+  idPath,
+  nullable,
+  object,
+  timestamp,
+  written,
+  writtenAtLength,
+} from './endpoint.ts'
 import { fileId } from './files.ts'
 import { version } from './order-parts.ts'
 import { listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
@@ -17,7 +27,7 @@ const type = Type.Enum(feedbackTypes)
 const filters = { type: Type.Optional(type) }
 
 const said = {
-  content: written(longestFeedback, shortestFeedback),
+  content: writtenAtLength(longestFeedback, shortestFeedback),
   photos: Type.Array(fileId, { maxItems: mostPhotos }),
 }
 

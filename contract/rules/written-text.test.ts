@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneLine, writtenPattern } from './written-text.ts'
+import { oneLine, writtenLines, writtenLinesPattern, writtenPattern } from './written-text.ts'
 
 const isWritten = (text: string) => new RegExp(writtenPattern, 'u').test(text)
 
@@ -55,4 +55,28 @@ test('a long text is judged in one pass', () => {
   const long = `${'王'.repeat(1_000_000)}\u0007`
   expect(isWritten(long)).toBe(false)
   expect(isWritten('\u200b'.repeat(1_000_000))).toBe(false)
+})
+
+const isWrittenLines = (text: string) => new RegExp(writtenLinesPattern, 'u').test(text)
+
+test.each([
+  ['two lines', '第一行\n第二行', '第一行\n第二行'],
+  ['lines of Windows', '第一行\r\n第二行', '第一行\n第二行'],
+  ['other breaks', '第一行\u2028第二行\v第三行', '第一行\n第二行\n第三行'],
+  ['many empty lines', '第一行\n\n \n\n第二行\n\n', '第一行\n\n第二行'],
+  ['a tabulator and a turn to the left', '第一\t行\n\u202e第二行', '第一 行\n第二行'],
+])('%s are lines', (_, pasted, lines) => {
+  expect(writtenLines(pasted)).toBe(lines)
+  expect(isWrittenLines(lines)).toBe(true)
+})
+
+test.each(['\n\n', ' \n\u200b', '王\t芳', '王\u202e芳', '王\r\n芳'])(
+  '%j is no text of several lines',
+  text => {
+    expect(isWrittenLines(text)).toBe(false)
+  },
+)
+
+test('a long text of many lines is judged in one pass', () => {
+  expect(isWrittenLines(`${'王\n'.repeat(500_000)}\u0007`)).toBe(false)
 })

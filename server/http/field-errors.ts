@@ -1,6 +1,8 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 import type { FieldError } from '#contract/errors.ts'
-import { writtenPattern } from '#contract/rules/written-text.ts'
+import { writtenLinesPattern, writtenPattern } from '#contract/rules/written-text.ts'
+
+const writtenPatterns: ReadonlySet<string> = new Set([writtenPattern, writtenLinesPattern])
 
 const unknownField = '包含无法识别的内容'
 
@@ -42,7 +44,7 @@ const findings = (error: TLocalizedValidationError): Found[] => {
       message: unknownField,
     }))
   }
-  if (keyword === 'pattern' && error.params.pattern === writtenPattern) {
+  if (keyword === 'pattern' && writtenPatterns.has(String(error.params.pattern))) {
     return [{ path: pathOf(instancePath), message: '请填写看得见的文字，不要包含控制字符' }]
   }
   return [{ path: pathOf(instancePath), message: messages[keyword] ?? '内容不正确' }]

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { oneLine, writtenLines } from '#contract/rules/written-text.ts'
 import { useAction, type Action } from '../../actions/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
@@ -26,7 +26,7 @@ export function useCreateFeedback(onDone: () => void): Action<NewFeedback, { rea
         body: {
           type: type === '' ? 'other' : type,
           orderNumber: oneLine(orderNumber),
-          content: oneLine(content),
+          content: writtenLines(content),
           photos: [...photos],
         },
         id,
@@ -42,7 +42,7 @@ export const useAddToFeedback = (onDone: () => void) =>
   useAction({
     send: (said: { id: number; content: string; photos: readonly string[] }, { id }) =>
       commandFor('POST /problemFeedbackRecords/action/reply', {
-        body: { id: said.id, content: oneLine(said.content), photos: [...said.photos] },
+        body: { id: said.id, content: writtenLines(said.content), photos: [...said.photos] },
         id,
       }),
     accepted: onDone,

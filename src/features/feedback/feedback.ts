@@ -5,7 +5,7 @@ import {
   longestFeedback,
   shortestFeedback,
 } from '#contract/rules/lifecycles/problem-feedback.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { writtenLines } from '#contract/rules/written-text.ts'
 import type { Tone } from '../../ui/status.tsx'
 
 export type Feedback = ResponseOf<'GET /problemFeedbackRecords/{id}'>
@@ -36,7 +36,7 @@ export const nextText = (status: number): string => next[status] ?? ''
 
 /** Why the words cannot be sent; undefined where they can. */
 export const contentProblem = (content: string): string | undefined => {
-  const { length } = oneLine(content)
+  const { length } = writtenLines(content)
   if (length < shortestFeedback) return `请至少写 ${shortestFeedback} 个字`
   return length > longestFeedback ? `最多 ${longestFeedback} 个字` : undefined
 }

@@ -75,6 +75,13 @@ test('a feedback is taken up, answered and asked on about; each side sees what t
   expect(about).toHaveLength(2)
 })
 
+test('several lines stay several lines', async () => {
+  const { client } = await addSignedIn(portal, { user_type: 1 })
+  const lines = '到货时外箱破损两箱。\n\n1. 细薯条\n2. 薯饼'
+  const id = await create(client, { content: lines })
+  expect((await read(client, id)).entries[0]?.content).toBe(lines)
+})
+
 test('every step is allowed exactly where the table says so', async () => {
   const { client } = await addSignedIn(portal, { user_type: 1 })
   const key = await addKey(portal)

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check'
-import { writtenPattern } from '#contract/rules/written-text.ts'
+import { writtenLinesPattern, writtenPattern } from '#contract/rules/written-text.ts'
 import { fc } from '../../support/properties.ts'
 
 interface Schema {
@@ -19,7 +19,7 @@ interface Schema {
 }
 
 const text = ({ pattern, minLength = 0, maxLength = 20 }: Schema): Arbitrary<string> =>
-  pattern === undefined || pattern === writtenPattern
+  pattern === undefined || pattern === writtenPattern || pattern === writtenLinesPattern
     ? fc.stringMatching(new RegExp(`^[a-z一-龥]{${minLength},${Math.min(maxLength, minLength + 10)}}$`))
     : fc.stringMatching(new RegExp(pattern))
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { countOf, namesOf } from './batch.ts'
 import { orderColumns } from './order-columns.ts'
 
-const keys = (content: 'orders' | 'samples') => orderColumns('terminal', 'seller', content).map(({ key }) => key)
+const keys = (content: 'orders' | 'samples') =>
+  orderColumns('terminal', 'seller', content).map(({ key }) => key)
 
 test('applications for samples cost nothing, and have no column of money', () => {
   expect(keys('orders')).toContain('payable')
