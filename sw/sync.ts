@@ -1,5 +1,5 @@
 import { configureApi } from '../src/api/ports.ts'
-import { showUnsentOnIcon } from '../src/offline/badge.ts'
+import { showCountOnIcon } from '../src/offline/badge.ts'
 import type { Drained } from '../src/offline/drain.ts'
 import { inTurn } from '../src/offline/in-turn.ts'
 import { endWait, readMeta } from '../src/offline/outbox.ts'
@@ -33,7 +33,7 @@ const send = inTurn(async (): Promise<Drained | null> => {
   const from = await sender()
   if (!from) return null
   const drained = await sendEdits(from.partition, from.session)
-  if (from.isInstalled) await showUnsentOnIcon(from.partition)
+  if (from.isInstalled) await showCountOnIcon()
   return drained
 })
 

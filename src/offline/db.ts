@@ -21,6 +21,8 @@ export interface SessionRow {
   readonly business: number | undefined
   /** The portal runs as an installed app, whose icon the worker keeps up to date too. */
   readonly isInstalled?: true
+  /** Messages that were not read, which the icon of the installed app counts. */
+  readonly unread?: number
 }
 
 export interface PortalDb extends DBSchema {

@@ -8,6 +8,14 @@ export const writeSessionRow = async (row: SessionRow): Promise<void> => {
   await tx.done
 }
 
+/** How many messages this person has not read. Whoever has come meanwhile has others. */
+export const noteUnread = async (userId: number, unread: number): Promise<void> => {
+  const tx = (await portalDb()).transaction('session', 'readwrite')
+  const row = await tx.store.get('current')
+  if (row?.userId === userId) await tx.store.put({ ...row, unread }, 'current')
+  await tx.done
+}
+
 /** Where nobody has ever signed in there is no database, and none is made to find nothing in it. */
 export const readSessionRow = async (): Promise<SessionRow | undefined> =>
   (await isPortalDbThere()) ? (await portalDb()).get('session', 'current') : undefined

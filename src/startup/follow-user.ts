@@ -33,7 +33,7 @@ export async function followUser(user: StoredUser): Promise<void> {
   if (userId !== 0)
     void import('./follow-live.ts').then(({ followLive }) => followLive()).catch(() => undefined)
   if (userId !== 0) await (await import('./keep-sending.ts')).keepSendingAs(user)
-  else if (isInstalled()) await (await import('../offline/badge.ts')).showUnsentOnIcon(null)
+  else if (isInstalled()) await (await import('../offline/badge.ts')).showCountOnIcon()
 }
 
 /**

@@ -6,6 +6,7 @@ import { freezeBatch, keepEdits, noteSetback, readMeta } from '../offline/outbox
 import type { Partition } from '../offline/rows.ts'
 import { sendRequest } from '../offline/send-request.ts'
 import { readSessionRow } from '../offline/session-row.ts'
+import { followUser } from './follow-user.ts'
 import { keepSendingAs } from './keep-sending.ts'
 
 const worker = { postMessage: vi.fn() }
@@ -49,7 +50,7 @@ test('the worker knows the session before it is asked to send', async () => {
     port?.postMessage({ kind: 'empty' })
   })
   await start()
-  await vi.waitFor(() => expect(known).toEqual({ userId: users, sign: 'abc', business: 34 }))
+  await vi.waitFor(() => expect(known).toEqual({ userId: users, sign: 'abc', business: 34, unread: 0 }))
 })
 
 test('an edit of this tab is sent at once', async () => {
@@ -95,4 +96,27 @@ test('nothing is sent for whoever orders nothing', async () => {
     setTimeout(resolve)
   })
   expect(worker.postMessage).not.toHaveBeenCalled()
+})
+
+test('the icon of the installed app follows what is read, and says nothing once nobody is signed in', async () => {
+  const shown: number[] = []
+  const setAppBadge = async (count: number) => Promise.resolve(void shown.push(count))
+  const clearAppBadge = async () => setAppBadge(0)
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    serviceWorker: navigator.serviceWorker,
+    setAppBadge,
+    clearAppBadge,
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  userStore.set({ serviceMessage: 3 })
+  await start()
+  await vi.waitFor(() => expect(shown.at(-1)).toBe(3))
+  userStore.set({ serviceMessage: 0 })
+  await vi.waitFor(() => expect(shown.at(-1)).toBe(0))
+  userStore.set({ serviceMessage: 5 })
+  await vi.waitFor(() => expect(shown.at(-1)).toBe(5))
+  userStore.clear()
+  await followUser(userStore.get())
+  expect(shown.at(-1)).toBe(0)
 })

@@ -1,13 +1,13 @@
 import { sessionOf, userStore, type StoredUser } from '../api/user-store.ts'
 import { onNotice, type Notice } from '../offline/announce.ts'
-import { showUnsentOnIcon } from '../offline/badge.ts'
+import { showCountOnIcon } from '../offline/badge.ts'
 import type { Drained } from '../offline/drain.ts'
 import { inTurn } from '../offline/in-turn.ts'
 import { endWait, readMeta } from '../offline/outbox.ts'
 import { partitionOf } from '../offline/partition.ts'
 import type { Partition } from '../offline/rows.ts'
 import { sendEdits } from '../offline/send-edits.ts'
-import { writeSessionRow } from '../offline/session-row.ts'
+import { noteUnread, writeSessionRow } from '../offline/session-row.ts'
 import { askWorker } from './ask-worker.ts'
 import { isInstalled } from '../ui/is-installed.ts'
 import { wakeWorkerLater } from './wake-worker-later.ts'
@@ -69,7 +69,7 @@ function follow({ partition, what }: Notice, isOwn: boolean): void {
     wakeWorkerLater()
     wake()
   }
-  if (what !== 'read' && isInstalled()) void showUnsentOnIcon(partition).catch(() => undefined)
+  if (what !== 'read' && isInstalled()) void showCountOnIcon().catch(() => undefined)
 }
 
 /** A page that nobody looks at may be closed without another word. */
@@ -89,15 +89,39 @@ function listen(): void {
   document.addEventListener('visibilitychange', look)
 }
 
+let unread: number | undefined
+
+/** Messages come, and are read, on this page and on others. */
+async function countUnread(): Promise<void> {
+  const { userId, serviceMessage } = userStore.get()
+  if (userId === 0 || serviceMessage === unread) return
+  unread = serviceMessage
+  await noteUnread(userId, serviceMessage)
+  await showCountOnIcon()
+}
+
+let isFollowing = false
+
+/** The icon of the installed app counts what is to be read. */
+function followUnread(): void {
+  const count = () => void countUnread().catch(() => undefined)
+  if (!isFollowing) userStore.subscribe(count)
+  isFollowing = true
+  unread = undefined
+  count()
+}
+
 /**
  * Tells the worker who is signed in, and has everything sent that this device keeps for them: by the worker where one
  * controls this page, else by the page. Tried whenever there may be a way: an edit, a network, somebody who looks, a
  * time that has come, and now, since whoever has just signed in no longer waits for that.
  */
 export async function keepSendingAs(user: StoredUser): Promise<void> {
-  const { userId, sign, businessId } = user
+  const { userId, sign, businessId, serviceMessage } = user
   const business = businessId ?? undefined
-  await writeSessionRow({ userId, sign, business, ...(isInstalled() && { isInstalled: true }) })
+  const row = { userId, sign, business, unread: serviceMessage }
+  await writeSessionRow({ ...row, ...(isInstalled() && { isInstalled: true }) })
+  if (isInstalled()) followUnread()
   if (!partitionOf(user)) return
   listen()
   await endWaitFor(why => why === 'signIn')
