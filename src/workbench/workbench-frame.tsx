@@ -4,7 +4,6 @@ import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import { mayVisit } from '../session/guard.ts'
 import { redirects, routeOf, type AppRoute } from '../shell/routes.ts'
 import { useRoute } from '../shell/use-route.ts'
-import { KeptOfLists } from './list-views/list-saving.tsx'
 import { parentOf } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 import css from './workbench-frame.module.css'
@@ -33,9 +32,7 @@ export default function WorkbenchFrame() {
       <div className={css['content']}>
         {route && <Breadcrumb crumbs={crumbsOf(route, user)} />}
         <div className={css['page']}>
-          <KeptOfLists path={route?.path ?? ''}>
-            <Outlet />
-          </KeptOfLists>
+          <Outlet />
         </div>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { prepareCalls } from '../../api/call.ts'
 import { knowRuntimeConfig } from '../../api/runtime-config.ts'
 import { userStore } from '../../api/user-store.ts'
 import { workbenchPaths } from '../../shell/workbench-paths.ts'
-import { KeptOfLists } from './list-saving.tsx'
+import { withKept } from './kept-of-list.tsx'
 import type { View } from './queries.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
@@ -85,25 +85,23 @@ function Orders() {
   )
 }
 
-async function open(query = '') {
+const KeptOrders = withKept(Orders)
+
+function open(query = '') {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[`${path}${query}`]}>
-        <KeptOfLists path={path}>
-          <Orders />
-        </KeptOfLists>
+        <KeptOrders />
         <Where />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  // The tools come in a part of their own.
-  await screen.findByRole('button', { name: '列设置' })
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('the filters of a list are kept under a name, without its page, and come back', async () => {
-  await open('?tab=review&page=3')
+  open('?tab=review&page=3')
   press('保存筛选')
   const field = screen.getByRole('textbox', { name: '筛选名称', hidden: true })
   fireEvent.change(field, { target: { value: ' 待审 ' } })
@@ -118,15 +116,15 @@ test('the filters of a list are kept under a name, without its page, and come ba
   expect(screen.getByTestId('where').textContent).toBe('?tab=review')
 })
 
-test('a list as it opens has nothing to keep, and a set of another list is not its own', async () => {
+test('a list as it opens has nothing to keep, and a set of another list is not its own', () => {
   kept.views = [{ id: 3, kind: 'dispatchList', name: '别的', filter: 'tab=signed' }]
-  await open()
+  open()
   expect(screen.queryByRole('button', { name: /筛选$/ })).toBeNull()
 })
 
 test('a set of filters is renamed in its own dialog', async () => {
   kept.views = [{ id: 3, kind: 'salesOrder', name: '旧名', filter: 'tab=review' }]
-  await open()
+  open()
   fireEvent.click(await screen.findByRole('button', { name: '我的筛选' }))
   fireEvent.click(screen.getByRole('menuitem', { name: '管理筛选…' }))
   const dialog = within(screen.getByRole('dialog', { name: '管理筛选' }))
@@ -140,7 +138,7 @@ test('a set of filters is renamed in its own dialog', async () => {
 })
 
 test('a column that is not wanted is gone, and what opens a row cannot be', async () => {
-  await open()
+  open()
   press('列设置')
   const dialog = within(screen.getByRole('dialog', { name: '列设置' }))
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1)

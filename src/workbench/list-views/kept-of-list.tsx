@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
+import { listKindOf } from '#contract/rules/list-views.ts'
+import { useUser } from '../../api/use-user.ts'
+import { ListSaving, type Saving } from '../../ui/list/list-saving.ts'
+import { viewQueries } from './queries.ts'
+import { SavingTools } from './saving-tools.tsx'
+
+const none: readonly string[] = []
+
+/** A page with a list, and what the portal keeps of that list. */
+export function withKept(Page: ComponentType): ComponentType {
+  return function KeptOfList() {
+    const kind = listKindOf(useLocation().pathname)
+    const { data } = useQuery(viewQueries.all(useUser()))
+    const hidden = data?.columns.find(one => one.kind === kind)?.hidden ?? none
+    const saving = useMemo<Saving>(() => ({ hidden, Tools: SavingTools }), [hidden])
+    return (
+      <ListSaving value={saving}>
+        <Page />
+      </ListSaving>
+    )
+  }
+}
