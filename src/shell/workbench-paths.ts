@@ -1,44 +1,10 @@
-import type { RoutePath } from './routes.ts'
+import { routes, type RoutePath } from './routes.ts'
 
 /** The pages of the workbench; what draws each stands in a part of its own. */
-export const workbenchPaths = [
-  '/workbench/settingHome/personalInfo',
-  '/workbench/settingHome/addressInfo',
-  '/workbench/settingHome/carInfo',
-  '/workbench/settingHome/modifyPwd',
-  '/dealerOrderModify',
-  '/workbench/workbenchHome/indexManage',
-  '/workbench/workbenchHome/dealerOrderList',
-  '/workbench/workbenchHome/terminalOrder',
-  '/workbench/workbenchHome/salesOrder',
-  '/workbench/dealerOrderDetail',
-  '/workbench/workbenchHome/paymentOrder',
-  '/workbench/workbenchHome/myQuota',
-  '/workbench/workbenchHome/dispatchList',
-  '/workbench/dispatchDetail',
-  '/workbench/signPart',
-  '/workbench/myMessage',
-  '/workbench/servicesHome/questionReply',
-  '/workbench/questionReplyDetail',
-  '/workbench/workbenchHome/mySampleList',
-  '/workbench/mySampleDetail',
-  '/workbench/sampleFeedback',
-  '/workbench/workbenchHome/terminalSample',
-  '/workbench/workbenchHome/terminalSampleOrder',
-  '/workbench/applyRefund',
-  '/workbench/servicesHome/returnApplicationRecord',
-  '/workbench/returnApplicationRecordDetail',
-  '/workbench/workbenchHome/purchaseRefundList',
-  '/workbench/purchaseRefundDetail',
-  '/workbench/terminalOrderDetail',
-  '/workbench/workbenchHome/newAllocateCustom',
-  '/workbench/workbenchHome/myCustom',
-  '/workbench/workbenchHome/mySuperior',
-  '/workbench/servicesHome/unbindRequest',
-  '/workbench/unbindRequestDetail',
-  '/workbench/workbenchHome/customerInquiry',
-  '/workbench/servicesHome/inquiryRecords',
-  '/workbench/inquiryRecordsDetail',
-] as const satisfies RoutePath[]
+export type WorkbenchPath = Extract<RoutePath, `/workbench/${string}` | '/dealerOrderModify'>
 
-export type WorkbenchPath = (typeof workbenchPaths)[number]
+const isOfWorkbench = (path: RoutePath): path is WorkbenchPath =>
+  path.startsWith('/workbench/') || path === '/dealerOrderModify'
+
+/** Not written once more: the first part of every page holds them. */
+export const workbenchPaths = routes.map(({ path }) => path).filter(isOfWorkbench)
