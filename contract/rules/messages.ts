@@ -8,16 +8,18 @@ export type MessageTab = (typeof messageTabNames)[number]
 /** Nobody is shown a larger number of unread messages, so none is counted. */
 export const mostUnread = 1_000
 
-/** What messages speak of, each with the pages that show one by its `?id=`; who reads it decides which. */
+/** What messages speak of, each with the addresses, up to its id, of the pages that show one; who reads it decides which. */
 export const messageThings = {
-  order: ['/workbench/dealerOrderDetail', '/workbench/terminalOrderDetail'],
-  deliveryNote: ['/workbench/dispatchDetail'],
-  returnRequest: ['/workbench/returnApplicationRecordDetail'],
-  soReturn: ['/workbench/purchaseRefundDetail'],
-  sampleOrder: ['/workbench/mySampleDetail'],
-  inquiry: ['/workbench/inquiryRecordsDetail'],
-  unbindApply: ['/workbench/unbindRequestDetail'],
-  feedback: ['/workbench/questionReplyDetail'],
+  order: ['/workbench/dealerOrderDetail?id=', '/workbench/terminalOrderDetail?id='],
+  deliveryNote: ['/workbench/dispatchDetail?id='],
+  paymentNotice: ['/workbench/workbenchHome/paymentOrder?id='],
+  returnRequest: ['/workbench/returnApplicationRecordDetail?id='],
+  soReturn: ['/workbench/purchaseRefundDetail?id='],
+  sampleOrder: ['/workbench/mySampleDetail?id='],
+  inquiry: ['/workbench/inquiryRecordsDetail?id='],
+  cooperation: ['/workbench/workbenchHome/newAllocateCustom?open='],
+  unbindApply: ['/workbench/unbindRequestDetail?id='],
+  feedback: ['/workbench/questionReplyDetail?id='],
 } as const
 
 export type MessageThing = keyof typeof messageThings

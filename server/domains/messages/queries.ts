@@ -105,7 +105,7 @@ export const messagesAbout = async (
   { db, actor }: Reading,
   { a, b }: PathOf<'GET /messageNotices/action/queryByFuncId/{a}/{b}'>,
 ): Promise<Message[]> => {
-  const links = messageThings[a].map(path => `${path}?id=${b}`)
+  const links = messageThings[a].map(address => `${address}${b}`)
   const { rows } = await sql<Message>`
     select ${columnsFor(actor.userId)} from message m
     where m.link = any(${links}::text[]) and m.link <> '' and ${isOwn(actor)}

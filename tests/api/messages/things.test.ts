@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageThings } from '#contract/rules/messages.ts'
+import { routes } from '#src/shell/routes.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const addresses = Object.values(messageThings).flat()
+
+test('every thing has a page', () => {
+  const known = new Set(routes.map(({ path }): string => path))
+  for (const address of addresses) expect(known, address).toContain(address.slice(0, address.indexOf('?')))
+})
+
+test('whatever a message of the demo speaks of, its messages can be asked for', async () => {
+  const links = await portal.db
+    .selectFrom('message')
+    .select('link')
+    .distinct()
+    .where('kind', '=', 'service')
+    .execute()
+  const strange = links
+    .map(({ link }) => link)
+    // Others lead to whole lists.
+    .filter(link => link.includes('?') && !addresses.some(address => link.startsWith(address)))
+  expect(strange).toEqual([])
+})
