@@ -3,7 +3,11 @@ import { id, nullable, object, timestamp, writtenAtLength } from './endpoint.ts'
 import { erpFamily } from './erp-endpoint.ts'
 import { fileId } from './files.ts'
 import { version } from './order-parts.ts'
+import { orderKinds } from './rules/lifecycles/order.ts'
 import { feedbackTypes, longestFeedback } from './rules/lifecycles/problem-feedback.ts'
+import { rating } from './sample-feedback.ts'
+
+const photos = Type.Array(object({ fileId, fileName: Type.String(), mimeType: Type.String() }))
 
 const feedback = object({
   id,
@@ -21,9 +25,27 @@ const feedback = object({
       side: Type.Enum(['user', 'brand']),
       content: Type.String(),
       at: timestamp,
-      photos: Type.Array(object({ fileId, fileName: Type.String(), mimeType: Type.String() })),
+      photos,
     }),
   ),
+})
+
+const part = {
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+}
+
+const sampleRating = object({
+  id,
+  ...rating,
+  content: Type.String(),
+  photos,
+  orderNumber: Type.String(),
+  orderKind: Type.Enum(orderKinds),
+  sku: object({ code: Type.String(), name: Type.String() }),
+  cases: Type.Integer({ description: '收到的箱数' }),
+  business: object({ code: Type.String(), name: Type.String() }),
+  createdAt: timestamp,
 })
 
 const decision = {
@@ -40,17 +62,23 @@ export const erpFeedback = erpFamily({
     effect: 'read',
     request: object({
       ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200 })),
-      after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      ...part,
     }),
     response: object({ feedback: Type.Array(feedback) }),
   },
   'GET /erp/v1/feedback/photos/{fileId}': {
-    summary: '问题反馈的一张照片（Base64）',
+    summary: '问题反馈或样品评价的一张照片（Base64）',
     scope: 'feedback',
     effect: 'read',
     path: object({ fileId }),
     response: object({ fileName: Type.String(), mimeType: Type.String(), content: Type.String() }),
+  },
+  'POST /erp/v1/sampleRatings/action/query': {
+    summary: '样品评价：自某个 id 起依次读取',
+    scope: 'feedback',
+    effect: 'read',
+    request: object(part),
+    response: object({ ratings: Type.Array(sampleRating) }),
   },
   'POST /erp/v1/feedback/{id}/takeUp': {
     summary: '受理问题反馈',

@@ -9,7 +9,7 @@ import { longestSampleFeedback, sampleAspects, sampleChoices } from './rules/sam
 
 const ofBuyers = { access: buyers, scope: 'business' } as const
 
-const rating = {
+export const rating = {
   taste: Type.Enum(sampleChoices('taste')),
   look: Type.Enum(sampleChoices('look')),
   operation: Type.Enum(sampleChoices('operation')),

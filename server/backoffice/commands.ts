@@ -402,6 +402,16 @@ export const commands: Readonly<Record<string, Command>> = {
       }))
     },
   },
+  ratings: {
+    usage: 'ratings [--after ID] [--limit N]',
+    run: (erp, { options }) =>
+      erp('POST /erp/v1/sampleRatings/action/query', {
+        body: {
+          after: whole(options['after'] ?? '0', 'after'),
+          limit: whole(options['limit'] ?? '50', 'limit'),
+        },
+      }),
+  },
   'take-up': {
     usage: 'take-up ID',
     run: (erp, typed) =>

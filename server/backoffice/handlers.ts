@@ -17,6 +17,7 @@ import {
   withdrawNotice,
 } from '../domains/payments/public.ts'
 import { allocateCustomers, decideUnbind, readApplications } from '../domains/relations/public.ts'
+import { queryRatings } from '../domains/samples/public.ts'
 import { approveRegistration, returnRegistration, waitingRegistrations } from '../domains/users/public.ts'
 import { addCertificate } from './certificates.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
@@ -107,6 +108,7 @@ export const erpHandlers: ErpHandlers = {
     decideUnbind(writing, { number: path.number, action: 'reject', ...body }),
   'POST /erp/v1/feedback/action/query': ({ db }, { body }) => queryFeedback(db, body),
   'GET /erp/v1/feedback/photos/{fileId}': (reading, { path }) => readFeedbackPhoto(reading, path.fileId),
+  'POST /erp/v1/sampleRatings/action/query': ({ db }, { body }) => queryRatings(db, body),
   'POST /erp/v1/feedback/{id}/takeUp': (writing, { path, body }) =>
     answerFeedback(writing, { id: path.id, action: 'takeUp', ...body }),
   'POST /erp/v1/feedback/{id}/reply': (writing, { path, body }) =>

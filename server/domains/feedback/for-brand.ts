@@ -15,7 +15,7 @@ const usual = 100
 /** Feedback of all users with what was said, for the brand's systems. */
 export const queryFeedback = async (
   db: Db,
-  { ids, after = 0, limit = usual }: ErpInput<'POST /erp/v1/feedback/action/query'>['body'],
+  { ids, after = 0, limit = ids?.length ?? usual }: ErpInput<'POST /erp/v1/feedback/action/query'>['body'],
 ): Promise<Feedback> => {
   const { rows } = await sql<Feedback['feedback'][number]>`
     select f.id, f.type, f.status, f.version,
@@ -32,7 +32,7 @@ export const queryFeedback = async (
   return { feedback: rows }
 }
 
-/** A photo of a feedback; no other file of the portal is found here. */
+/** A photo of a feedback or of a rating; no other file of the portal is found here. */
 export const readFeedbackPhoto = async (
   { db, config }: { readonly db: Db; readonly config: Pick<Config, 'dataDir'> },
   fileId: string,
@@ -42,7 +42,7 @@ export const readFeedbackPhoto = async (
     .innerJoin('stored_file as f', 'f.id', 'a.file_id')
     .select(['f.file_name as fileName', 'f.mime_type as mimeType'])
     .where('a.file_id', '=', fileId)
-    .where('a.kind', '=', 'feedbackPhoto')
+    .where('a.kind', 'in', ['feedbackPhoto', 'samplePhoto'])
     .executeTakeFirst()
   if (!found) throw notFound()
   const content = await readFile(filePath(config.dataDir, fileId)).catch(() => {

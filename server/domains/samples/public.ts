@@ -1,2 +1,3 @@
+export { queryRatings } from './for-brand.ts'
 export { sampleHandlers } from './handlers.ts'
 export { pageSampleOrders } from './list-sample-orders.ts'

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { writeFileOnce } from '#server/domains/files/public.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { addPhoto } from '../support/deliveries.ts'
+import { addErp } from '../support/gateway.ts'
 import { addTerminal } from '../support/orders.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
 import { snapshot } from '../support/snapshot.ts'
@@ -131,6 +133,31 @@ test('a customer rates what it received, once, and its dealer is told and sees w
     .where('file_id', '=', photo)
     .execute()
   expect(readers).toEqual([{ business_id: dealer.business }])
+})
+
+test('the brand’s systems read every rating and its photos, and others’ files as little as before', async () => {
+  const { terminal, order, line } = await addApplication()
+  const photo = await addPhoto(portal, terminal.userId, 'samplePhoto')
+  const loose = await addPhoto(portal, terminal.userId, 'samplePhoto')
+  for (const id of [photo, loose]) await writeFileOnce(portal.config.dataDir, id, Buffer.from(`of ${id}`))
+  const erp = await addErp(portal, ['feedback'])
+  const ratingsAfter = async (after: number) =>
+    (await erp('POST /erp/v1/sampleRatings/action/query', { body: { after, limit: 200 } })).ratings
+  const known = (await ratingsAfter(0)).at(-1)?.id ?? 0
+  await terminal.client.expect('POST /sampleFeedbacks/action/createBatch', {
+    body: { rows: [rate(line, { content: '很脆', photos: [photo] })] },
+  })
+  const { number } = await portal.db
+    .selectFrom('trade_order')
+    .select('number')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  expect(await ratingsAfter(known)).toMatchObject([
+    { ...rating, content: '很脆', photos: [{ fileId: photo }], orderNumber: number, orderKind: 'terminal' },
+  ])
+  const read = (fileId: string) => erp('GET /erp/v1/feedback/photos/{fileId}', { path: { fileId } })
+  expect(Buffer.from((await read(photo)).content, 'base64').toString()).toBe(`of ${photo}`)
+  await expect(read(loose)).rejects.toThrow('不存在')
 })
 
 test('two colleagues who rate a sample at once: one of them is told', async () => {
