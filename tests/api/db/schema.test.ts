@@ -21,6 +21,7 @@ const parts = [
   { file: 'gateway-schema.ts', name: 'GatewaySchema' },
   { file: 'line-schema.ts', name: 'LineSchema' },
   { file: 'order-schema.ts', name: 'OrderSchema' },
+  { file: 'push-schema.ts', name: 'PushSchema' },
   { file: 'relation-schema.ts', name: 'RelationSchema' },
   { file: 'payment-schema.ts', name: 'PaymentSchema' },
   { file: 'return-schema.ts', name: 'ReturnSchema' },
