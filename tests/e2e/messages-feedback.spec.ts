@@ -139,7 +139,7 @@ test('samples are applied for, approved, shipped, received and rated in two brow
   await customer.getByRole('link', { name: number }).click()
   await status(customer, '待接单')
 
-  await dealer.getByRole('checkbox', { name: `选择订单 ${number}` }).check()
+  await dealer.getByRole('checkbox', { name: `选择样品申请 ${number}` }).check()
   expect(await graveFindings(dealer)).toEqual([])
   await dealer.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '接单' }).click()
   await dealer
