@@ -91,9 +91,10 @@ test('a purchase lives from its placing to its completion, and a terminal order 
   const row = list.main.locator('tr[data-row-key]').filter({ hasText: number })
   await expect(row).toContainText('待审核')
 
-  portal.brandWorks()
+  await portal.brandWorks()
   await dealer.status('已确认')
   await expect(row).toContainText('已确认')
+  await portal.brandWorks(2)
   await expect(notesOf(dealer).filter({ hasText: '运输中' })).toHaveCount(2)
 
   await notesOf(dealer).first().getByRole('link').click()
@@ -102,6 +103,7 @@ test('a purchase lives from its placing to its completion, and a terminal order 
   await dealer.status('部分签收')
   await expect(dealer.main).toContainText('破损 1')
   // The brand delivers the missing case again, and the note that the page shows is settled by that.
+  await portal.brandWorks()
   await dealer.status('已签收')
   await dealer.main.getByRole('link', { name: number }).click()
   await expect(notesOf(dealer)).toHaveCount(3)

@@ -53,12 +53,13 @@ test('signed goods go back by keyboard; the brand agrees and pays, and every pag
     await expect(heading).toBeVisible()
     const number = /RT\d{12}/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
     await expect(rowOf(colleague, number)).toContainText('待审核')
-    brandWorks()
+    await brandWorks()
 
     await status(page, '待退货')
     await expect(page.getByRole('region', { name: '退货说明' })).toContainText('冷库')
     await expect(rowOf(colleague, number)).toContainText('待退货')
     expect(await graveFindings(page)).toEqual([])
+    await brandWorks(2)
     await status(page, '已完成')
     await expect(rowOf(colleague, number)).toContainText('已完成')
     await page.getByRole('link', { name: '查看采购退货单' }).click()

@@ -6,17 +6,9 @@ import { copyPrepared } from './copy-prepared.ts'
 import { startPortal } from './portal.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Between two steps of the brand. */
-const paceMs = 300
-
-const pause = (ms: number) =>
-  new Promise<void>(resolve => {
-    setTimeout(resolve, ms)
-  })
-
 /**
- * The built portal, and the demo's back office beside it, which plays the brand over the network as soon as a test asks
- * for it: a person who changes an order before the brand decides is never too slow.
+ * The built portal, and the demo's back office beside it, which plays the brand over the network, a step whenever a test
+ * asks for one: whoever watches a page sees each state before the next, however slow the machine is.
  */
 export async function startPortalWithBrand() {
   const { folder: dataDir, remove } = temporaryFolder('data')
@@ -37,17 +29,18 @@ export async function startPortalWithBrand() {
   const portal = await startPortal({ dataDir })
 
   const waiting: { readonly at: number; readonly work: () => Promise<void> }[] = []
+  let taken = 0
   const erp = gatewayClient(gatewayOverHttp(portal.url), key, () => new Date())
-  const desk = backOffice(erp, (steps, work) => void waiting.push({ at: Date.now() + steps * paceMs, work }))
+  const desk = backOffice(erp, (steps, work) => void waiting.push({ at: taken + steps, work }))
   await desk.begin()
-  const state = { isOver: false }
-  let working = Promise.resolve()
-  const work = async (): Promise<void> => {
-    while (!state.isOver) {
-      await desk.look()
-      waiting.sort((one, other) => one.at - other.at)
-      while (waiting[0] && waiting[0].at <= Date.now()) await waiting.shift()?.work()
-      await pause(paceMs)
+  const step = async (): Promise<void> => {
+    await desk.look()
+    taken += 1
+    // What it does may leave more to do, at a later step.
+    const due = waiting.filter(({ at }) => at <= taken)
+    for (const one of due) {
+      waiting.splice(waiting.indexOf(one), 1)
+      await one.work()
     }
   }
   return {
@@ -55,13 +48,11 @@ export async function startPortalWithBrand() {
     dataDir,
     /** What the brand does beside that. */
     erp,
-    /** From now on the brand does what it was told of since the start. */
-    brandWorks: () => {
-      working = work()
+    /** The brand hears what has happened, and goes on by so many steps. */
+    brandWorks: async (steps = 1) => {
+      for (let left = steps; left > 0; left -= 1) await step()
     },
     dispose: async () => {
-      state.isOver = true
-      await working
       await portal.stop()
       remove()
     },
