@@ -1,34 +1,11 @@
-import { parseArgs } from 'node:util'
-import { commands, usage, UsageError } from '../backoffice/commands.ts'
+import { parse } from '../backoffice/commands/parse.ts'
+import { UsageError } from '../backoffice/commands/typed.ts'
+import { commands, usage } from '../backoffice/commands.ts'
 import { gatewayClient, GatewayRefusal, gatewayOverHttp } from '../backoffice/gateway-client.ts'
 import { show } from '../backoffice/show.ts'
 import { systemClock } from '../clock.ts'
 import { runAsProgram } from '../program.ts'
 import { StartupError } from '../startup-error.ts'
-
-const text = { type: 'string' } as const
-const options = {
-  after: text,
-  limit: text,
-  reason: text,
-  business: text,
-  dealer: text,
-  tier: text,
-  batch: text,
-  produced: text,
-  carrier: text,
-  amount: text,
-  due: text,
-  payee: text,
-  bank: text,
-  account: text,
-  notice: text,
-  on: text,
-  way: text,
-  instructions: text,
-  remark: text,
-  json: { type: 'boolean' },
-} as const
 
 const environment = (name: string): string => {
   const value = process.env[name] ?? ''
@@ -48,27 +25,16 @@ const inWords = (error: unknown): Error => {
     : (error as Error)
 }
 
-const parse = () => {
-  try {
-    return parseArgs({ options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
-}
-
 const work = async (): Promise<void> => {
-  const { positionals, values } = parse()
-  // Started by `npm run`, the program's own name stands first.
-  const [name = '', ...names] = positionals[0] === 'erp' ? positionals.slice(1) : positionals
+  const { name, json, ...typed } = parse(process.argv.slice(2))
   const command = commands[name]
   if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command ${name}.`)
-  const { json, ...typed } = values
   const erp = gatewayClient(
     gatewayOverHttp(environment('ERP_URL').replace(/\/+$/, '')),
     { keyId: environment('ERP_KEY'), secret: environment('ERP_SECRET') },
     systemClock.now,
   )
-  const answer = await command.run(erp, { names, options: typed })
+  const answer = await command.run(erp, typed)
   process.stdout.write(`${json ? JSON.stringify(answer) : show(answer)}\n`)
 }
 
