@@ -1,10 +1,17 @@
 import type { ResponseOf } from './index.ts'
 
 /**
+ * Names the form of the package: its own fields by the first number, what it takes from the contract by the second. A
+ * package of another form is built anew by the portal and read by no device. A test says when the second has to change.
+ */
+export const packageForm = '1-e37808ba'
+
+/**
  * What a device keeps of the catalog so that it opens without a network: one file, built by the portal, in which
  * nothing is private. Pictures are fetched one by one.
  */
 export interface OfflinePackage {
+  readonly form: string
   readonly version: number
   /** ISO 8601, UTC. */
   readonly builtAt: string

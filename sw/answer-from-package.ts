@@ -1,6 +1,6 @@
 import { keptHeader } from '../src/api/kept-answers.ts'
 import { answerFrom } from '../src/offline/package/answers.ts'
-import { readContent, readFacts } from '../src/offline/package/kept-package.ts'
+import { isReadable, readContent, readFacts } from '../src/offline/package/kept-package.ts'
 import { shelve, type Shelf } from '../src/offline/package/shelf.ts'
 
 const api = '/api/pc'
@@ -10,7 +10,7 @@ let ready: { readonly version: number; readonly shelf: Promise<Shelf | null> } |
 
 async function keptShelf(): Promise<{ readonly shelf: Shelf; readonly at: number } | null> {
   const facts = await readFacts()
-  if (!facts) return null
+  if (!facts || !isReadable(facts)) return null
   const { version, builtAt } = facts
   if (ready?.version !== version)
     ready = { version, shelf: readContent().then(content => content && shelve(content)) }
@@ -18,7 +18,7 @@ async function keptShelf(): Promise<{ readonly shelf: Shelf; readonly at: number
     const shelf = await ready.shelf
     return shelf && { shelf, at: Date.parse(builtAt) }
   } catch {
-    // It cannot be read, or it was kept by a version that wrote it otherwise: as if there were none.
+    // It cannot be read: as if there were none.
     ready = undefined
     return null
   }

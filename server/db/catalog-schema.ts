@@ -113,5 +113,12 @@ export interface CatalogSchema {
     last_bought_at: Date
   }
   catalog_revision: { only_row: Generated<boolean>; revision: number }
-  catalog_output: { version: number; path: string; size: number; pictures: Generated<number>; built_at: Date }
+  catalog_output: {
+    version: number
+    path: string
+    size: number
+    pictures: Generated<number>
+    form: Generated<string>
+    built_at: Date
+  }
 }

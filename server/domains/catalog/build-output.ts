@@ -5,6 +5,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { packageForm } from '#contract/offline-package.ts'
+import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
 import { blobFolder } from '../../pictures/paths.ts'
 import { writeAtomically } from '../../write-atomically.ts'
@@ -14,6 +16,9 @@ import { packageText, type ReadCookbooks } from './package-text.ts'
 /** Clients that were told of an older file may still be downloading it. */
 const kept = 3
 
+/** With its pictures a package of more products would fill a device. It is not offered then. */
+const mostProducts = 5_000
+
 const store = async (dataDir: string, temporary: string): Promise<{ path: string; size: number }> => {
   const bytes = await readFile(temporary)
   const name = `catalog/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.json.gz`
@@ -21,8 +26,14 @@ const store = async (dataDir: string, temporary: string): Promise<{ path: string
   return { path: name, size: bytes.length }
 }
 
-const removeOlder = async ({ db, config }: Ports): Promise<void> => {
-  const newest = db.selectFrom('catalog_output').select('version').orderBy('version', 'desc').limit(kept)
+/** Those of another form go too: this version of the portal offers them to nobody. */
+const removeAllBut = async ({ db, config }: Ports, most: number): Promise<void> => {
+  const newest = db
+    .selectFrom('catalog_output')
+    .select('version')
+    .where('form', '=', packageForm)
+    .orderBy('version', 'desc')
+    .limit(most)
   const removed = await db
     .deleteFrom('catalog_output')
     .where('version', 'not in', newest)
@@ -35,6 +46,15 @@ const removeOlder = async ({ db, config }: Ports): Promise<void> => {
   }
 }
 
+const countProducts = async (db: Db): Promise<number> => {
+  const { products } = await db
+    .selectFrom('sku')
+    .select(({ fn }) => fn.countAll<number>().as('products'))
+    .where('on_sale', '=', true)
+    .executeTakeFirstOrThrow()
+  return products
+}
+
 /**
  * Writes the catalog into one file for offline use, where it has changed since the last file. The version is read
  * first, so that a change during the work makes the file newer than its version and never older.
@@ -43,6 +63,7 @@ export const buildOutput = async (
   ports: Ports,
   now: Date,
   readCookbooks: ReadCookbooks,
+  most = mostProducts,
 ): Promise<boolean> => {
   const { db, config } = ports
   const version = await readRevision(db)
@@ -50,8 +71,12 @@ export const buildOutput = async (
     .selectFrom('catalog_output')
     .select('version')
     .where('version', '>=', version)
+    .where('form', '=', packageForm)
     .executeTakeFirst()
   if (known || version === 0) return false
+  const isTooLarge = (await countProducts(db)) > most
+  await removeAllBut(ports, isTooLarge ? 0 : kept - 1)
+  if (isTooLarge) return false
   const folder = path.join(blobFolder(config.dataDir), 'catalog')
   const temporary = path.join(folder, `.${version}.${process.pid}.tmp`)
   const files = new Set<string>()
@@ -65,12 +90,11 @@ export const buildOutput = async (
     const file = await store(config.dataDir, temporary)
     await db
       .insertInto('catalog_output')
-      .values({ version, ...file, pictures: files.size, built_at: now })
+      .values({ version, ...file, pictures: files.size, form: packageForm, built_at: now })
       .onConflict(conflict => conflict.column('version').doNothing())
       .execute()
   } finally {
     await rm(temporary, { force: true })
   }
-  await removeOlder(ports)
   return true
 }

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
+import { packageForm } from '#contract/offline-package.ts'
 import type { Db } from '../../db/schema.ts'
 
 export const queryLatestOutput = async (
@@ -7,6 +8,7 @@ export const queryLatestOutput = async (
   const row = await db
     .selectFrom('catalog_output')
     .select(['version', 'size', 'pictures', 'path', 'built_at'])
+    .where('form', '=', packageForm)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

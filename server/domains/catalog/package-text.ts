@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfflinePackage, PackagedSku } from '#contract/offline-package.ts'
+import { packageForm, type OfflinePackage, type PackagedSku } from '#contract/offline-package.ts'
 import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
 import type { Db } from '../../db/schema.ts'
 import { pinyinOf, syllableTable } from '../../search/sounds.ts'
@@ -53,6 +53,7 @@ export async function* packageText(
   const cookbooks = await readCookbooks(db, now)
   for (const { detail } of cookbooks.cookbooks) for (const file of cookbookFiles(detail)) files.add(file)
   const head: Omit<OfflinePackage, 'skus'> = {
+    form: packageForm,
     version,
     builtAt: now.toISOString(),
     categories: categories.map(category => ({ ...category, pinyin: pinyinOf(category.name) })),

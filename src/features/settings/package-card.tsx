@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { Status } from '../../ui/status.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import css from './package-card.module.css'
+import { isReadable } from '../../offline/package/kept-package.ts'
 import { mayKeepPackage, packageStore, type PackageState } from './package-store.ts'
 import { settingsQueries } from './queries.ts'
 
@@ -20,6 +21,8 @@ const sizeText = (bytes: number): string =>
 const problems: Readonly<Record<NonNullable<PackageState['problem']>, string>> = {
   space: '设备空间不足，已下载的部分保留着。清理空间后可继续下载。',
   network: '网络中断，已下载的部分保留着。恢复网络后可继续下载。',
+  missing: '门户目前没有可下载的资料包，请稍后再来看看。',
+  form: '门户刚刚更新过。请刷新页面换到新版本，再下载资料包。',
 }
 
 const askRemoval = async (): Promise<void> => {
@@ -32,7 +35,13 @@ const askRemoval = async (): Promise<void> => {
   if (agreed) await packageStore.remove()
 }
 
-function Under({ progress: { done, total, bytes } }: { progress: NonNullable<PackageState['progress']> }) {
+interface Underway {
+  readonly progress: NonNullable<PackageState['progress']>
+  /** Nothing was kept before it, so that calling it off loses nothing. */
+  readonly isFirst: boolean
+}
+
+function Under({ progress: { done, total, bytes }, isFirst }: Underway) {
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total)
   return (
     <div className={css['under']}>
@@ -44,9 +53,11 @@ function Under({ progress: { done, total, bytes } }: { progress: NonNullable<Pac
         <Button icon="pause" onClick={packageStore.pause}>
           暂停
         </Button>
-        <Button variant="quiet" onClick={() => void packageStore.remove()}>
-          取消下载
-        </Button>
+        {isFirst && (
+          <Button variant="quiet" onClick={() => void packageStore.remove()}>
+            取消下载
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -57,7 +68,7 @@ export function PackageCard() {
   const { kept, progress, problem } = useSyncExternalStore(packageStore.subscribe, packageStore.read)
   const isOnline = useOnline()
   const { data: latest } = useQuery(settingsQueries.latestPackage())
-  const isNewer = kept?.complete === true && (latest?.version ?? 0) > kept.version
+  const isNewer = kept?.complete === true && (!isReadable(kept) || (latest?.version ?? 0) > kept.version)
   const start = () => void packageStore.start()
   const estimate = latest && sizeText(latest.size + latest.pictures * bytesPerPicture)
   return (
@@ -67,7 +78,7 @@ export function PackageCard() {
     >
       {!mayKeepPackage() && <p>当前浏览器不支持离线资料包，请使用新版 Chrome、Edge 或 Safari。</p>}
       {problem && <Status tone="trouble">{problems[problem]}</Status>}
-      {mayKeepPackage() && progress && <Under progress={progress} />}
+      {mayKeepPackage() && progress && <Under progress={progress} isFirst={!kept} />}
       {mayKeepPackage() && !progress && kept && (
         <>
           <p className={css['facts']}>
@@ -95,7 +106,8 @@ export function PackageCard() {
           </div>
         </>
       )}
-      {mayKeepPackage() && !progress && kept === null && (
+      {mayKeepPackage() && !progress && kept === null && latest === null && <p>{problems.missing}</p>}
+      {mayKeepPackage() && !progress && kept === null && latest !== null && (
         <div className={css['ways']}>
           <Button icon="download" onClick={start}>
             下载{estimate && `（约 ${estimate}）`}

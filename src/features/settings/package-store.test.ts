@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
+import { packageForm } from '#contract/offline-package.ts'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
 import { readFacts } from '../../offline/package/kept-package.ts'
 import { packageStore } from './package-store.ts'
@@ -10,6 +11,7 @@ vi.mock('../../api/runtime-config.ts', () => ({
 }))
 
 const content = {
+  form: packageForm,
   version: 1,
   builtAt: '2026-03-09T00:00:00.000Z',
   skus: [{ detail: { pictures: [{ path: 'p/1', width: 800 }] } }],

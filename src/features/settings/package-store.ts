@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { downloadPackage, type Progress } from '../../offline/package/download.ts'
+import { downloadPackage, OtherForm, type Progress } from '../../offline/package/download.ts'
 import { readFacts, removePackage, type PackageFacts } from '../../offline/package/kept-package.ts'
 
 /** How it stands with the package on this device. */
@@ -8,7 +8,7 @@ export interface PackageState {
   /** Null where there is none; undefined until this device has said so. */
   readonly kept: PackageFacts | null | undefined
   readonly progress: Progress | null
-  readonly problem: 'space' | 'network' | null
+  readonly problem: 'space' | 'network' | 'missing' | 'form' | null
 }
 
 let state: PackageState = { kept: undefined, progress: null, problem: null }
@@ -25,9 +25,14 @@ const readKept = async (): Promise<void> => change({ kept: await readFacts().cat
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
+const problemOf = (error: unknown): PackageState['problem'] => {
+  if (error instanceof OtherForm) return 'form'
+  return isFull(error) ? 'space' : 'network'
+}
+
 async function download(signal: AbortSignal): Promise<void> {
   const output = await call('POST /outputs/action/queryLatestOne', { body: {} })
-  if (!output) return
+  if (!output) return change({ problem: 'missing' })
   const { blobBase } = await runtimeConfig()
   await downloadPackage({
     url: `${blobBase}/${output.path}`,
@@ -42,7 +47,7 @@ async function run(signal: AbortSignal): Promise<void> {
   try {
     await download(signal)
   } catch (error) {
-    if (!signal.aborted) change({ problem: isFull(error) ? 'space' : 'network' })
+    if (!signal.aborted) change({ problem: problemOf(error) })
   } finally {
     running = undefined
     change({ progress: null })

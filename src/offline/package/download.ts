@@ -1,6 +1,6 @@
 import type { OfflinePackage } from '#contract/offline-package.ts'
 import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
-import { keepContent, keepFacts, packageCaches } from './kept-package.ts'
+import { isReadable, keepContent, keepFacts, packageCaches } from './kept-package.ts'
 
 export interface Progress {
   readonly done: number
@@ -15,6 +15,11 @@ interface Download {
   readonly blobBase: string
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
+}
+
+/** The portal is newer or older than this page. */
+export class OtherForm extends Error {
+  override readonly name = 'OtherForm'
 }
 
 /** So many pictures at a time leave room for what the person reads meanwhile. */
@@ -37,9 +42,13 @@ const filesIn = ({ skus, cookbooks }: OfflinePackage): string[] => [
 
 const sizeOf = (kept: Response): number => Number(kept.headers.get('content-length') ?? 0)
 
-/** Fetches one picture and keeps it with its size. */
-async function keepPicture(cache: Cache, url: string, signal: AbortSignal): Promise<number> {
+/**
+ * Fetches one picture and keeps it with its size. Null for one that the portal does not have any more, since the package
+ * is up to an hour old: no later try would bring it, and none behind it would ever come.
+ */
+async function keepPicture(cache: Cache, url: string, signal: AbortSignal): Promise<number | null> {
   const answer = await fetch(url, { signal, mode: 'cors', credentials: 'omit' })
+  if (answer.status === 404 || answer.status === 410) return null
   if (!answer.ok) throw new Error(`a picture could not be read: ${answer.status}`)
   const picture = await answer.blob()
   const headers = {
@@ -68,32 +77,47 @@ async function sortOut(cache: Cache, wanted: ReadonlySet<string>): Promise<Map<s
 export async function downloadPackage({ url, blobBase, signal, onProgress }: Download): Promise<void> {
   const { text, bytes: textBytes } = await readPackage(url, signal)
   const content = JSON.parse(text) as OfflinePackage
+  if (!isReadable(content)) throw new OtherForm('the package has another form')
   await keepContent(text)
   const cache = await caches.open(packageCaches.pictures)
   const urls = filesIn(content).map(file => new URL(`${blobBase}/${file}`, location.origin).href)
   const kept = await sortOut(cache, new Set(urls))
   let done = kept.size
+  let total = urls.length
   let bytes = textBytes + [...kept.values()].reduce((sum, each) => sum + each, 0)
-  const { version, builtAt } = content
-  const facts = (complete: boolean) => keepFacts({ version, builtAt, pictures: done, bytes, complete })
+  const { form, version, builtAt } = content
+  const facts = (complete: boolean) => keepFacts({ form, version, builtAt, pictures: done, bytes, complete })
   await facts(false)
-  onProgress({ done, total: urls.length, bytes })
+  onProgress({ done, total, bytes })
 
   const missing = urls.filter(each => !kept.has(each)).values()
-  const work = async () => {
+  const loading = new AbortController()
+  const load = async () => {
     for (const next of missing) {
       // In two steps: the sum as it was before the waiting would forget what the others have brought meanwhile.
-      const size = await keepPicture(cache, next, signal)
-      bytes += size
-      done += 1
-      onProgress({ done, total: urls.length, bytes })
+      const size = await keepPicture(cache, next, loading.signal)
+      if (size === null) total -= 1
+      else {
+        bytes += size
+        done += 1
+      }
+      onProgress({ done, total, bytes })
     }
   }
+  const end = () => loading.abort()
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  const loaders = Array.from({ length: atOnce }, load)
   try {
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(loaders)
   } catch (error) {
+    // The others would go on, out of reach of the person and beside those of the next download.
+    end()
+    await Promise.allSettled(loaders)
     await facts(false).catch(() => undefined)
     throw error
+  } finally {
+    signal.removeEventListener('abort', end)
   }
   await facts(true)
 }

@@ -1,4 +1,4 @@
-import type { OfflinePackage } from '#contract/offline-package.ts'
+import { packageForm, type OfflinePackage } from '#contract/offline-package.ts'
 
 /** Where a device keeps the package: what it says in one cache, its pictures in another. */
 export const packageCaches = { content: 'offline-package', pictures: 'offline-pictures' } as const
@@ -8,6 +8,8 @@ const factsUrl = '/offline-package-facts.json'
 
 /** What is known of the kept package without reading it. */
 export interface PackageFacts {
+  /** Missing where a version of before has kept it. */
+  readonly form?: string
   readonly version: number
   /** ISO 8601, UTC. */
   readonly builtAt: string
@@ -25,12 +27,17 @@ const read = async <T>(url: string): Promise<T | null> => {
 
 export const readFacts = (): Promise<PackageFacts | null> => read(factsUrl)
 
+/** A package that another version of the portal has written is not read: it may be written otherwise. */
+export const isReadable = ({ form }: Pick<PackageFacts, 'form'>): boolean => form === packageForm
+
 export const readContent = (): Promise<OfflinePackage | null> => read(contentUrl)
 
 const json = { headers: { 'content-type': 'application/json; charset=utf-8' } }
 
+/** Behind what they are of: where another tab has removed the package during a download, they would speak of nothing. */
 export async function keepFacts(facts: PackageFacts): Promise<void> {
-  await (await caches.open(packageCaches.content)).put(factsUrl, new Response(JSON.stringify(facts), json))
+  const cache = await caches.open(packageCaches.content)
+  if (await cache.match(contentUrl)) await cache.put(factsUrl, new Response(JSON.stringify(facts), json))
 }
 
 export async function keepContent(text: string): Promise<void> {

@@ -52,3 +52,22 @@ test('the package holds the whole catalog, is built once per revision, and the l
   }
   expect(await readdir(folder())).toHaveLength(3)
 })
+
+test('a package of another form is offered to nobody and built anew', async () => {
+  const { client } = await addDealer(portal)
+  const latest = () => client.expect('POST /outputs/action/queryLatestOne', { body: {} })
+  await build()
+  const known = await latest()
+  await portal.db.updateTable('catalog_output').set({ form: '0-other' }).execute()
+  expect(await latest()).toBeNull()
+  expect(await build()).toBe(true)
+  expect(await latest()).toMatchObject({ version: known?.version })
+})
+
+test('of a catalog that would fill a device no package is offered', async () => {
+  const { client } = await addDealer(portal)
+  await portal.db.transaction().execute(tx => moveRevision(tx))
+  expect(await buildOutput(portal, portal.clock.now(), packagedCookbooks, 1)).toBe(false)
+  expect(await client.expect('POST /outputs/action/queryLatestOne', { body: {} })).toBeNull()
+  expect(await readdir(folder())).toEqual([])
+})
