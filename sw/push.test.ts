@@ -1,12 +1,23 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { readSessionRow } from '../src/offline/session-row.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, command } from '../src/api/call.ts'
+import { showCountOnIcon } from '../src/offline/badge.ts'
+import { noteOneUnread, readSessionRow } from '../src/offline/session-row.ts'
 import { hearPushes } from './push.ts'
 
-vi.mock('../src/offline/session-row.ts', () => ({ readSessionRow: vi.fn<() => Promise<unknown>>() }))
+vi.mock('../src/offline/session-row.ts', () => ({
+  readSessionRow: vi.fn<() => Promise<unknown>>(),
+  noteOneUnread: vi.fn<() => Promise<void>>(),
+}))
+vi.mock('../src/offline/badge.ts', () => ({ showCountOnIcon: vi.fn<() => Promise<void>>() }))
+vi.mock('../src/api/call.ts', () => ({
+  call: vi.fn<() => Promise<unknown>>(),
+  command: vi.fn<() => Promise<void>>(),
+}))
 
 const origin = 'https://portal.example'
 const showNotification = vi.fn<(title: string, options: object) => Promise<void>>()
 const openWindow = vi.fn<(url: string) => Promise<null>>()
+let shown: string[]
 let pages: { url: string; focused: boolean; focus: () => void }[]
 let heard: Map<string, (event: unknown) => void>
 
@@ -15,10 +26,16 @@ beforeEach(() => {
   heard = new Map()
   showNotification.mockReset().mockResolvedValue()
   openWindow.mockReset().mockResolvedValue(null)
-  vi.mocked(readSessionRow).mockResolvedValue({ sign: 's', userId: 7, business: 1 })
+  vi.mocked(noteOneUnread).mockReset()
+  vi.mocked(command).mockReset()
+  shown = []
+  vi.mocked(readSessionRow).mockResolvedValue({ sign: 's', userId: 7, business: 1, isInstalled: true })
   vi.stubGlobal('self', {
     location: { origin },
-    registration: { showNotification },
+    registration: {
+      showNotification,
+      getNotifications: ({ tag }: { tag: string }) => Promise.resolve(shown.filter(other => other === tag)),
+    },
     clients: { matchAll: () => Promise.resolve(pages), openWindow },
     addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
   })
@@ -34,6 +51,7 @@ async function happen(name: string, facts: object): Promise<void> {
 const told = {
   userId: 7,
   messageId: 3,
+  businessId: 1,
   title: '订单已发货',
   body: 'D1 已发货 3 箱',
   link: '/workbench/x?id=1',
@@ -87,4 +105,41 @@ test('a page that shows it already comes to the front', async () => {
   await press('/workbench/x?id=1')
   expect(focus).toHaveBeenCalledOnce()
   expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('the icon counts what comes while no page is open, once, and for the business acted for', async () => {
+  await push(() => told)
+  expect(noteOneUnread).toHaveBeenCalledExactlyOnceWith(7)
+  expect(showCountOnIcon).toHaveBeenCalled()
+  shown = ['message-3']
+  await push(() => told)
+  await push(() => ({ ...told, messageId: 4, businessId: 2 }))
+  await push(() => ({ ...told, messageId: 5, userId: 8 }))
+  pages = [{ url: `${origin}/`, focused: false, focus: vi.fn<() => void>() }]
+  await push(() => ({ ...told, messageId: 6 }))
+  expect(noteOneUnread).toHaveBeenCalledTimes(1)
+  pages = []
+  await push(() => ({ ...told, messageId: 7, businessId: null }))
+  expect(noteOneUnread).toHaveBeenCalledTimes(2)
+})
+
+describe('a browser that moves to another address', () => {
+  const newSubscription = {
+    toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'B', auth: 'a' } }),
+  }
+  const move = () => happen('pushsubscriptionchange', { newSubscription })
+
+  test('tells the portal where the person has asked for push', async () => {
+    vi.mocked(call).mockResolvedValue({ publicKey: 'k', endpoint: 'https://push.example/1' })
+    await move()
+    expect(command).toHaveBeenCalledWith('POST /pushDevices/action/turnOn', {
+      body: { endpoint: 'https://push.example/2', p256dh: 'B', auth: 'a' },
+    })
+  })
+
+  test('tells nothing where they turned it off, or somebody else had asked for it', async () => {
+    vi.mocked(call).mockResolvedValue({ publicKey: 'k', endpoint: null })
+    await move()
+    expect(command).not.toHaveBeenCalled()
+  })
 })

@@ -1,5 +1,7 @@
-import { command } from '../src/api/call.ts'
-import { readSessionRow } from '../src/offline/session-row.ts'
+import { call, command } from '../src/api/call.ts'
+import { showCountOnIcon } from '../src/offline/badge.ts'
+import type { SessionRow } from '../src/offline/db.ts'
+import { noteOneUnread, readSessionRow } from '../src/offline/session-row.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -7,6 +9,8 @@ declare const self: ServiceWorkerGlobalScope
 interface PushText {
   readonly userId: number
   readonly messageId: number
+  /** Null where it is for the person alone. */
+  readonly businessId: number | null
   readonly title: string
   readonly body: string
   readonly link: string
@@ -23,10 +27,15 @@ function textOf(data: PushMessageData | null): PushText | null {
   }
 }
 
-/** A person who looks at the portal hears of it there. */
-async function isLookedAt(): Promise<boolean> {
-  const pages = await self.clients.matchAll({ type: 'window' })
-  return pages.some(page => page.focused)
+/**
+ * The number on the icon counts what is unread for the business acted for, as in the portal. Of a message that is told
+ * twice the notification may stand already.
+ */
+async function countOnIcon({ businessId }: PushText, tag: string, row: SessionRow): Promise<void> {
+  if (row.isInstalled !== true || (businessId !== null && businessId !== row.business)) return
+  if ((await self.registration.getNotifications({ tag })).length > 0) return
+  await noteOneUnread(row.userId)
+  await showCountOnIcon()
 }
 
 /**
@@ -34,17 +43,22 @@ async function isLookedAt(): Promise<boolean> {
  * now. Browsers demand that something is shown, though.
  */
 async function show(text: PushText | null): Promise<void> {
-  const isTheirs = text !== null && (await readSessionRow().catch(() => undefined))?.userId === text.userId
-  if (!isTheirs) {
+  const row = await readSessionRow().catch(() => undefined)
+  if (text === null || row?.userId !== text.userId) {
     await self.registration.showNotification('您有新消息', { body: '登录门户后查看', tag: 'portal', icon })
     return
   }
-  if (await isLookedAt()) return
+  const pages = await self.clients.matchAll({ type: 'window' })
+  // A person who looks at the portal hears of it there.
+  if (pages.some(page => page.focused)) return
   const { title, body, link, messageId } = text
   // A message that is told twice is shown as one.
+  const tag = `message-${messageId}`
+  // A page that is open counts by itself.
+  if (pages.length === 0) await countOnIcon(text, tag, row).catch(() => undefined)
   await self.registration.showNotification(title, {
     body,
-    tag: `message-${messageId}`,
+    tag,
     icon,
     lang: 'zh-CN',
     data: link,
@@ -71,8 +85,14 @@ interface PushChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null
 }
 
-/** The browser has moved to another address by itself. */
+/**
+ * The browser has moved to another address by itself. Its subscription outlives whoever asked for it: somebody who has
+ * turned it off, or has come after them, is not told here.
+ */
 async function followChange({ oldSubscription, newSubscription }: PushChange): Promise<void> {
+  if (!(await readSessionRow())) return
+  const device = await call('POST /pushDevices/action/query', { body: {} })
+  if (device.endpoint === null) return
   const old = oldSubscription?.options
   const made = newSubscription ?? (old ? await self.registration.pushManager.subscribe(old) : null)
   const { endpoint, keys } = made?.toJSON() ?? {}

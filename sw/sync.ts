@@ -68,7 +68,11 @@ async function reply(port: MessagePort | undefined): Promise<void> {
 export function sendEditsFromHere(): void {
   knowPresenceBy((userId, session) => session?.userId === userId)
   configureApi({
-    session: async () => (await sender())?.session ?? { sign: '', business: undefined },
+    // Also for whoever acts for no business, and sends no edits.
+    session: async () => {
+      const { sign = '', business } = (await readSessionRow()) ?? {}
+      return { sign, business }
+    },
   })
   self.addEventListener('message', event => {
     const { data } = event as { data?: { type?: unknown } }

@@ -16,6 +16,14 @@ export const noteUnread = async (userId: number, unread: number): Promise<void> 
   await tx.done
 }
 
+/** One message more that no page has heard of. */
+export const noteOneUnread = async (userId: number): Promise<void> => {
+  const tx = (await portalDb()).transaction('session', 'readwrite')
+  const row = await tx.store.get('current')
+  if (row?.userId === userId) await tx.store.put({ ...row, unread: (row.unread ?? 0) + 1 }, 'current')
+  await tx.done
+}
+
 /** Where nobody has ever signed in there is no database, and none is made to find nothing in it. */
 export const readSessionRow = async (): Promise<SessionRow | undefined> =>
   (await isPortalDbThere()) ? (await portalDb()).get('session', 'current') : undefined

@@ -67,6 +67,8 @@ export interface Pushed {
 interface PushAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
+  /** Until then there is no answer. */
+  readonly after?: Promise<unknown>
 }
 
 export interface PushService {
@@ -82,10 +84,11 @@ export async function startPushService(): Promise<PushService> {
   const taken: Pushed[] = []
   const answers = new Map<string, PushAnswer>()
   const server = createServer((request, response) => {
-    void buffer(request).then(body => {
+    void buffer(request).then(async body => {
       const path = request.url ?? ''
       taken.push({ path, headers: request.headers, body })
-      const { status, headers = {} } = answers.get(path) ?? { status: 201 }
+      const { status, headers = {}, after } = answers.get(path) ?? { status: 201 }
+      await after
       response.writeHead(status, headers).end()
     })
   })

@@ -3,8 +3,6 @@ import type { Db } from '../../db/schema.ts'
 import { idleMs } from '../../http/session.ts'
 import type { Ports } from '../../http/context.ts'
 
-/** So many devices are told in one round. */
-export const mostAtOnce = 40
 /** A process that ends in mid-round leaves its jobs to the others after so long. */
 const heldMs = 60_000
 /** Whoever has heard nothing of a message for so long reads it in the portal. */
@@ -19,6 +17,8 @@ export interface DueJob {
   readonly auth: string
   readonly user_id: number
   readonly message_id: number
+  /** Null where the message is for the person alone. */
+  readonly business_id: number | null
   readonly title: string
   readonly content: string
   readonly link: string
@@ -28,18 +28,21 @@ export interface DueJob {
   readonly is_wanted: boolean
 }
 
-/** Takes the jobs that are due, so that no other process takes them too. */
-export const takeDueJobs = async ({ db, config, clock }: Ports): Promise<readonly DueJob[]> => {
+/**
+ * Takes the job that is due longest, so that no other process takes it too. One, right before it is sent: what was asked
+ * for several would be old when the last of them is. Among those that were put off together the least tried comes first.
+ */
+export const takeDueJob = async ({ db, config, clock }: Ports): Promise<DueJob | undefined> => {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await sql<DueJob>`
     with taken as (
       update push_job set tries = tries + 1, due_at = ${new Date(now.getTime() + heldMs)}
-      where id in (select id from push_job where due_at <= ${now} order by due_at, id
-        limit ${mostAtOnce} for update skip locked)
+      where id in (select id from push_job where due_at <= ${now} order by due_at, tries, id
+        limit 1 for update skip locked)
       returning id, tries, session_id, message_id)
     select t.id, t.tries, t.session_id, d.endpoint, d.p256dh, d.auth, u.id as user_id,
-      m.id as message_id, m.title, m.content, m.link,
+      m.id as message_id, m.business_id, m.title, m.content, m.link,
       case when (select count(*) from membership o where o.user_id = u.id) > 1 then coalesce(b.name, '') else '' end
         as business,
       s.end_reason is null and s.expires_at > ${now} and s.last_used_at >= ${before(idleMs)}
@@ -51,9 +54,8 @@ export const takeDueJobs = async ({ db, config, clock }: Ports): Promise<readonl
           and k.addressee = coalesce(m.business_id, 0) and k.kind = m.kind and k.read_to >= m.id) as is_wanted
     from taken t join push_device d on d.session_id = t.session_id join session s on s.id = t.session_id
       join app_user u on u.id = s.user_id join message m on m.id = t.message_id
-      left join business b on b.id = m.business_id
-    order by t.id`.execute(db)
-  return rows
+      left join business b on b.id = m.business_id`.execute(db)
+  return rows[0]
 }
 
 export const endJob = async (db: Db, id: number): Promise<void> => {
@@ -62,6 +64,18 @@ export const endJob = async (db: Db, id: number): Promise<void> => {
 
 export const putOff = async (db: Db, id: number, until: Date): Promise<void> => {
   await db.updateTable('push_job').set({ due_at: until }).where('id', '=', id).execute()
+}
+
+/**
+ * Nobody else of this push service is tried before then: each try at one that does not answer would hold a lane for
+ * seconds, and those of other services wait behind it. What another process is just taking is left to it.
+ */
+export const putOffService = async (db: Db, { origin }: URL, until: Date): Promise<void> => {
+  await sql`
+    update push_job set due_at = ${until} where id in (
+      select j.id from push_job j join push_device d on d.session_id = j.session_id
+      where starts_with(d.endpoint, ${`${origin}/`}) and j.due_at < ${until}
+      order by j.id for update of j skip locked)`.execute(db)
 }
 
 /** The browser has given this address up. Another that the same session has handed in meanwhile stays. */

@@ -14,6 +14,8 @@ export type Sent =
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly afterMs: number; readonly why: string }
+  /** The service did not answer at all: cut off from here, or down. */
+  | { readonly kind: 'silent'; readonly why: string }
 
 const shorten = (text: string) => (text.length <= mostText ? text : `${text.slice(0, mostText - 1)}…`)
 
@@ -22,6 +24,7 @@ const payloadOf = (job: DueJob): string =>
   JSON.stringify({
     userId: job.user_id,
     messageId: job.message_id,
+    businessId: job.business_id,
     title: shorten(job.title),
     body: shorten(job.business === '' ? job.content : `【${job.business}】${job.content}`),
     link: job.link,
@@ -47,14 +50,18 @@ export const sendPush = async (push: PushConfig, job: DueJob): Promise<Sent> => 
   if (!isPushService(push, job.endpoint)) return { kind: 'gone' }
   const { publicKey, privateKey, subject } = push
   const keys = { p256dh: job.p256dh, auth: job.auth }
-  const { headers, body } = webPush.generateRequestDetails({ endpoint: job.endpoint, keys }, payloadOf(job), {
-    vapidDetails: { subject, publicKey, privateKey },
-    TTL: secondsADay,
-    urgency: 'high',
-  })
-  // The length is fetch's to say.
-  const { 'Content-Length': _, ...sent } = headers
   try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint: job.endpoint, keys },
+      payloadOf(job),
+      {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: secondsADay,
+        urgency: 'high',
+      },
+    )
+    // The length is fetch's to say.
+    const { 'Content-Length': _, ...sent } = headers
     const answer = await fetch(job.endpoint, {
       method: 'POST',
       headers: sent,
@@ -65,6 +72,6 @@ export const sendPush = async (push: PushConfig, job: DueJob): Promise<Sent> => 
     await answer.body?.cancel()
     return judge(answer)
   } catch (error) {
-    return { kind: 'later', afterMs: 0, why: error instanceof Error ? error.name : 'unknown' }
+    return { kind: 'silent', why: error instanceof Error ? error.name : 'unknown' }
   }
 }

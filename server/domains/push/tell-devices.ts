@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ports } from '../../http/context.ts'
 import type { PushConfig } from '../../push-config.ts'
-import { endJob, forgetDevice, mostAtOnce, putOff, takeDueJobs, type DueJob } from './due-jobs.ts'
+import { endJob, forgetDevice, putOff, putOffService, takeDueJob, type DueJob } from './due-jobs.ts'
 import { sendPush } from './send-push.ts'
 
 /** So many requests at once to push services. */
 const lanes = 8
+/** And so many one after the other in a round, so that a process that ends does not wait for all. */
+const perLane = 5
 const mostTries = 8
 const firstWaitMs = 15_000
 
@@ -24,10 +26,10 @@ const tell = async ({ db, clock, push, log }: Teller, job: DueJob): Promise<void
   if (!job.is_wanted) return endJob(db, job.id)
   const sent = await sendPush(push, job)
   if (sent.kind === 'gone') return forgetDevice(db, job)
-  if (sent.kind === 'later' && job.tries < mostTries) {
-    const afterMs = Math.max(waitAfter(job.tries), sent.afterMs)
-    return putOff(db, job.id, new Date(clock.now().getTime() + afterMs))
-  }
+  const after = (ms: number) => new Date(clock.now().getTime() + Math.max(waitAfter(job.tries), ms))
+  if (sent.kind === 'silent') await putOffService(db, new URL(job.endpoint), after(0))
+  if ((sent.kind === 'later' || sent.kind === 'silent') && job.tries < mostTries)
+    return putOff(db, job.id, after(sent.kind === 'later' ? sent.afterMs : 0))
   if (sent.kind !== 'done') log.warn({ ...inLog(job), ...sent }, 'a device was not told')
   return endJob(db, job.id)
 }
@@ -39,11 +41,14 @@ const tell = async ({ db, clock, push, log }: Teller, job: DueJob): Promise<void
  * @returns whether more may be due
  */
 export const tellDevices = async (teller: Teller): Promise<boolean> => {
-  const jobs = await takeDueJobs(teller)
-  const waiting = [...jobs]
-  const lane = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) await tell(teller, job)
+  const lane = async (): Promise<boolean> => {
+    for (let told = 0; told < perLane; told += 1) {
+      const job = await takeDueJob(teller)
+      if (!job) return false
+      await tell(teller, job)
+    }
+    return true
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return jobs.length === mostAtOnce
+  const wereAllBusy = await Promise.all(Array.from({ length: lanes }, lane))
+  return wereAllBusy.includes(true)
 }

@@ -12,6 +12,8 @@ export interface BrowserPush {
   readonly stand: PushStand
   /** Where this browser hears of messages; null where it does not. */
   readonly endpoint: string | null
+  /** From whom; null where the browser does not say. */
+  readonly publicKey: string | null
 }
 
 /** As the portal takes it. */
@@ -24,14 +26,30 @@ export interface PushDevice {
 const isMissing = () =>
   !('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)
 
+const asText = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
 export async function readBrowserPush(): Promise<BrowserPush> {
-  if (isMissing()) return { stand: 'missing', endpoint: null }
-  if (Notification.permission === 'denied') return { stand: 'forbidden', endpoint: null }
+  const nowhere = { endpoint: null, publicKey: null }
+  if (isMissing()) return { stand: 'missing', ...nowhere }
+  if (Notification.permission === 'denied') return { stand: 'forbidden', ...nowhere }
   // None yet on a first visit. Without the permission a subscription says nothing.
   const worker = Notification.permission === 'granted' && (await navigator.serviceWorker.getRegistration())
   const subscription = worker ? await worker.pushManager.getSubscription() : null
-  return { stand: 'possible', endpoint: subscription?.endpoint ?? null }
+  if (!subscription) return { stand: 'possible', ...nowhere }
+  const { endpoint, options } = subscription
+  return { stand: 'possible', endpoint, publicKey: asText(options.applicationServerKey) || null }
 }
+
+/** Whether this browser hears the portal: where the session has said, and with the portal's key of today. */
+export const isHeardHere = (
+  { endpoint, publicKey }: BrowserPush,
+  ours: { readonly endpoint: string | null; readonly publicKey: string },
+): boolean =>
+  endpoint !== null && endpoint === ours.endpoint && (publicKey === null || publicKey === ours.publicKey)
 
 /** Of a first visit the worker may still be on its way; where the browser forbids it, it never comes. */
 const worker = async (): Promise<ServiceWorkerRegistration> =>
@@ -44,12 +62,6 @@ const worker = async (): Promise<ServiceWorkerRegistration> =>
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0))
-
-const asText = (bytes: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 
 const deviceOf = (subscription: PushSubscription): PushDevice => ({
   endpoint: subscription.endpoint,

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Status } from '../../ui/status.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useOnline } from '../../ui/use-online.ts'
-import { askForPush, type BrowserPush } from './browser-push.ts'
+import { askForPush, isHeardHere, type BrowserPush } from './browser-push.ts'
 import { useTurnPushOff, useTurnPushOn } from './push-actions.ts'
 import css from './push-card.module.css'
 import { settingsQueries } from './queries.ts'
@@ -77,13 +77,12 @@ export function PushCard({ user }: { user: StoredUser }) {
   const { data: ours } = useQuery(settingsQueries.push(user))
   const { data: browser } = useQuery(settingsQueries.browserPush())
   if (!ours || !browser || ours.publicKey === '') return null
-  const isOn = ours.endpoint !== null && ours.endpoint === browser.endpoint
   return (
     <Card
       title="消息提醒"
       lead="关闭页面后，订单发货、审核结果等服务消息仍会通知到这台设备。内容经过加密，退出登录后自动停止。"
     >
-      {isOn ? (
+      {isHeardHere(browser, ours) ? (
         <On />
       ) : browser.stand === 'possible' ? (
         <TurnOn publicKey={ours.publicKey} />

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { newPushKey } from '#server/push-config.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { sendMessage } from '#server/db/messages.ts'
-import { takeDueJobs } from '#server/domains/push/due-jobs.ts'
+import { takeDueJob } from '#server/domains/push/due-jobs.ts'
 import { tellDevices } from '#server/domains/push/tell-devices.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { pushBrowser, readVapid, startPushService, type PushService } from '../../support/push-service.ts'
@@ -11,13 +11,21 @@ import { addBusiness, addSignedIn, stranger } from '../support/people.ts'
 
 let portal: TestApp
 let service: PushService
+/** Another one, which does not answer any more. */
+let silent: PushService
 const key = newPushKey()
 
 beforeAll(async () => {
   service = await startPushService()
+  silent = await startPushService()
+  await silent.close()
   portal = await startTestApp({
     filling: 'empty',
-    env: { VAPID_PRIVATE_KEY: key, VAPID_SUBJECT: 'mailto:it@example.com', PUSH_SERVICES: service.origin },
+    env: {
+      VAPID_PRIVATE_KEY: key,
+      VAPID_SUBJECT: 'mailto:it@example.com',
+      PUSH_SERVICES: `${service.origin},${silent.origin}`,
+    },
   })
 })
 beforeEach(async () => {
@@ -37,11 +45,11 @@ const teller = () => {
 
 let paths = 0
 
-const addDevice = async (client: Awaited<ReturnType<typeof addSignedIn>>['client']) => {
+const addDevice = async (client: Awaited<ReturnType<typeof addSignedIn>>['client'], at = service) => {
   const browser = pushBrowser()
   const path = `/device/${(paths += 1)}`
   const { p256dh, auth } = browser
-  const body = { endpoint: `${service.origin}${path}`, p256dh, auth }
+  const body = { endpoint: `${at.origin}${path}`, p256dh, auth }
   await client.expect('POST /pushDevices/action/turnOn', { body })
   const heard = () => service.taken.filter(pushed => pushed.path === path)
   return { path, body, heard, texts: () => heard().map(pushed => browser.read(pushed.body)) }
@@ -80,7 +88,7 @@ test('a message reaches every device of the business, signed by the portal and r
   await say(one.business)
   await tellDevices(teller())
   const text = { title: '订单已发货', body: 'D1 已发货 3 箱', link: '/workbench/x?id=1' }
-  expect(one.texts()).toMatchObject([{ ...text, userId: one.userId }])
+  expect(one.texts()).toMatchObject([{ ...text, userId: one.userId, businessId: one.business }])
   expect(other.texts()).toMatchObject([{ ...text, userId: other.userId }])
   expect(outsider.heard()).toEqual([])
   const [pushed] = one.heard()
@@ -234,6 +242,67 @@ test('a redirection is not followed', async () => {
   expect(service.taken.filter(({ path }) => path === '/elsewhere')).toEqual([])
 })
 
+test('whoever signs out while push services are slow is told nothing any more', async () => {
+  let release = () => {}
+  const after = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const slow: Awaited<ReturnType<typeof addListener>>[] = []
+  for (let count = 0; count < 8; count += 1) slow.push(await addListener())
+  const last = await addListener()
+  for (const { path } of slow) service.answer(path, { status: 201, after })
+  for (const { business } of [...slow, last]) {
+    await say(business)
+    portal.clock.advance(1)
+  }
+  const telling = tellDevices(teller())
+  await vi.waitFor(() => expect(slow.map(({ heard }) => heard().length)).toEqual(slow.map(() => 1)))
+  await last.client.expect('POST /vip/logout', { body: {} })
+  release()
+  await telling
+  expect(last.heard()).toEqual([])
+})
+
+test('a push service that does not answer holds up nobody of another', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    const business = await addBusiness(portal)
+    const { client } = await addSignedIn(portal, { user_type: 3 }, [business])
+    await addDevice(client, silent)
+    await say(business)
+  }
+  portal.clock.advance(1)
+  const listener = await addListener()
+  await say(listener.business)
+  await tellDevices(teller())
+  expect(listener.heard()).toHaveLength(1)
+  const tried = await portal.db.selectFrom('push_job').select('id').where('tries', '>', 0).execute()
+  // So many were on their way when the first of them failed.
+  expect(tried.length).toBeLessThanOrEqual(8)
+  expect(await waiting()).toBe(20)
+  // Those that were not tried have their turn once the service is asked again.
+  portal.clock.advance(15_000)
+  await tellDevices(teller())
+  const more = await portal.db.selectFrom('push_job').select('id').where('tries', '>', 0).execute()
+  expect(more.length).toBeGreaterThan(tried.length)
+})
+
+test('a device for which nothing can be written is given up, and stands in nobody’s way', async () => {
+  const [broken, listener] = [await addListener(), await addListener()]
+  await portal.db
+    .updateTable('push_device')
+    .set({ auth: 'short' })
+    .where('endpoint', '=', broken.body.endpoint)
+    .execute()
+  await say(broken.business)
+  await say(listener.business)
+  for (let tries = 0; tries < 10; tries += 1) {
+    await tellDevices(teller())
+    portal.clock.advance(1_800_000)
+  }
+  expect(listener.heard()).toHaveLength(1)
+  expect(await waiting()).toBe(0)
+})
+
 test('two processes tell each device once', async () => {
   const listeners = []
   for (let count = 0; count < 6; count += 1) listeners.push(await addListener())
@@ -245,7 +314,7 @@ test('two processes tell each device once', async () => {
 test('what a process has left in mid-round is told by the next', async () => {
   const listener = await addListener()
   await say(listener.business)
-  expect(await takeDueJobs(portal)).toHaveLength(1)
+  expect(await takeDueJob(portal)).toBeDefined()
   await tellDevices(teller())
   expect(listener.heard()).toEqual([])
   portal.clock.advance(60_000)
