@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
 import type { Config } from '../../config.ts'
 import { isoTime } from '../../db/json.ts'
+import { readSettled } from '../../db/read-settled.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import { filePath } from '../files/public.ts'
@@ -17,7 +18,7 @@ export const queryFeedback = async (
   db: Db,
   { ids, after = 0, limit = ids?.length ?? usual }: ErpInput<'POST /erp/v1/feedback/action/query'>['body'],
 ): Promise<Feedback> => {
-  const { rows } = await sql<Feedback['feedback'][number]>`
+  const asked = sql<Feedback['feedback'][number]>`
     select f.id, f.type, f.status, f.version,
       json_build_object('id', u.id, 'name', u.name, 'phone', u.phone) as user,
       case when b.id is not null then json_build_object('code', b.code, 'name', b.name) end as business,
@@ -28,7 +29,10 @@ export const queryFeedback = async (
       left join business b on b.id = f.business_id
       left join trade_order o on o.id = f.order_id
     where ${ids ? sql`f.id = any(${ids}::bigint[])` : sql`f.id > ${after}`}
-    order by f.id limit ${limit}`.execute(db)
+    order by f.id limit ${limit}`
+  const { rows } = await (ids
+    ? asked.execute(db)
+    : readSettled(db, 'problem_feedback', tx => asked.execute(tx)))
   return { feedback: rows }
 }
 

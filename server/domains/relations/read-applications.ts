@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import { readSettled } from '../../db/read-settled.ts'
 import type { Db } from '../../db/schema.ts'
 import { blockersOf } from './blockers.ts'
 
@@ -20,14 +21,17 @@ export const readApplications = async (
   const which = numbers === undefined ? sql`u.id > ${after}::bigint` : sql`u.number = any(${numbers}::text[])`
   const party = (alias: string) =>
     sql`json_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)})`
-  const { rows } = await sql<Row>`
+  const asked = sql<Row>`
     select u.id, u.number, case when u.customer_id is null then 'brand' else 'customer' end as kind, u.status,
       u.version, ${party('d')} as dealer, case when c.id is not null then ${party('c')} end as customer,
       ${party('a')} as applicant, u.reason, u.decision, u.created_at as "createdAt", u.decided_at as "decidedAt",
       u.dealer_id as "dealerId", u.customer_id as "customerId"
     from unbind_apply u join business d on d.id = u.dealer_id left join business c on c.id = u.customer_id
       join business a on a.id = u.applicant_id
-    where ${which} order by u.id limit ${numbers?.length ?? limit}`.execute(db)
+    where ${which} order by u.id limit ${numbers?.length ?? limit}`
+  const { rows } = await (numbers
+    ? asked.execute(db)
+    : readSettled(db, 'unbind_apply', tx => asked.execute(tx)))
   const applications: Application[] = []
   for (const { dealerId, customerId, ...row } of rows) {
     const found = row.status === 10 ? (await blockersOf(db, { dealerId, customerId })).blockers : []
