@@ -5,7 +5,7 @@ import { lineKey, readLineKey, type Target } from '#contract/rules/lines.ts'
 import type { editResult } from '#contract/trade-lines.ts'
 import { Draft, type ReadEdit } from './draft.ts'
 import { placeOf, readFacts } from './edit-facts.ts'
-import type { Held } from './lists.ts'
+import type { HeldRevisions } from './lists.ts'
 import { storeDraft, type EditContext } from './store-draft.ts'
 
 export type EditResult = Static<typeof editResult>
@@ -22,7 +22,7 @@ export interface Applied {
   /** In the order of the edits. */
   readonly results: readonly EditResult[]
   /** Of the lists that are held, afterwards. */
-  readonly revisions: Held
+  readonly revisions: HeldRevisions
 }
 
 const readEdit = ({ key, edit, ...asked }: LineEdit): ReadEdit | null => {
@@ -54,7 +54,7 @@ const resultOf = (draft: Draft, asked: ReadEdit): EditResult => {
  */
 export const applyEdits = async (
   context: EditContext,
-  held: Held,
+  held: HeldRevisions,
   edits: readonly LineEdit[],
 ): Promise<Applied> => {
   if (edits.length === 0) return { results: [], revisions: held }

@@ -2,7 +2,7 @@ import { judgeEdit, type StoredLine, type Verdict } from '#contract/rules/judge-
 import { mostLines, type LineOf, type Target } from '#contract/rules/lines.ts'
 import type { Edit } from '#contract/rules/edits.ts'
 import { placeOf, type Facts, type Touched } from './edit-facts.ts'
-import type { Held } from './lists.ts'
+import type { HeldRevisions } from './lists.ts'
 
 /** An edit of a line that is known by its parts. */
 export interface ReadEdit extends LineOf {
@@ -20,12 +20,12 @@ export interface DraftLine extends StoredLine {
 /** The lists as they become while one edit after another is judged. */
 export class Draft {
   readonly #facts: Facts
-  readonly #held: Held
+  readonly #held: HeldRevisions
   readonly #lines = new Map<string, DraftLine | null>()
   readonly #counts: Map<Target, number>
   readonly touched = new Map<string, Touched>()
 
-  constructor(facts: Facts, held: Held) {
+  constructor(facts: Facts, held: HeldRevisions) {
     this.#facts = facts
     this.#held = held
     this.#counts = new Map(facts.counts)

@@ -8,7 +8,7 @@ import type { WriteContext } from '../../http/context.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { applyEdits, type Applied, type LineEdit } from './apply-edits.ts'
-import type { Held } from './lists.ts'
+import type { HeldRevisions } from './lists.ts'
 import type { EditContext } from './store-draft.ts'
 
 export type Writing = WriteContext<BusinessActor>
@@ -68,7 +68,7 @@ const answerOf = ({ results, revisions }: Applied, target: Target): Edited => ({
 /** For endpoints of one line: what cannot be done is refused, and nothing is changed. */
 export const editStrictly = async (
   context: EditContext,
-  held: Held,
+  held: HeldRevisions,
   target: Target,
   edits: readonly LineEdit[],
 ): Promise<Edited> => {
@@ -83,7 +83,7 @@ export const editStrictly = async (
 /** For endpoints of many lines: each has its own answer. */
 export const editEach = async (
   context: EditContext,
-  held: Held,
+  held: HeldRevisions,
   target: Target,
   edits: readonly LineEdit[],
 ): Promise<Edited> => answerOf(await applyEdits(context, held, edits), target)

@@ -57,7 +57,7 @@ const hashOf = (edits: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(edits)).digest()
 
 /** Holds the device's row, which the first batch makes: the same batch sent twice at once is one after the other. */
-const holdClient = async ({ tx, actor, now }: Writing, clientId: string): Promise<number> => {
+const holdLastBatch = async ({ tx, actor, now }: Writing, clientId: string): Promise<number> => {
   const { last_n } = await tx
     .insertInto('edit_client')
     .values({
@@ -123,7 +123,7 @@ const storeAnswer = async (
  * of refused edits counts like any other, so that one bad line never blocks the rest.
  */
 export const syncEdits = async (context: Writing, request: Request): Promise<Answer> => {
-  const last = await holdClient(context, request.clientId)
+  const last = await holdLastBatch(context, request.clientId)
   if (request.n <= last) return storedAnswer(context, request, last)
   if (request.n > last + 1) return refusal('behind', last)
   const held = await holdLists(context, targets)
