@@ -60,18 +60,21 @@ export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]):
     throw new Error('an allowance is taken only after it was held and found enough')
 }
 
-/** Gives back all that an order took. */
-export const releaseAllowances = async (tx: Tx, now: Date, orderId: number, why: string): Promise<void> => {
+/** Gives back all that an order took, and says of which allowances. They stay held. */
+export const releaseAllowances = async (
+  tx: Tx,
+  now: Date,
+  orderId: number,
+  why: string,
+): Promise<readonly number[]> => {
   const used = await tx
     .selectFrom('allowance_use')
     .select('allowance_id as id')
     .where('order_id', '=', orderId)
     .execute()
-  if (used.length === 0) return
-  await holdAllowances(
-    tx,
-    used.map(({ id }) => id),
-  )
+  const ids = used.map(({ id }) => id)
+  if (ids.length === 0) return ids
+  await holdAllowances(tx, ids)
   await sql`
     with gone as (
       delete from allowance_use u where u.order_id = ${orderId} returning u.allowance_id, u.amount
@@ -82,6 +85,7 @@ export const releaseAllowances = async (tx: Tx, now: Date, orderId: number, why:
     select g.allowance_id, ${orderId}::bigint, 'released', g.amount, ${why}, ${now}::timestamptz from gone g`.execute(
     tx,
   )
+  return ids
 }
 
 /** Notes that what an order took is used up: the other side has agreed. */

@@ -4,4 +4,5 @@ export { holdAllowances, noteUsed, releaseAllowances, takeAllowances, type Take 
 export { queryQuotas } from './lists.ts'
 export { limitsFor, type Limit } from './limits.ts'
 export { releaseClosed } from './release-closed.ts'
+export { withdrawLeft } from './withdraw.ts'
 export { upsertAllotments, upsertQuotas, upsertRebates } from './upsert-totals.ts'

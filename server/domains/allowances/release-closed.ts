@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
 import { holdAllowances } from './hold.ts'
+import { withdrawLeft } from './withdraw.ts'
 
 interface Closed {
   readonly orderId: number
@@ -35,11 +36,9 @@ const sharesOf = async (
 /** Gives back what an order took for cases that will not come; the rest of the order keeps its share. */
 export const releaseClosed = async (tx: Tx, now: Date, closed: Closed): Promise<void> => {
   const shares = await sharesOf(tx, closed)
-  if (shares.length === 0) return
-  await holdAllowances(
-    tx,
-    shares.map(({ id }) => id),
-  )
+  const ids = shares.map(({ id }) => id)
+  if (ids.length === 0) return
+  await holdAllowances(tx, ids)
   await sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(shares)}::json) as s (id bigint, amount bigint)
@@ -56,4 +55,5 @@ export const releaseClosed = async (tx: Tx, now: Date, closed: Closed): Promise<
     select s.id, ${closed.orderId}::bigint, 'released', s.amount, ${closed.why}, ${now}::timestamptz from asked s`.execute(
     tx,
   )
+  await withdrawLeft(tx, now, ids)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refuse } from '../../http/refusal.ts'
 import { releaseClosed } from '../allowances/public.ts'
 import { moveOrder, type Mover } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
@@ -23,6 +24,13 @@ export const closeRest = async (
   { orderId, version, reason }: Closing,
 ): Promise<{ readonly isComplete: boolean }> => {
   const { tx, now } = by
+  const asked = await tx
+    .selectFrom('trade_order')
+    .select(['number', 'content'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  // Its balance comes along with later orders: closing would tell the dealer that nothing comes, and take nothing back.
+  if (asked?.content === 'sample') throw refuse(`样品申请 ${asked.number} 不单独发货，没有可关闭的数量`)
   await moveOrder(by, { kind: 'purchase', id: orderId, action: 'closeRest', version, reason })
   const { rows } = await sql<{ id: number; qty: number; price: number }>`
     update order_line l set closed = l.qty - l.shipped

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
+import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { invalid } from '../../http/refusal.ts'
@@ -9,13 +10,13 @@ import { attachAll } from '../files/public.ts'
 type Asked = RequestOf<'POST /problemFeedbackRecords/'>
 type Writing = WriteContext<Actor>
 
-/** An order that the acting business placed, or a customer handed in to it; any other is no order to speak of. */
+/** An order that the acting business placed, or a customer has handed in to it; any other is no order to speak of. */
 const orderOf = async ({ tx, actor }: Writing, typed: string): Promise<number | null> => {
   if (typed === '') return null
   const business = actor.businessId ?? null
   const { rows } = await sql<{ id: number }>`
     select o.id from trade_order o where o.number = ${typed.trim().toUpperCase()}
-      and (o.buyer_id = ${business} or o.seller_id = ${business} and o.submitted_at is not null)`.execute(tx)
+      and (o.buyer_id = ${business} or o.seller_id = ${business} and ${isHandedIn})`.execute(tx)
   const [found] = rows
   if (!found) throw invalid({ path: 'orderNumber', message: '没有找到这个订单号，请核对或留空' })
   return found.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import type { Tx } from '../../db/schema.ts'
+import { holdAllowances, withdrawLeft } from '../allowances/public.ts'
 import { newNumbers } from './numbers.ts'
 
 /**
@@ -35,11 +36,14 @@ export const grantSamples = async (
 }
 
 /** An approved application that is cancelled or refused after all gives nothing more; what was used stays used. */
-export const withdrawSamples = async (tx: Tx, applicationId: number): Promise<void> => {
-  await sql`
-    with held as (
-      select a.id from allowance a join sample_order s on s.id = a.sample_order_id
-      where s.application_id = ${applicationId} order by a.id for no key update of a
-    )
-    update allowance a set total = a.used from held h where a.id = h.id`.execute(tx)
+export const withdrawSamples = async (tx: Tx, now: Date, applicationId: number): Promise<void> => {
+  const balances = await tx
+    .selectFrom('allowance as a')
+    .innerJoin('sample_order as s', 's.id', 'a.sample_order_id')
+    .select('a.id')
+    .where('s.application_id', '=', applicationId)
+    .execute()
+  const ids = balances.map(({ id }) => id)
+  await holdAllowances(tx, ids)
+  await withdrawLeft(tx, now, ids)
 }

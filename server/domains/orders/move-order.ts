@@ -8,12 +8,14 @@ import {
   type OrderTransition,
   type Side,
 } from '#contract/rules/lifecycles/order.ts'
+import { messageOf } from '#contract/rules/lifecycles/sample-messages.ts'
 import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
 import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts'
 import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
 import type { Tx } from '../../db/schema.ts'
+import { isSupplying } from '../../db/seen-by-seller.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
-import { noteUsed, releaseAllowances } from '../allowances/public.ts'
+import { noteUsed, releaseAllowances, withdrawLeft } from '../allowances/public.ts'
 import { grantSamples, withdrawSamples } from './grant-samples.ts'
 import { termsOf } from './terms.ts'
 
@@ -43,6 +45,8 @@ export interface HeldOrder extends OrderProgress {
   readonly version: number
   readonly buyerId: number
   readonly sellerId: number
+  /** Whether the seller still supplies the buyer. */
+  readonly isSupplied: boolean
 }
 
 /** Holds the order for the rest of the transaction. An order of somebody else is not found. */
@@ -64,6 +68,7 @@ export const holdOrder = async (
   if (held.length === 0) throw notFound()
   const { rows } = await sql<HeldOrder>`
     select o.id, o.number, o.content, o.status, o.version, o.buyer_id as "buyerId", o.seller_id as "sellerId",
+      ${isSupplying} as "isSupplied",
       not exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as "nothingShipped",
       not exists (select from order_line l where l.order_id = o.id and l.shipped + l.closed < l.qty) as "allShipped",
       not exists (select from order_line l where l.order_id = o.id and l.signed + l.credited < l.shipped) as "allSigned"
@@ -113,12 +118,16 @@ export const storeMove = async (
   // What the buyer has taken back the seller reads no more.
   const isRead = page !== '' && !(side === 'buyer' && row.to === draft)
   const link = isRead ? `${page}?id=${order.id}` : ''
-  const [title, content] = row.message ? [row.message[0], row.message[1](order.number)] : ['', '']
+  const message = messageOf(kind, order.content, row)
+  const [title, content] = message ? [message[0], message[1](order.number)] : ['', '']
+  // What a buyer takes up again after it has left its seller is none of that one's business any more.
+  const isParted = side === 'buyer' && order.status === draft && !order.isSupplied
   const told = why === '' || content === '' ? content : `${content}原因：${why}`
   const { rows } = await sql<{ status: number; version: number }>`
     with moved as (
       update trade_order o set status = ${row.to}::smallint, version = o.version + 1, updated_at = ${now}::timestamptz,
-        submitted_at = case when ${row.action} = 'submit' then ${now}::timestamptz else o.submitted_at end,
+        submitted_at = case when ${row.action} = 'submit' then ${now}::timestamptz
+          when ${isParted} then null else o.submitted_at end,
         reason = case when ${why} = '' then o.reason else ${why} end
       where o.id = ${order.id} and o.status = ${order.status} and o.version = ${order.version}
       returning o.id, o.status, o.version
@@ -129,7 +138,7 @@ export const storeMove = async (
     ), told as (
       insert into message (business_id, kind, title, content, link, created_at)
       select ${other}::bigint, 'service', ${title}, ${told}, ${link}, ${now}::timestamptz from moved m
-      where ${title} <> ''
+      where ${title} <> '' and not ${isParted}::boolean
     )
     select m.status, m.version from moved m`.execute(tx)
   const [moved] = rows
@@ -149,8 +158,9 @@ export const moveOrder = async (
   if (row.reason && reason.trim() === '') throw refuse('请填写原因')
   const moved = await storeMove(mover, kind, order, row, reason)
   if (releasing.has(action)) {
-    await releaseAllowances(mover.tx, mover.now, id, row.label)
-    if (order.content === 'sample') await withdrawSamples(mover.tx, id)
+    const released = await releaseAllowances(mover.tx, mover.now, id, row.label)
+    await withdrawLeft(mover.tx, mover.now, released)
+    if (order.content === 'sample') await withdrawSamples(mover.tx, mover.now, id)
   }
   if (action === 'confirm') {
     await noteUsed(mover.tx, mover.now, id)

@@ -120,7 +120,7 @@ export const openEdit = async (
   const open = await openNow(context)
   const order = await holdOrder(asBuyer(context), kind, id)
   transitionFor(kind, order, { action: 'save', side: 'buyer' })
-  if (order.content === 'sample') throw refuse('样品申请不能修改，请撤回或取消后重新申请')
+  if (order.content === 'sample') throw refuse('样品申请不能修改，请取消后重新申请')
   if (open?.orderId === id) {
     // Whoever opens it again has seen the order as it is now; what was changed so far stays.
     await context.tx

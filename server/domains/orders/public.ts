@@ -1,4 +1,3 @@
-export { isHandedIn } from './handed-in.ts'
 export { orderHandlers } from './handlers.ts'
 export { holdOrder, moveOrder, type HeldOrder, type Mover } from './move-order.ts'
 export { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from './list-orders.ts'

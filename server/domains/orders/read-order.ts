@@ -3,10 +3,10 @@ import type { ResponseOf } from '#contract/index.ts'
 import { sumsOf } from '#contract/rules/line-sums.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { isBeforeParting, isHandedIn } from '../../db/seen-by-seller.ts'
 import { readSteps } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
-import { isHandedIn } from './handed-in.ts'
 import { closedAmount } from './paid-order.ts'
 
 type Detail = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
@@ -23,6 +23,13 @@ const mayRead = (kind: OrderKind, { businessId, userType }: BusinessActor): RawB
   kind === 'terminal' && userType === 3
     ? sql`o.kind = 'terminal' and o.seller_id = ${businessId} and ${isHandedIn}`
     : sql`o.kind = ${kind} and o.buyer_id = ${businessId} and o.hidden_at is null`
+
+/** What a customer did with a finished order after it left its dealer, that dealer does not see. */
+const stepsSeen = (kind: OrderKind, { userType }: BusinessActor): RawBuilder<boolean> =>
+  kind === 'terminal' && userType === 3
+    ? sql`(h.action not in ('rateSamples', 'remove') or exists (
+        select from trade_order o where o.id = h.entity_id::bigint and ${isBeforeParting('h.at')}))`
+    : sql`true`
 
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -76,7 +83,7 @@ export const readOrder = async (reading: Reading, kind: OrderKind, id: number): 
     ...head,
     lines,
     sums: sumsOf(lines),
-    history: await readSteps(reading.db, reading.actor, 'order', id),
+    history: await readSteps(reading.db, reading.actor, 'order', id, stepsSeen(kind, reading.actor)),
   }
 }
 

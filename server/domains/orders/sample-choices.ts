@@ -109,8 +109,8 @@ export const attachSamples = async (
   for (const { sampleId, qty } of rows) {
     const balance = available.get(sampleId)
     if (!balance) throw notFound()
-    if (qty > balance.left + (own.get(sampleId) ?? 0))
-      throw refuse(`${balance.product.name} 的样品余额只剩 ${balance.left} 箱`)
+    const left = balance.left + (own.get(sampleId) ?? 0)
+    if (qty > left) throw refuse(`${balance.product.name} 的样品余额只剩 ${left} 箱`)
   }
   if (place === null) {
     const skuIds = ids.flatMap(id => available.get(id)?.product.id ?? [])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderContent } from '#contract/rules/lifecycles/order.ts'
+import { messageOf } from '#contract/rules/lifecycles/sample-messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { newNumbers } from './numbers.ts'
@@ -127,12 +128,15 @@ const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[])
   const kind = kindFor(actor)
   const { transitions, sellerPage } = termsOf[kind]
   const submit = transitions.find(({ action }) => action === 'submit')
-  const rows = orders.map(({ id, number }) => ({
-    id,
-    title: submit?.message?.[0] ?? '',
-    content: submit?.message?.[1](number) ?? '',
-    link: sellerPage === '' ? '' : `${sellerPage}?id=${id}`,
-  }))
+  const rows = orders.map(({ id, number, content }) => {
+    const message = submit && messageOf(kind, content, submit)
+    return {
+      id,
+      title: message?.[0] ?? '',
+      content: message?.[1](number) ?? '',
+      link: sellerPage === '' ? '' : `${sellerPage}?id=${id}`,
+    }
+  })
   await sql`
     with placed as (
       select p.id, p.title, p.content, p.link from json_to_recordset(${JSON.stringify(rows)}::json)

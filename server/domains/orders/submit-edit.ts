@@ -1,7 +1,7 @@
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { holdAllowances, releaseAllowances, takeAllowances } from '../allowances/public.ts'
+import { holdAllowances, releaseAllowances, takeAllowances, withdrawLeft } from '../allowances/public.ts'
 import { selfPickup } from '../cart/public.ts'
 import { asBuyer } from './steps.ts'
 import { readEditFacts, type EditFacts, type OrderCart } from './edit-facts.ts'
@@ -141,7 +141,7 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
   if (changed.length > 0 || (isSubmitted && !isReady(cart))) return { placed: null, changed }
   const lines = linesOf(cart)
   if (lines.length === 0) throw refuse('订单里没有商品，不能保存；不再需要时请取消订单')
-  await releaseAllowances(tx, now, order.id, '修改订单')
+  const released = await releaseAllowances(tx, now, order.id, '修改订单')
   const sums = await storeOrder(context, cart, lines)
   if (isSubmitted) {
     await takeAllowances(tx, now, takesOf(facts, cart, lines))
@@ -153,6 +153,7 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
       lines.filter(({ skuId }) => !known.has(skuId)),
     )
   }
+  await withdrawLeft(tx, now, released)
   await storeMove(asBuyer(context), kind, order, row, '')
   await forgetEdit(context)
   await noteEdit(context, order.id, asked.mode)

@@ -13,7 +13,10 @@ export interface Relation {
 
 const most = 50
 
-/** What is still open of the relation, the oldest first. */
+/**
+ * What is still open of the relation, the oldest first. An approved application for samples is
+ * not: it is never shipped itself.
+ */
 export const blockersOf = async (db: Db | Tx, { dealerId, customerId }: Relation): Promise<Found> => {
   const ofWhom = customerId === null ? sql`true` : sql`o.buyer_id = ${customerId}`
   const withBrand =
@@ -21,7 +24,7 @@ export const blockersOf = async (db: Db | Tx, { dealerId, customerId }: Relation
       ? sql`union all
         select 'purchaseOrder', o.id, o.number, o.status from trade_order o
         where o.buyer_id = ${dealerId} and o.kind = 'purchase' and o.hidden_at is null
-          and o.status in (20, 30, 40)
+          and o.status in (20, 30, 40) and not (o.content = 'sample' and o.status = 30)
         union all
         select 'payment', n.id, n.number, case when n.paid > 0 then 20 else 10 end from payment_notice n
         where n.business_id = ${dealerId} and n.paid < n.amount and n.withdrawn_at is null

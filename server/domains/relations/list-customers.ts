@@ -8,13 +8,13 @@ import {
 import { pageSizes } from '#contract/rules/paging.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isoTime } from '../../db/json.ts'
+import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { FileAnswer } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { allRows, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { minuteOf } from '../../lists/minute-of.ts'
 import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
-import { isHandedIn } from '../orders/public.ts'
 import type { Reading as Own } from './list-allocations.ts'
 
 export interface Reading extends Own {

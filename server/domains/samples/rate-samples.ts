@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { code } from '#contract/errors.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
+import { isSupplying } from '../../db/seen-by-seller.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
@@ -19,6 +20,8 @@ interface Order {
   readonly status: number
   readonly sellerId: number
   readonly buyerName: string
+  /** Whether the seller still supplies whoever rates. */
+  readonly isSupplied: boolean
   readonly lineIds: readonly number[]
 }
 
@@ -26,6 +29,7 @@ interface Order {
 const ordersOf = async ({ tx, actor }: Writing, lineIds: readonly number[]): Promise<Order[]> => {
   const { rows } = await sql<Order & { received: boolean }>`
     select o.id, o.number, o.kind, o.status, o.seller_id as "sellerId", b.name as "buyerName",
+      ${isSupplying} as "isSupplied",
       json_agg(l.id) as "lineIds", bool_and(${isReceived}) as received
     from order_line l join trade_order o on o.id = l.order_id join business b on b.id = o.buyer_id
     where l.id = any(${lineIds}::bigint[]) and o.buyer_id = ${actor.businessId} and o.hidden_at is null
@@ -54,10 +58,15 @@ const storeRatings = async (
   return new Map(stored.rows.map(({ id, line }) => [line, id]))
 }
 
-/** What whoever received samples thinks of them; the side that sent them is told and may see the photos. */
+/**
+ * What whoever received samples thinks of them; the side that sent them is told and may see the photos, unless the two
+ * have parted.
+ */
 export const rateSamples = async (context: Writing, rows: readonly Rated[]): Promise<void> => {
   const { tx, now } = context
   if (new Set(rows.map(({ id }) => id)).size < rows.length) throw refuse('同一行样品只能反馈一次')
+  // Nobody parts the two while this is told.
+  await sql`select b.id from business b where b.id = ${context.actor.businessId} for share`.execute(tx)
   const orders = await ordersOf(
     context,
     rows.map(({ id }) => id),
@@ -65,9 +74,8 @@ export const rateSamples = async (context: Writing, rows: readonly Rated[]): Pro
   const ids = await storeRatings(context, rows)
   for (const { id: line, photos } of rows)
     await attachAll(context, { kind: 'samplePhoto', id: ids.get(line) ?? 0, seenBy: 'colleagues' }, photos)
-  for (const { id, number, kind, status, sellerId, buyerName, lineIds } of orders) {
+  for (const { id, number, kind, status, sellerId, buyerName, isSupplied, lineIds } of orders) {
     const own = lineIds.map(line => ids.get(line) ?? 0)
-    await allowReading(tx, 'samplePhoto', own, [sellerId])
     await recordHistory(tx, context, {
       entity: 'order',
       entity_id: String(id),
@@ -75,6 +83,8 @@ export const rateSamples = async (context: Writing, rows: readonly Rated[]): Pro
       from_state: String(status),
       to_state: String(status),
     })
+    if (!isSupplied) continue
+    await allowReading(tx, 'samplePhoto', own, [sellerId])
     await sendMessage(
       { tx, now },
       { businessId: sellerId },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Db } from '../../db/schema.ts'
+import { isBeforeParting, isHandedIn } from '../../db/seen-by-seller.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles } from '../files/public.ts'
@@ -22,14 +23,15 @@ export const bringsSample: RawBuilder<boolean> = sql`
 export const isReceived: RawBuilder<boolean> = sql`
   (case o.kind when 'terminal' then o.status = 60 else l.signed > 0 end)`
 
-/** The lines that were asked for; none of what is somebody else's. */
-const wanted = ({ businessId }: BusinessActor, asked: Asked): RawBuilder<boolean> =>
+/** The ids of the lines that were asked for, found through what was asked and not among all that was ever ordered. */
+const wanted = (asked: Asked): RawBuilder<unknown> =>
   'orderId' in asked
-    ? sql`o.id = ${asked.orderId}`
-    : sql`o.buyer_id = ${businessId} and (o.id in (
-        select s.application_id from sample_order s where s.id = ${asked.sampleOrderId})
-      or l.sample_id in (
-        select a.id from allowance a where a.kind = 'sample' and a.sample_order_id = ${asked.sampleOrderId}))`
+    ? sql`select k.id from order_line k where k.order_id = ${asked.orderId}`
+    : sql`
+        select k.id from sample_order s join order_line k on k.order_id = s.application_id
+        where s.id = ${asked.sampleOrderId}
+        union all select k.id from allowance a join order_line k on k.sample_id = a.id
+        where a.kind = 'sample' and a.sample_order_id = ${asked.sampleOrderId}`
 
 /** Whether what was asked about is the actor's: its own order or application, or an order that its customer handed in. */
 const isKnown = async ({ db, actor: { businessId } }: Reading, asked: Asked): Promise<boolean> => {
@@ -37,7 +39,7 @@ const isKnown = async ({ db, actor: { businessId } }: Reading, asked: Asked): Pr
     'orderId' in asked
       ? sql`exists (select from trade_order o where o.id = ${asked.orderId} and (
           o.buyer_id = ${businessId} and o.hidden_at is null
-          or o.seller_id = ${businessId} and o.kind = 'terminal' and o.submitted_at is not null))`
+          or o.seller_id = ${businessId} and o.kind = 'terminal' and ${isHandedIn}))`
       : sql`exists (select from sample_order s
           where s.id = ${asked.sampleOrderId} and s.business_id = ${businessId})`
   } as known`.execute(db)
@@ -57,8 +59,9 @@ export const samplesOf = async (reading: Reading, asked: Asked): Promise<Line[]>
         'at', ${isoTime('r.created_at')}) end as feedback
     from order_line l join trade_order o on o.id = l.order_id
       left join sample_feedback r on r.order_line_id = l.id
+        and (o.buyer_id = ${businessId} or ${isBeforeParting('r.created_at')})
       left join app_user u on u.id = r.user_id
-    where ${wanted(reading.actor, asked)} and ${bringsSample}
+    where l.id in (${wanted(asked)}) and ${bringsSample}
       and not (o.kind = 'purchase' and o.status in (10, 50, 60))
     order by o.id desc, l.place`.execute(reading.db)
   return rows

@@ -30,7 +30,8 @@ export const sampleQueries = {
           body: { page: 1, size: 20, content: 'sample', tab: 'review' },
           signal,
         })
-        return rows
+        // The list's tab also holds those whose cancellation the brand has to decide about.
+        return rows.filter(({ status }) => status === 20)
       },
       staleTime: 0,
       meta: { ...meta, kept: true },

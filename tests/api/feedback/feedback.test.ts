@@ -147,7 +147,17 @@ test('an order that is spoken of is one of the business', async () => {
     kind: 'purchase',
     number: 'PO990101000001',
   })
-  for (const orderNumber of ['PO990101000002', 'PO999999999999']) {
+  // A customer has taken it back to change it: until it is handed in again it is none of the dealer's business.
+  await storeOrder(portal, {
+    ...base,
+    kind: 'terminal',
+    status: 10,
+    by: strangers.userId,
+    buyer: strangers.business,
+    seller: dealer.business,
+    number: 'TO990101000003',
+  })
+  for (const orderNumber of ['PO990101000002', 'PO999999999999', 'TO990101000003']) {
     const body = { type: 'order' as const, content: words, photos: [], orderNumber }
     const refused = await dealer.client.send('POST /problemFeedbackRecords/', { body })
     expect(refused).toMatchObject({ code: code.invalid, msg: '没有找到这个订单号，请核对或留空' })

@@ -130,6 +130,30 @@ test('when the brand agrees, the customer has no prices and orders nothing, and 
   expect(await refusalOf(approve(number))).not.toBe('')
 })
 
+test('an order that was taken back and is cancelled after the parting is none of the former dealer’s business', async () => {
+  const { dealer, customer } = await addWorld()
+  const id = await order(customer, sku)
+  await customer.client.expect('POST /terminalPurchaseOrders/action/revokeOrder', {
+    body: { id, version: 1 },
+  })
+  const { apply } = await applyToPart(customer.client)
+  await approve(apply?.number ?? '')
+  const told = await titlesOf(dealer.business)
+  await customer.client.expect('POST /terminalPurchaseOrders/action/cancelOrder', {
+    body: { id, version: 2 },
+  })
+  expect(await titlesOf(dealer.business)).toBe(told)
+  const seen = await dealer.client.send('GET /terminalPurchaseOrders/getByIdV2/{id}', { path: { id } })
+  expect(seen.code).toBe(code.notFound)
+  const { rows } = await dealer.client.expect(
+    'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo',
+    {
+      body: { page: 1, size: 20 },
+    },
+  )
+  expect(rows).toEqual([])
+})
+
 test('placing without a supplier is refused in plain words', async () => {
   const { customer } = await addWorld()
   await putIn(customer.client, sku, customer.first, 1)

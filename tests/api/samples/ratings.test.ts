@@ -8,6 +8,7 @@ import { addPhoto } from '../support/deliveries.ts'
 import { addErp } from '../support/gateway.ts'
 import { addTerminal } from '../support/orders.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
+import { allocate } from '../support/relations.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { storeOrder } from '../support/stored-orders.ts'
 
@@ -135,14 +136,28 @@ test('a customer rates what it received, once, and its dealer is told and sees w
   expect(readers).toEqual([{ business_id: dealer.business }])
 })
 
+/** The brand's systems, with the ratings after one that they know. */
+async function addReader() {
+  const erp = await addErp(portal, ['feedback'])
+  const ratingsAfter = async (after: number) =>
+    (await erp('POST /erp/v1/sampleRatings/action/query', { body: { after, limit: 200 } })).ratings
+  return { erp, ratingsAfter }
+}
+
+test('the brand reads how many cases were received, not how many were to come', async () => {
+  const { dealer, line } = await addGranted({ signed: 2 })
+  const { ratingsAfter } = await addReader()
+  const known = (await ratingsAfter(0)).at(-1)?.id ?? 0
+  await dealer.client.expect('POST /sampleFeedbacks/action/createBatch', { body: { rows: [rate(line)] } })
+  expect(await ratingsAfter(known)).toMatchObject([{ orderKind: 'purchase', cases: 2 }])
+})
+
 test('the brand’s systems read every rating and its photos, and others’ files as little as before', async () => {
   const { terminal, order, line } = await addApplication()
   const photo = await addPhoto(portal, terminal.userId, 'samplePhoto')
   const loose = await addPhoto(portal, terminal.userId, 'samplePhoto')
   for (const id of [photo, loose]) await writeFileOnce(portal.config.dataDir, id, Buffer.from(`of ${id}`))
-  const erp = await addErp(portal, ['feedback'])
-  const ratingsAfter = async (after: number) =>
-    (await erp('POST /erp/v1/sampleRatings/action/query', { body: { after, limit: 200 } })).ratings
+  const { erp, ratingsAfter } = await addReader()
   const known = (await ratingsAfter(0)).at(-1)?.id ?? 0
   await terminal.client.expect('POST /sampleFeedbacks/action/createBatch', {
     body: { rows: [rate(line, { content: '很脆', photos: [photo] })] },
@@ -252,4 +267,60 @@ test("another business's samples are answered like unknown ones: another custome
     body: { page: 1, size: 20 },
   })
   expect(rows).toEqual([])
+})
+
+test('a dealer sees no samples of an application that its customer has taken back', async () => {
+  const { dealer, terminal, order } = await addApplication(10)
+  expect(await samplesOf(terminal.client, order)).toHaveLength(1)
+  const seen = await dealer.client.send('POST /sampleFeedbacks/action/queryList', {
+    body: { orderId: order },
+  })
+  expect(seen.code).toBe(code.notFound)
+})
+
+test('a dealer whom its customer has left hears and sees nothing of what is said of old samples', async () => {
+  const { dealer, terminal, order, line } = await addApplication()
+  const earlier = await storeOrder(portal, {
+    kind: 'terminal',
+    content: 'sample',
+    buyer: terminal.business,
+    seller: dealer.business,
+    by: terminal.userId,
+    address: terminal.first,
+    sku: await addSku(portal),
+    status: 60,
+  })
+  const rateOne = (id: number, photos: string[]) =>
+    terminal.client.expect('POST /sampleFeedbacks/action/createBatch', {
+      body: { rows: [rate(id, { photos })] },
+    })
+  await rateOne(await lineOf(earlier), [])
+  portal.clock.advance(1_000)
+  await allocate(portal, terminal.business, null)
+  portal.clock.advance(1_000)
+  const titles = async () =>
+    (
+      await dealer.client.expect('POST /messageNotices/action/queryByPage', { body: { page: 1, size: 20 } })
+    ).rows.map(({ title }) => title)
+  const known = await titles()
+  const photo = await addPhoto(portal, terminal.userId, 'samplePhoto')
+  await rateOne(line, [photo])
+
+  expect(await titles()).toEqual(known)
+  const readers = await portal.db
+    .selectFrom('attachment_reader')
+    .select('business_id')
+    .where('file_id', '=', photo)
+    .execute()
+  expect(readers).toEqual([])
+  const stepsOf = async (id: number) =>
+    (await dealer.client.expect('GET /terminalPurchaseOrders/getByIdV2/{id}', { path: { id } })).history.map(
+      ({ action }) => action,
+    )
+  expect(await stepsOf(order)).toEqual([])
+  expect(await samplesOf(dealer.client, order)).toMatchObject([{ mayRate: false, feedback: null }])
+  expect(await samplesOf(terminal.client, order)).toMatchObject([{ feedback: rating }])
+  // What was said before they parted stays with both.
+  expect(await stepsOf(earlier)).toEqual(['rateSamples'])
+  expect(await samplesOf(dealer.client, earlier)).toMatchObject([{ feedback: rating }])
 })

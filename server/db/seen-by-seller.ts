@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * What a seller sees of an order `o`: nothing before it was handed in, and nothing while its buyer has taken it back to
+ * change it.
+ */
+export const isHandedIn = sql<boolean>`o.submitted_at is not null and o.status <> 10`
+
+/** Whether the seller of an order `o` still supplies its buyer. Dealers order from the brand whatever happens. */
+export const isSupplying = sql<boolean>`(o.kind = 'purchase' or exists (
+  select from business buyer where buyer.id = o.buyer_id and buyer.up_business_id = o.seller_id))`
+
+/** Whether the buyer of an order `o` was its seller's customer at that time, or is so now. */
+export const isBeforeParting = (at: string): RawBuilder<boolean> => sql`(${isSupplying} or ${sql.ref(at)} < (
+  select max(k.ended_at) from cooperation k where k.dealer_id = o.seller_id and k.customer_id = o.buyer_id))`
