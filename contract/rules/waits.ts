@@ -8,10 +8,18 @@ export const dealerWaits = [
   'ordersToAccept',
   'ordersToShip',
   'samplesToDecide',
+  'samplesToShip',
   'customersToConfirm',
   'inquiriesToAnswer',
 ] as const
-export const terminalWaits = ['ownDrafts', 'ordersToReceive', 'ordersToCollect', 'inquiriesAnswered'] as const
+export const terminalWaits = [
+  'ownDrafts',
+  'ordersToReceive',
+  'ordersToCollect',
+  'samplesToReceive',
+  'samplesToCollect',
+  'inquiriesAnswered',
+] as const
 
 export type Wait = (typeof dealerWaits | typeof terminalWaits)[number]
 

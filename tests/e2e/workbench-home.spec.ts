@@ -16,7 +16,7 @@ test('the workbench begins with what waits, hears of more, and leads there', asy
   await expect(waits).toBeVisible()
   const before = (await toAccept.count()) === 0 ? 0 : Number.parseInt(await toAccept.innerText(), 10)
 
-  await placeOrder(portal.url, lightMeals, 'terminal')
+  const { number } = await placeOrder(portal.url, lightMeals, 'terminal')
   await expect(toAccept).toHaveText(new RegExp(`^${before + 1}张`))
   expect(await graveFindings(page)).toEqual([])
 
@@ -25,6 +25,15 @@ test('the workbench begins with what waits, hears of more, and leads there', asy
   await year.getByRole('button', { name: '表格' }).click()
   await expect(year.getByRole('row')).toHaveCount(13)
   expect(await graveFindings(page)).toEqual([])
+
+  // What was just ordered is told here too, and opens in the list of messages.
+  const latest = page.getByRole('region', { name: '最新消息' })
+  await expect(latest.getByRole('listitem').first()).toContainText(number)
+  await latest.getByRole('link', { name: new RegExp(number) }).click()
+  await expect(page.getByRole('dialog')).toContainText(number)
+  await page.keyboard.press('Escape')
+  await page.goto(home)
+  await expect(latest.getByRole('listitem').filter({ hasText: number })).not.toContainText('未读')
 
   await toAccept.click()
   await expect(page.getByRole('heading', { name: `共 ${before + 1} 张订单` })).toBeVisible()

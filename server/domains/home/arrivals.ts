@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { shanghaiDay } from '../../clock.ts'
+import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { Reading } from './past-year.ts'
 
 type Arrival = ResponseOf<'POST /workbench/action/queryHome'>['arrivals'][number]
@@ -27,7 +28,7 @@ export const readArrivals = async ({ db, actor, now }: Reading): Promise<Arrival
       and not exists (select from delivery_note n where n.order_id = o.id)
     union all
     select 'customerOrder', ${order} from trade_order o
-    where o.seller_id = ${actor.businessId} and o.kind = 'terminal' and o.status in (30, 35)
+    where o.seller_id = ${actor.businessId} and o.kind = 'terminal' and ${isHandedIn} and o.status in (30, 35)
       and o.expected_on ${expected}`
   const ofTerminal = sql`
     select 'ownOrder' as kind, ${order} from trade_order o

@@ -9,12 +9,16 @@ import { readWaits } from './waits.ts'
 
 const mostQuotas = 5
 
+/** How much of a quota is taken; one that allows nothing is taken whole. */
+const share = ({ total, taken }: { readonly total: number; readonly taken: number }): number =>
+  total === 0 ? 1 : taken / total
+
 /** This month's quotas of which least is left. */
 const tightestQuotas = async (reading: Reading) => {
   const quotas = await queryQuotas(reading, { month: shanghaiDay(reading.now).slice(0, 7) })
   return quotas
     .map(({ id, name, total, reserved, used }) => ({ id, name, total, taken: reserved + used }))
-    .toSorted((one, other) => other.taken * one.total - one.taken * other.total)
+    .toSorted((one, other) => share(other) - share(one))
     .slice(0, mostQuotas)
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { dealerWaits, mostWaits, paymentNoticeDays, terminalWaits, type Wait } from '#contract/rules/waits.ts'
 import { shanghaiDay } from '../../clock.ts'
+import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { Reading } from './past-year.ts'
 
 const dayMs = 24 * 3_600_000
@@ -12,14 +13,14 @@ type Rows = (asking: Pick<Reading, 'actor' | 'now'>) => RawBuilder<unknown>
 const incoming =
   (content: 'goods' | 'sample', status: number): Rows =>
   ({ actor }) => sql`
-    from trade_order o where o.seller_id = ${actor.businessId} and o.kind = 'terminal'
+    from trade_order o where o.seller_id = ${actor.businessId} and o.kind = 'terminal' and ${isHandedIn}
       and o.content = ${sql.lit(content)} and o.status = ${sql.lit(status)}`
 
 const ofCustomer =
-  (status: number): Rows =>
+  (content: 'goods' | 'sample', status: number): Rows =>
   ({ actor }) => sql`
     from trade_order o where o.buyer_id = ${actor.businessId} and o.kind = 'terminal' and o.hidden_at is null
-      and o.content = 'goods' and o.status = ${sql.lit(status)}`
+      and o.content = ${sql.lit(content)} and o.status = ${sql.lit(status)}`
 
 const unpaid = (asking: Parameters<Rows>[0], due: RawBuilder<boolean>): RawBuilder<unknown> => sql`
     from payment_notice n where n.business_id = ${asking.actor.businessId} and n.paid < n.amount
@@ -42,12 +43,15 @@ const rowsOf: Readonly<Record<Wait, Rows>> = {
   ordersToAccept: incoming('goods', 20),
   ordersToShip: incoming('goods', 30),
   samplesToDecide: incoming('sample', 20),
+  samplesToShip: incoming('sample', 30),
   customersToConfirm: ({ actor }) => sql`
     from cooperation c where c.dealer_id = ${actor.businessId} and c.status = 10`,
   inquiriesToAnswer: ({ actor }) => sql`
     from purchase_inquiry i where i.dealer_id = ${actor.businessId} and i.status = 10`,
-  ordersToReceive: ofCustomer(50),
-  ordersToCollect: ofCustomer(35),
+  ordersToReceive: ofCustomer('goods', 50),
+  ordersToCollect: ofCustomer('goods', 35),
+  samplesToReceive: ofCustomer('sample', 50),
+  samplesToCollect: ofCustomer('sample', 35),
   inquiriesAnswered: ({ actor }) => sql`
     from purchase_inquiry i where i.customer_id = ${actor.businessId} and i.status = 20`,
 }

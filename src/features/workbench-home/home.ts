@@ -39,6 +39,21 @@ const waitWords: Readonly<Record<Wait, (isDealer: boolean) => WaitWords>> = {
     icon: 'sample',
     to: `${lists}/terminalSample?tab=review`,
   }),
+  samplesToShip: () => ({
+    text: '份客户样品等您发货',
+    icon: 'sample',
+    to: `${lists}/terminalSample?tab=shipment`,
+  }),
+  samplesToReceive: () => ({
+    text: '份样品已送达，请确认收货',
+    icon: 'sample',
+    to: `${lists}/terminalSampleOrder?tab=receipt`,
+  }),
+  samplesToCollect: () => ({
+    text: '份样品可以自提',
+    icon: 'sample',
+    to: `${lists}/terminalSampleOrder?tab=pickup`,
+  }),
   customersToConfirm: () => ({
     text: '位新分配客户等您确认',
     icon: 'customers',

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Arrivals } from './arrivals.tsx'
 import type { Home } from './home.ts'
 import css from './index-manage-page.module.css'
+import { LatestMessages } from './latest-messages.tsx'
 import { PurchaseStates, TerminalStates } from './order-states.tsx'
 import { PastYear } from './past-year.tsx'
 import { homeQueries } from './queries.ts'
@@ -27,6 +28,7 @@ function HomeSkeleton() {
       <div className={css['column']}>
         <Skeleton height={400} />
         <Skeleton height={240} />
+        <Skeleton height={320} />
       </div>
     </div>
   )
@@ -44,6 +46,7 @@ function HomeView({ home, isDealer }: { home: Home; isDealer: boolean }) {
       <div className={css['column']}>
         <Arrivals home={home} isDealer={isDealer} />
         {isDealer && <Rests quotas={home.quotas} rebates={home.rebates} />}
+        <LatestMessages />
       </div>
     </div>
   )

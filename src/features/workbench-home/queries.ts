@@ -25,6 +25,15 @@ export const homeQueries = {
       },
     }),
 
+  /** Beside the other questions for messages, so that what reads one of them renews these too. */
+  messages: ({ userId, businessId }: Actor) =>
+    queryOptions({
+      queryKey: ['messages', userId, businessId, 'latest'] as const,
+      queryFn: async ({ signal }) => call('POST /messageNotices/action/queryList', { body: {}, signal }),
+      staleTime: 0,
+      meta: { kept: true, live: ['message', 'messageRead'] },
+    }),
+
   /** Sums of months move slowly: they are read again with the next visit. */
   year: (actor: Actor, of: YearOf) =>
     queryOptions({

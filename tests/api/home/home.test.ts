@@ -157,7 +157,7 @@ test('what is due, asked and applied for waits too', async () => {
   const { dealer, customer, terminal } = await addPair()
   for (const days of [-1, 0, 7, 8]) await notice(dealer.business, days)
   await notice(dealer.business, -1, 10_000)
-  await terminal({ status: 20, content: 'sample' })
+  for (const status of [20, 30, 35, 50, 50, 60]) await terminal({ status, content: 'sample' })
   const at = portal.clock.now()
   const asked = {
     customer_id: customer.business,
@@ -195,11 +195,48 @@ test('what is due, asked and applied for waits too', async () => {
     { wait: 'paymentsOverdue', count: 1 },
     { wait: 'paymentsDue', count: 2 },
     { wait: 'samplesToDecide', count: 1 },
+    { wait: 'samplesToShip', count: 1 },
     { wait: 'customersToConfirm', count: 1 },
     { wait: 'inquiriesToAnswer', count: 1 },
   ])
   expect((await customer.client.expect(home, { body: {} })).waits).toEqual([
+    { wait: 'samplesToReceive', count: 2 },
+    { wait: 'samplesToCollect', count: 1 },
     { wait: 'inquiriesAnswered', count: 1 },
+  ])
+})
+
+test('the quotas of which least is left come first, one that allows nothing before all others', async () => {
+  const { dealer } = await addPair()
+  const month = `${shanghaiDay(portal.clock.now()).slice(0, 7)}-01`
+  const quotas = [
+    [10, 1],
+    [10, 2],
+    [0, 0],
+    [10, 9],
+    [10, 3],
+    [10, 4],
+  ] as const
+  for (const [total, used] of quotas)
+    await portal.db
+      .insertInto('allowance')
+      .values({
+        kind: 'quota',
+        business_id: dealer.business,
+        sku_id: await addSku(portal),
+        month,
+        total,
+        used,
+        created_at: portal.clock.now(),
+      })
+      .execute()
+  const shown = await dealer.client.expect(home, { body: {} })
+  expect(shown.quotas.map(({ total, taken }) => [total, taken])).toEqual([
+    [0, 0],
+    [10, 9],
+    [10, 4],
+    [10, 3],
+    [10, 2],
   ])
 })
 
