@@ -61,6 +61,9 @@ const deviceParts = /src\/(offline\/(db|presence)|actions\/page-presence)\.ts$/
 const outboxParts =
   /src\/(actions\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|offline\/(?!db\.|session-row|forget|unsettled))/
 
+/** What a field suggests, as one file: the start page names every file of the pages behind it. */
+const suggestedParts = /src\/ui\/(sku-options\.tsx|use-settled\.ts)$/
+
 /** The oldest browsers that the README names. */
 const browsers = ['chrome111', 'edge111', 'safari16.4', 'firefox121']
 
@@ -130,6 +133,7 @@ export default defineConfig(({ command }) => ({
             { name: 'buy-look', test: buyLook, priority: 1 },
             { name: 'outbox', test: outboxParts },
             { name: 'search', test: searchParts },
+            { name: 'suggested', test: suggestedParts },
           ],
         },
       },

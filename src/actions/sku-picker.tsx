@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { suggestionQuery } from '../api/suggestion-query.ts'
+import { optionId, SkuOptions } from '../ui/sku-options.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import css from './sku-picker.module.css'
 
 const pauseMs = 150
@@ -11,25 +13,12 @@ export interface Picked {
   readonly name: string
 }
 
-const listbox = { role: 'listbox' } as const
-const optionOf = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
-
-/** The word to ask the portal for, once it stands still. */
-function useSettled(text: string): string {
-  const [word, setWord] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setWord(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : word
-}
-
 /** A product by code, name or pinyin: arrows choose, Enter takes. */
 export function SkuPicker({ label = '添加商品', onPick }: { label?: string; onPick: (sku: Picked) => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const word = useSettled(text.trim())
+  const word = useSettled(text.trim(), pauseMs)
   const { data, error } = useQuery(suggestionQuery(word))
   const options = word === '' ? [] : (data ?? []).slice(0, most)
   const isOpen = text.trim() !== '' && options.length > 0
@@ -63,7 +52,7 @@ export function SkuPicker({ label = '添加商品', onPick }: { label?: string; 
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
         value={text}
         onChange={event => {
           setText(event.target.value)
@@ -72,24 +61,7 @@ export function SkuPicker({ label = '添加商品', onPick }: { label?: string; 
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div id={listId} {...listbox} aria-label="商品建议" className={css['list']}>
-          {options.map((option, at) => (
-            <button
-              type="button"
-              tabIndex={-1}
-              key={option.id}
-              id={`${listId}-${at}`}
-              {...optionOf(at === active)}
-              className={css['option']}
-              // The field keeps the focus, so that the next product can be typed.
-              onPointerDown={event => event.preventDefault()}
-              onClick={() => pick(option)}
-            >
-              <span className={css['name']}>{option.name}</span>
-              <span className={css['code']}>{option.code}</span>
-            </button>
-          ))}
-        </div>
+        <SkuOptions id={listId} options={options} active={active} className={css['place']} onPick={pick} />
       )}
       {isUnknown && <output className={css['none']}>没有找到“{word}”，请换个词试试。</output>}
       {error && text !== '' && <output className={css['none']}>暂时查不到商品，请检查网络后重试。</output>}

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { describedBy, Field } from '../../ui/field.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import css from './profile.module.css'
 import { profileQueries } from './queries.ts'
 
@@ -11,16 +12,6 @@ type Company = ResponseOf<'POST /newCustomers/action/fuzzySearchGetList'>[number
 
 const fewest = 4
 const pauseMs = 300
-
-/** The value once it has not changed for a while. */
-function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
-}
 
 /** The business name; from four characters on, known businesses are suggested and bring their code and region. */
 export function CompanyField({
@@ -39,7 +30,7 @@ export function CompanyField({
   onCompany: (company: Company) => void
 }) {
   const id = useId()
-  const keyword = useDebounced(value.trim(), pauseMs)
+  const keyword = useSettled(value.trim(), pauseMs)
   const { data } = useQuery({
     ...profileQueries.companies(keyword),
     enabled: keyword.length >= fewest,

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { ResponseOf } from '#contract/index.ts'
+import { optionId, SkuOptions, type SkuOption } from '../../ui/sku-options.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import css from './code-cell.module.css'
 import grid from './pad-grid.module.css'
 import { suggestKnown, type KnownProduct } from './known-products.ts'
@@ -16,28 +18,7 @@ const most = 8
 /** Room that the suggestions need below the cell. */
 const listHeight = 320
 
-const listbox = { role: 'listbox' } as const
-const optionOf = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
-
 type FoundProduct = ResponseOf<'POST /skus/action/querySuggestions'>['products'][number]
-
-interface Option {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly hint: string
-}
-
-/** The word to ask the portal for, once it stands still. */
-function useSettled(text: string): string {
-  const [word, setWord] = useState('')
-  useEffect(() => {
-    if (text === word) return undefined
-    const timer = setTimeout(() => setWord(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, word])
-  return text === '' ? '' : word
-}
 
 /**
  * What the portal finds for a word; what it found before stays meanwhile. No observer for each of the many cells, of
@@ -63,9 +44,9 @@ function useFound(word: string): readonly FoundProduct[] {
 }
 
 /** What this device knows comes first and at once; the portal adds what it finds. */
-function useOptions(text: string, known: ReadonlyMap<number, KnownProduct>): readonly Option[] {
-  const products = useFound(useSettled(text))
-  const own = suggestKnown(known, text, mostKnown).map(({ product, lastQty }): Option => ({
+function useOptions(text: string, known: ReadonlyMap<number, KnownProduct>): readonly SkuOption[] {
+  const products = useFound(useSettled(text, pauseMs))
+  const own = suggestKnown(known, text, mostKnown).map(({ product, lastQty }): SkuOption => ({
     id: product.id,
     code: product.code,
     name: product.name,
@@ -73,7 +54,7 @@ function useOptions(text: string, known: ReadonlyMap<number, KnownProduct>): rea
   }))
   const ids = new Set(own.map(({ id }) => id))
   const others = text === '' ? [] : products.filter(({ id }) => !ids.has(id))
-  return [...own, ...others.map(({ id, code, name }): Option => ({ id, code, name, hint: '' }))].slice(
+  return [...own, ...others.map(({ id, code, name }): SkuOption => ({ id, code, name, hint: '' }))].slice(
     0,
     most,
   )
@@ -111,7 +92,7 @@ export function CodeCell({ cell, name, value, wrong, placeholder, known, onCommi
     setOpen(false)
     setChosen(null)
   }
-  const choose = (option: Option) => {
+  const choose = (option: SkuOption) => {
     commit(option.code)
     onNext()
   }
@@ -155,7 +136,7 @@ export function CodeCell({ cell, name, value, wrong, placeholder, known, onCommi
         aria-expanded={shown}
         aria-controls={shown ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
         value={text ?? value}
         onChange={event => {
           setText(event.target.value)
@@ -172,35 +153,18 @@ export function CodeCell({ cell, name, value, wrong, placeholder, known, onCommi
       {shown &&
         place &&
         createPortal(
-          <div
+          <SkuOptions
             id={listId}
-            {...listbox}
-            aria-label="商品建议"
-            className={css['list']}
+            options={options}
+            active={active}
+            className={css['place']}
             style={
               isLow
                 ? { left: place.left, bottom: window.innerHeight - place.top + 4 }
                 : { left: place.left, top: place.bottom + 4 }
             }
-          >
-            {options.map((option, at) => (
-              <button
-                type="button"
-                tabIndex={-1}
-                key={option.id}
-                id={`${listId}-${at}`}
-                {...optionOf(at === active)}
-                className={css['option']}
-                // The cell keeps the focus: leaving it would take the words for the code.
-                onPointerDown={event => event.preventDefault()}
-                onClick={() => choose(option)}
-              >
-                <span className={css['name']}>{option.name}</span>
-                <span className={css['code']}>{option.code}</span>
-                <span className={css['hint']}>{option.hint}</span>
-              </button>
-            ))}
-          </div>,
+            onPick={choose}
+          />,
           document.body,
         )}
     </>

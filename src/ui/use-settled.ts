@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** What is typed, once it has stood still for so long; a field that was emptied is empty at once. */
+export function useSettled(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    // Of the many cells of a pad one at a time is typed into: the others need no timer.
+    if (text === settled) return undefined
+    const timer = setTimeout(() => setSettled(text), ms)
+    return () => clearTimeout(timer)
+  }, [text, settled, ms])
+  return text === '' ? '' : settled
+}
