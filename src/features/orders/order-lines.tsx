@@ -1,7 +1,8 @@
 import { memo, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+import goods from '../../ui/detail/goods-lines.module.css'
+import { GoodsProduct } from '../../ui/detail/goods-product.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Photo } from '../../ui/photo.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import type { OrderLine } from './order.ts'
@@ -14,24 +15,15 @@ const alwaysDrawn = 50
 const columns = 6
 
 function Row({ line, place }: { line: OrderLine; place: number }) {
-  const { skuId, code, name, spec, unit, picture, price, qty, note, isFree, shipped, closed } = line
+  const { unit, price, qty, note, isFree, shipped, closed } = line
   return (
     <tr>
       <td className={css['place']}>{place}</td>
       <td>
         <div className={css['product']}>
-          <span className={css['picture']}>
-            <Photo picture={picture} alt="" sizes="40px" className={css['photo']} />
-          </span>
-          <div className={css['words']}>
-            <Link to={`/productDetail?id=${skuId}`} className={css['name']} title={name}>
-              {name}
-            </Link>
-            <span className={css['facts']}>
-              {code} · {spec}
-            </span>
-            {note && <span className={css['note']}>备注：{note}</span>}
-          </div>
+          <GoodsProduct line={line}>
+            {note && <span className={goods['sub']}>备注：{note}</span>}
+          </GoodsProduct>
           {isFree && (
             <Status tone="good" icon="sample">
               免费样品
@@ -39,15 +31,15 @@ function Row({ line, place }: { line: OrderLine; place: number }) {
           )}
         </div>
       </td>
-      <td className={css['number']}>{isFree ? '—' : <Money fen={price} />}</td>
-      <td className={css['number']}>
+      <td className={goods['number']}>{isFree ? '—' : <Money fen={price} />}</td>
+      <td className={goods['number']}>
         {qty} {unit}
       </td>
-      <td className={css['number']}>
+      <td className={goods['number']}>
         {shipped === 0 && closed === 0 ? '—' : `${shipped} ${unit}`}
         {closed > 0 && <span className={css['closed']}>不再发 {closed}</span>}
       </td>
-      <td className={css['number']}>
+      <td className={goods['number']}>
         <strong>
           <Money fen={price * qty} />
         </strong>
@@ -88,24 +80,24 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const chunks = Array.from({ length: Math.ceil(lines.length / rowsPerChunk) }, (_, at) => at * rowsPerChunk)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <section className={css['scroll']} aria-label="订单商品" tabIndex={0}>
-      <table className={css['table']}>
+    <section className={goods['scroll']} aria-label="订单商品" tabIndex={0}>
+      <table className={classNames(goods['table'], css['table'])}>
         <thead>
           <tr>
             <th scope="col" className={css['place']}>
               #
             </th>
             <th scope="col">商品</th>
-            <th scope="col" className={css['number']}>
+            <th scope="col" className={goods['number']}>
               单价
             </th>
-            <th scope="col" className={css['number']}>
+            <th scope="col" className={goods['number']}>
               数量
             </th>
-            <th scope="col" className={css['number']}>
+            <th scope="col" className={goods['number']}>
               已发
             </th>
-            <th scope="col" className={css['number']}>
+            <th scope="col" className={goods['number']}>
               小计
             </th>
           </tr>
