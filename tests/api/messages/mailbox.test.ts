@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
-import type { MessageKind } from '#contract/rules/messages.ts'
+import { messageThingNames, type MessageKind, type MessageThing } from '#contract/rules/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { fc, sequences } from '../../support/properties.ts'
 import { snapshot } from '../support/snapshot.ts'
@@ -163,20 +163,35 @@ test('pages go on over what is addressed to the business and to the person', asy
   expect(newest.map(({ id }) => id)).toEqual(told.toReversed().slice(0, 6))
 })
 
-test('messages about a thing are found by its page, and only by whom they are addressed to', async () => {
+/** The page of a thing of each kind, as messages that speak of it lead there. */
+const pageOf: Readonly<Record<MessageThing, string>> = {
+  order: '/workbench/terminalOrderDetail?id=4711',
+  deliveryNote: '/workbench/dispatchDetail?id=4711',
+  paymentNotice: '/workbench/workbenchHome/paymentOrder?id=4711',
+  returnRequest: '/workbench/returnApplicationRecordDetail?id=4711',
+  soReturn: '/workbench/purchaseRefundDetail?id=4711',
+  sampleOrder: '/workbench/mySampleDetail?id=4711',
+  inquiry: '/workbench/inquiryRecordsDetail?id=4711',
+  cooperation: '/workbench/workbenchHome/newAllocateCustom?open=4711',
+  unbindApply: '/workbench/unbindRequestDetail?id=4711',
+  feedback: '/workbench/questionReplyDetail?id=4711',
+}
+
+test.each(messageThingNames)('messages about a thing (%s) are found only by whom they go to', async thing => {
   const { business, people } = await addReaders()
   const [me] = people as [Reader]
-  const link = '/workbench/terminalOrderDetail?id=4711'
-  const told = await tell({ business_id: business }, { link })
-  await tell({ business_id: business }, { link: '/workbench/dispatchDetail?id=4711' })
-  await tell({ business_id: await addBusiness(portal) }, { link })
-  const about = (client: Reader['client'], a: 'order' | 'inquiry', b: number) =>
-    client.expect('GET /messageNotices/action/queryByFuncId/{a}/{b}', { path: { a, b } })
-  expect((await about(me.client, 'order', 4711)).map(({ id }) => id)).toEqual([told])
-  expect(await about(me.client, 'order', 471)).toEqual([])
-  expect(await about(me.client, 'inquiry', 4711)).toEqual([])
+  const told = await tell({ business_id: business }, { link: pageOf[thing] })
+  for (const other of messageThingNames)
+    if (other !== thing) await tell({ business_id: business }, { link: pageOf[other] })
+  await tell({ business_id: await addBusiness(portal) }, { link: pageOf[thing] })
+  const about = async ({ client }: Pick<Reader, 'client'>, b: number) =>
+    (await client.expect('GET /messageNotices/action/queryByFuncId/{a}/{b}', { path: { a: thing, b } })).map(
+      ({ id }) => id,
+    )
+  expect(await about(me, 4711)).toEqual([told])
+  expect(await about(me, 471)).toEqual([])
   const stranger = await addSignedIn(portal, { user_type: 3 }, [await addBusiness(portal)])
-  expect(await about(stranger.client, 'order', 4711)).toEqual([])
+  expect(await about(stranger, 4711)).toEqual([])
 })
 
 test("another business's or person's messages are answered like unknown ones, and reading leaves them alone", async () => {
