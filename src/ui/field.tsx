@@ -10,6 +10,24 @@ export interface FieldTexts {
   optional?: boolean
 }
 
+/** What stands below a control: what is wrong with it, or else how to fill it in. */
+export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
+  if (error)
+    return (
+      <p id={`${id}-note`} className={css['error']}>
+        <Icon name="alert" size={14} />
+        {error}
+      </p>
+    )
+  return (
+    hint && (
+      <p id={`${id}-note`} className={css['hint']}>
+        {hint}
+      </p>
+    )
+  )
+}
+
 /** The label, the control, and below it the error or the hint. */
 export function Field({
   id,
@@ -30,18 +48,7 @@ export function Field({
         {beside}
       </div>
       {children}
-      {error ? (
-        <p id={`${id}-note`} className={css['error']}>
-          <Icon name="alert" size={14} />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={`${id}-note`} className={css['hint']}>
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './field.module.css'
-import type { FieldTexts } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { FieldNote, type FieldTexts } from './field.tsx'
 
 /** Like a field, for several controls that answer one question together. */
 export function GroupField({
@@ -19,18 +18,7 @@ export function GroupField({
         {optional && <span className={css['optional']}>（选填）</span>}
       </legend>
       {children}
-      {error ? (
-        <p id={`${id}-note`} className={css['error']}>
-          <Icon name="alert" size={14} />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={`${id}-note`} className={css['hint']}>
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote id={id} hint={hint} error={error} />
     </fieldset>
   )
 }

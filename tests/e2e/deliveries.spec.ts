@@ -61,10 +61,13 @@ test('an order that leaves in two parts reaches the customer, and both pages fol
   await status(watching, '待接单')
 
   await selling.goto(url)
+  // Asked from before on, since the mark stays for a moment only.
+  const marked = buying.waitForFunction(() => document.querySelector('tr[data-changed="true"]')?.textContent)
   await selling.getByRole('main').getByRole('button', { name: '接单' }).click()
   await status(selling, '待发货')
   await status(watching, '待发货')
   await expect(row).toContainText('待发货')
+  expect(await (await marked).jsonValue()).toContain(number)
 
   await selling.getByRole('main').getByRole('button', { name: '发货', exact: true }).click()
   const dialog = selling.getByRole('dialog', { name: `订单 ${number} 发货` })

@@ -53,6 +53,8 @@ for (const { account, lists } of visits)
   test(`every list that ${account.name} has seen opens without a network, and what was opened from it`, async ({
     openAs,
   }) => {
+    // Some sixty pages, one after the other.
+    test.slow()
     const page = await openAs(account)
     await page.goto('/workbench/settingHome/personalInfo')
     await page.evaluate(async () => navigator.serviceWorker.ready)

@@ -82,7 +82,7 @@ export function ListTable<R extends Row>({
   const place = useRef<HTMLDivElement>(null)
   const shown = isWide ? columns : columns.filter(({ main }) => main)
   const width = shown.reduce((sum, column) => sum + column.width, selection ? boxWidth : 0)
-  const isCrowded = useCrowded(place, isWide ? width : 0)
+  const isCrowded = useCrowded(place, width)
   const open = (row: R) => (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(controls)) return
     // Whoever marks text with the pointer wants to copy it.
@@ -91,7 +91,7 @@ export function ListTable<R extends Row>({
   }
   return (
     <div ref={place} className={css['place']} data-crowded={isCrowded}>
-      <table className={css['table']} aria-label={what} style={{ minWidth: isWide ? width : 0 }}>
+      <table className={css['table']} aria-label={what} style={{ minWidth: width }}>
         <Head rows={rows} columns={shown} selection={selection} />
         <tbody>
           {rows.map(row => (
