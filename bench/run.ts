@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<{ measure: (emit: Emit) => Promise<v
   'quick-order': () => import('./quick-order.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),
+  'warm-list': () => import('./warm-list.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)
