@@ -63,6 +63,8 @@ test('between other cards the number stands at the button, and in its name', asy
   expect(screen.getByRole('button', { name: '加购 商品11' })).toBeTruthy()
   press()
   expect(await screen.findByRole('button', { name: '加购 商品11，购物车已有 5 箱' })).toBeTruthy()
+  // Else it would be told during the next test.
+  await vi.waitFor(() => expect(told()).toHaveLength(1))
 })
 
 test('what the device has seen of the product is kept with the line, its price under the date it was answered', async () => {
@@ -75,6 +77,7 @@ test('what the device has seen of the product is kept with the line, its price u
     const seen = (await readSeen(partition())).get(11)
     expect(seen).toMatchObject({ at: 1_000, product: item.sku, offer: { price: 9_900 } })
   })
+  await vi.waitFor(() => expect(told()).toHaveLength(1))
 })
 
 test('a dish is put in as a whole, and what would be too much is named', async () => {
