@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { keywordOf } from '#contract/rules/search/keyword.ts'
@@ -93,3 +93,21 @@ test('however many statements there are, the longest unused give their names bac
   expect(new Set(names).size).toBe(mostNames + 2)
   expect(closed).toHaveLength(2)
 })
+
+test.each([
+  ['multiplies', 'select l.price * l.qty as worth from order_line l', true],
+  ['multiplies sums', 'select sum((k.qty - k.closed) * k.price::bigint) from order_line k', true],
+  ['counts', 'select count(*) from order_line', true],
+  ['reads all columns', 'select * from order_line', false],
+  ['reads all columns and more', 'select *, 1 as one from order_line', false],
+  ['reads all columns of a table', 'select l.*, 1 as one from order_line l', false],
+  ['answers all columns', 'update order_line set note = $1 returning *', false],
+  ['answers all columns to itself', 'with m as (delete from order_line returning *) select id from m', false],
+])(
+  'a statement that %s: a name is given to it only where its columns are named',
+  async (_, text, isNamed) => {
+    const { db, sent } = listening()
+    await sql.raw(text).execute(db)
+    expect(sent.map(({ name }) => name !== undefined)).toEqual([isNamed])
+  },
+)

@@ -17,9 +17,12 @@ const fewKeys = 20
 export const plannedForMany = (keys: readonly unknown[]): RawBuilder<unknown> =>
   keys.length > fewKeys ? plannedAnew : sql``
 
+/** A star that stands for columns: one that multiplies has something to multiply with behind it. */
+const allColumns = /\.\*|(?<!\()\*\s*(?:[,)]|from\b|$)/i
+
 /** A prepared `select *` would fail after a migration that adds a column while the process runs. */
 const isPreparable = (text: string) =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/[.\s]\*|\/\*/.test(text)
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('/*') && !allColumns.test(text)
 
 /** What the driver stores in each of its connections. */
 interface Line {
