@@ -74,6 +74,15 @@ test('whoever looks at the portal is told there', async () => {
   expect(showNotification).not.toHaveBeenCalled()
 })
 
+test('of another business than the page’s nobody hears there, so the device shows it', async () => {
+  pages = [{ url: `${origin}/`, focused: true, focus: vi.fn<() => void>() }]
+  await push(() => ({ ...told, businessId: 2 }))
+  expect(showNotification).toHaveBeenCalledWith('订单已发货', expect.objectContaining({ tag: 'message-3' }))
+  showNotification.mockClear()
+  await push(() => ({ ...told, businessId: null }))
+  expect(showNotification).not.toHaveBeenCalled()
+})
+
 test.each([
   ['is for somebody else', () => ({ ...told, userId: 8 })],
   [

@@ -27,12 +27,13 @@ function textOf(data: PushMessageData | null): PushText | null {
   }
 }
 
-/**
- * The number on the icon counts what is unread for the business acted for, as in the portal. Of a message that is told
- * twice the notification may stand already.
- */
-async function countOnIcon({ businessId }: PushText, tag: string, row: SessionRow): Promise<void> {
-  if (row.isInstalled !== true || (businessId !== null && businessId !== row.business)) return
+/** Pages hear of what is for the person, and for the business acted for. */
+const isHeardByPages = ({ businessId }: PushText, { business }: SessionRow): boolean =>
+  businessId === null || businessId === business
+
+/** The number on the icon counts as the portal does. Of a message that is told twice the notification may stand already. */
+async function countOnIcon(text: PushText, tag: string, row: SessionRow): Promise<void> {
+  if (row.isInstalled !== true || !isHeardByPages(text, row)) return
   if ((await self.registration.getNotifications({ tag })).length > 0) return
   await noteOneUnread(row.userId)
   await showCountOnIcon()
@@ -50,7 +51,7 @@ async function show(text: PushText | null): Promise<void> {
   }
   const pages = await self.clients.matchAll({ type: 'window' })
   // A person who looks at the portal hears of it there.
-  if (pages.some(page => page.focused)) return
+  if (pages.some(page => page.focused) && isHeardByPages(text, row)) return
   const { title, body, link, messageId } = text
   // A message that is told twice is shown as one.
   const tag = `message-${messageId}`
