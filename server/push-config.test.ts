@@ -43,9 +43,24 @@ test.each([
   ['https://fcm.googleapis.com.evil.example/x', false],
   ['https://xfcm.googleapis.com/x', false],
   ['https://fcm.googleapis.com@10.0.0.1/x', false],
+  ['https://name@fcm.googleapis.com/x', false],
+  ['https://:password@fcm.googleapis.com/x', false],
   ['https://127.0.0.1/x', false],
   ['nowhere', false],
 ])('%s is an address of a push service: %s', (endpoint, expected) => {
   const push = read({ VAPID_PRIVATE_KEY: newPushKey(), VAPID_SUBJECT: subject })
+  expect(push && isPushService(push, endpoint)).toBe(expected)
+})
+
+test.each([
+  ['http://127.0.0.1:4000/x', true],
+  ['http://127.0.0.1:4001/x', false],
+  ['http://name:password@127.0.0.1:4000/x', false],
+])('%s is an address of the service at an origin that is named: %s', (endpoint, expected) => {
+  const push = read({
+    VAPID_PRIVATE_KEY: newPushKey(),
+    VAPID_SUBJECT: subject,
+    PUSH_SERVICES: 'http://127.0.0.1:4000',
+  })
   expect(push && isPushService(push, endpoint)).toBe(expected)
 })

@@ -78,8 +78,10 @@ export const readPush = ({
 /** Only a push service is ever called: an address that a browser hands in may otherwise lead anywhere. */
 export const isPushService = ({ services }: PushConfig, endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, origin, port, username } = new URL(endpoint)
+  const { protocol, hostname, origin, port, username, password } = new URL(endpoint)
+  // No browser hands in such an address, and no request to it can be made.
+  if (username !== '' || password !== '') return false
   if (services.includes(origin)) return true
-  const isPlain = protocol === 'https:' && port === '' && username === ''
+  const isPlain = protocol === 'https:' && port === ''
   return isPlain && services.some(host => hostname === host || hostname.endsWith(`.${host}`))
 }

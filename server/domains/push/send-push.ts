@@ -12,7 +12,8 @@ export type Sent =
   | { readonly kind: 'done' }
   /** The address is no more. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly status: number }
+  /** By the service, or because nothing can be written for this device at all. */
+  | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'later'; readonly afterMs: number; readonly why: string }
   /** The service did not answer at all: cut off from here, or down. */
   | { readonly kind: 'silent'; readonly why: string }
@@ -41,37 +42,50 @@ const judge = (answer: Response): Sent => {
   const isTheirs = answer.status === 429 || answer.status >= 500
   return isTheirs
     ? { kind: 'later', afterMs: retryAfterMs(answer), why: String(answer.status) }
-    : { kind: 'refused', status: answer.status }
+    : { kind: 'refused', why: String(answer.status) }
 }
 
-/** Writes the message for the browser's eyes alone (RFC 8291) and hands it to its push service. */
-export const sendPush = async (push: PushConfig, job: DueJob): Promise<Sent> => {
-  // What was allowed once may not be today.
-  if (!isPushService(push, job.endpoint)) return { kind: 'gone' }
-  const { publicKey, privateKey, subject } = push
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+/** The message written for the browser's eyes alone (RFC 8291). */
+const requestFor = ({ publicKey, privateKey, subject }: PushConfig, job: DueJob): Request => {
   const keys = { p256dh: job.p256dh, auth: job.auth }
+  const { headers, body } = webPush.generateRequestDetails({ endpoint: job.endpoint, keys }, payloadOf(job), {
+    vapidDetails: { subject, publicKey, privateKey },
+    TTL: secondsADay,
+    urgency: 'high',
+  })
+  // The length is fetch's to say.
+  const { 'Content-Length': _, ...sent } = headers
+  return new Request(job.endpoint, {
+    method: 'POST',
+    headers: sent,
+    body: new Uint8Array(body ?? []),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+}
+
+const hand = async (request: Request): Promise<Sent> => {
   try {
-    const { headers, body } = webPush.generateRequestDetails(
-      { endpoint: job.endpoint, keys },
-      payloadOf(job),
-      {
-        vapidDetails: { subject, publicKey, privateKey },
-        TTL: secondsADay,
-        urgency: 'high',
-      },
-    )
-    // The length is fetch's to say.
-    const { 'Content-Length': _, ...sent } = headers
-    const answer = await fetch(job.endpoint, {
-      method: 'POST',
-      headers: sent,
-      body: new Uint8Array(body ?? []),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const answer = await fetch(request)
     await answer.body?.cancel()
     return judge(answer)
   } catch (error) {
-    return { kind: 'silent', why: error instanceof Error ? error.name : 'unknown' }
+    return { kind: 'silent', why: nameOf(error) }
   }
+}
+
+/** Writes the message and hands it to the device's push service. */
+export const sendPush = async (push: PushConfig, job: DueJob): Promise<Sent> => {
+  // What was allowed once may not be today.
+  if (!isPushService(push, job.endpoint)) return { kind: 'gone' }
+  let request: Request
+  try {
+    request = requestFor(push, job)
+  } catch (error) {
+    // It says nothing about the push service, which nobody has asked.
+    return { kind: 'refused', why: nameOf(error) }
+  }
+  return hand(request)
 }
