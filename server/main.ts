@@ -56,9 +56,9 @@ const start = async (): Promise<void> => {
     const endTelling = startTelling(ports, app.log)
     stopOnSignals(async () => {
       await endBackOffice?.()
-      await app.close()
+      // Both wait for requests under way, and a process has no time for one after the other.
+      await Promise.all([app.close(), endTelling()])
       await endUpkeep()
-      await endTelling()
       await store.release()
     })
     process.stdout.write(`Portal: ${url}\n${demo?.welcome() ?? ''}`)

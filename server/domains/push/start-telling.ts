@@ -9,7 +9,7 @@ const everyMs = 15_000
 /**
  * Tells devices of each message when it is committed, in whichever process it was written. Does nothing without keys.
  *
- * @returns ends it and waits for requests under way
+ * @returns ends it and waits for requests under way, of which each takes ten seconds at most
  */
 export const startTelling = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
   const { push } = ports.config
@@ -21,7 +21,7 @@ export const startTelling = (ports: Ports, log: FastifyBaseLogger): (() => Promi
   const run = async () => {
     while (isWanted && !ending.signal.aborted) {
       isWanted = false
-      if (await tellDevices({ ...ports, push, log })) isWanted = true
+      await tellDevices({ ...ports, push, log, ending: ending.signal })
     }
   }
   const wake = () => {

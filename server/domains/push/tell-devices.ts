@@ -6,14 +6,14 @@ import { sendPush } from './send-push.ts'
 
 /** So many requests at once to push services. */
 const lanes = 8
-/** And so many one after the other in a round, so that a process that ends does not wait for all. */
-const perLane = 5
 const mostTries = 8
 const firstWaitMs = 15_000
 
 interface Teller extends Ports {
   readonly push: PushConfig
   readonly log: FastifyBaseLogger
+  /** The process ends: jobs that nobody has taken are for the others. */
+  readonly ending?: AbortSignal
 }
 
 /** 15 s, 30 s, a minute, up to half an hour. */
@@ -37,18 +37,14 @@ const tell = async ({ db, clock, push, log }: Teller, job: DueJob): Promise<void
 /**
  * Tells the devices whose turn it is, each once: a process that ends between sending and noting so tells it twice, and
  * the device shows it as one.
- *
- * @returns whether more may be due
  */
-export const tellDevices = async (teller: Teller): Promise<boolean> => {
-  const lane = async (): Promise<boolean> => {
-    for (let told = 0; told < perLane; told += 1) {
+export const tellDevices = async (teller: Teller): Promise<void> => {
+  const lane = async (): Promise<void> => {
+    while (teller.ending?.aborted !== true) {
       const job = await takeDueJob(teller)
-      if (!job) return false
+      if (!job) return
       await tell(teller, job)
     }
-    return true
   }
-  const wereAllBusy = await Promise.all(Array.from({ length: lanes }, lane))
-  return wereAllBusy.includes(true)
+  await Promise.all(Array.from({ length: lanes }, lane))
 }

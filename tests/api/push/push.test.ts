@@ -4,6 +4,7 @@ import { newPushKey } from '#server/push-config.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { sendMessage } from '#server/db/messages.ts'
 import { takeDueJob } from '#server/domains/push/due-jobs.ts'
+import { startTelling } from '#server/domains/push/start-telling.ts'
 import { tellDevices } from '#server/domains/push/tell-devices.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { pushBrowser, readVapid, startPushService, type PushService } from '../../support/push-service.ts'
@@ -261,6 +262,28 @@ test('whoever signs out while push services are slow is told nothing any more', 
   release()
   await telling
   expect(last.heard()).toEqual([])
+})
+
+test('a process that ends takes no more jobs, and leaves them to the others', async () => {
+  let release = () => {}
+  const after = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const slow: Awaited<ReturnType<typeof addListener>>[] = []
+  for (let count = 0; count < 8; count += 1) slow.push(await addListener())
+  const last = await addListener()
+  for (const { path } of slow) service.answer(path, { status: 201, after })
+  for (const { business } of [...slow, last]) {
+    await say(business)
+    portal.clock.advance(1)
+  }
+  const end = startTelling(portal, portal.app.log)
+  await vi.waitFor(() => expect(slow.map(({ heard }) => heard().length)).toEqual(slow.map(() => 1)))
+  const ended = end()
+  release()
+  await ended
+  expect(last.heard()).toEqual([])
+  expect(await waiting()).toBe(1)
 })
 
 test('a push service that does not answer holds up nobody of another', async () => {
