@@ -4,8 +4,8 @@ const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
 /**
- * Deletes expired rows: codes and secrets after an hour, stored answers and events after a day, sessions after a month, devices
- * after 400 days.
+ * Deletes expired rows: codes and secrets after an hour, stored answers, events and what devices are to be told after a day,
+ * sessions after a month, devices after 400 days.
  */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -16,6 +16,8 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('erp_nonce').where('expires_at', '<', now).execute()
   await db.deleteFrom('request_record').where('created_at', '<', before(dayMs)).execute()
   await db.deleteFrom('live_event').where('at', '<', before(dayMs)).execute()
+  // Older ones are told to nobody. Where the portal has no keys for push, nobody else takes them away.
+  await db.deleteFrom('push_job').where('due_at', '<', before(dayMs)).execute()
   // A device may have no network for weeks. Its last batches are deleted with it.
   await db
     .deleteFrom('edit_client')

@@ -6,6 +6,7 @@ import { sendMessage } from '#server/db/messages.ts'
 import { takeDueJob } from '#server/domains/push/due-jobs.ts'
 import { startTelling } from '#server/domains/push/start-telling.ts'
 import { tellDevices } from '#server/domains/push/tell-devices.ts'
+import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { pushBrowser, readVapid, startPushService, type PushService } from '../../support/push-service.ts'
 import { addBusiness, addSignedIn, stranger } from '../support/people.ts'
@@ -355,6 +356,18 @@ test('yesterday’s messages are not told any more, nor those of a session that 
   await tellDevices(teller())
   expect(late.heard()).toEqual([])
   expect(await waiting()).toBe(0)
+})
+
+test('where nobody tells devices, what is no news any more waits for nothing', async () => {
+  const { business } = await addListener()
+  await say(business)
+  portal.clock.advance(23 * 3_600_000)
+  await say(business)
+  await removeExpiredRows(portal.db, portal.clock.now())
+  expect(await waiting()).toBe(2)
+  portal.clock.advance(2 * 3_600_000)
+  await removeExpiredRows(portal.db, portal.clock.now())
+  expect(await waiting()).toBe(1)
 })
 
 test('only push services are ever called', async () => {
