@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { newPushKey } from '#server/push-config.ts'
@@ -10,6 +11,7 @@ import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { pushBrowser, readVapid, startPushService, type PushService } from '../../support/push-service.ts'
 import { addBusiness, addSignedIn, stranger } from '../support/people.ts'
+import { longScansOf } from '../support/plans.ts'
 
 let portal: TestApp
 let service: PushService
@@ -368,6 +370,15 @@ test('where nobody tells devices, what is no news any more waits for nothing', a
   portal.clock.advance(2 * 3_600_000)
   await removeExpiredRows(portal.db, portal.clock.now())
   expect(await waiting()).toBe(1)
+})
+
+test('among many jobs that are due at once one is found without looking at the others', async () => {
+  const { business } = await addListener()
+  await sql`insert into message (business_id, kind, title, content, link, created_at)
+    select ${business}::bigint, 'service', 'x', 'x', '', ${portal.clock.now()}::timestamptz
+    from generate_series(1, 3000)`.execute(portal.db)
+  await sql`analyze`.execute(portal.db)
+  expect(await longScansOf(portal, db => takeDueJob({ ...portal, db }), 100)).toEqual([])
 })
 
 test('only push services are ever called', async () => {
