@@ -27,6 +27,8 @@ test('a dealer signs a note one case short, with a reason and a photo', async ({
   expect(await graveFindings(page)).toEqual([])
   await page.getByRole('link', { name: '部分签收' }).click()
 
+  // What is known of the product stands below its name.
+  await expect(page.getByText(/ · 批次 /).first()).toHaveCSS('text-align', 'start')
   const received = page.getByRole('textbox', { name: /实收数量$/ }).first()
   const shipped = Number(await received.inputValue())
   await received.fill(String(shipped - 1))
