@@ -20,7 +20,7 @@ export default function ProtocolDialog({ kind, onClose }: { kind: Kind; onClose:
         </div>
       )}
       {!data && !error && <PageSkeleton rows={4} />}
-      {error && <LoadError what="协议" message={error.message} onRetry={() => void refetch()} />}
+      {error && <LoadError what="协议" error={error} onRetry={() => void refetch()} />}
       {data && !protocol && <p>此协议尚未发布，如有疑问请拨打页面底部的服务热线。</p>}
     </Dialog>
   )

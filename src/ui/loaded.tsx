@@ -25,7 +25,7 @@ export function Loaded<T>({
 }) {
   const retry = () => void query.refetch()
   if (query.data === undefined) {
-    return query.error ? <LoadError what={what} message={query.error.message} onRetry={retry} /> : skeleton
+    return query.error ? <LoadError what={what} error={query.error} onRetry={retry} /> : skeleton
   }
   return (
     <>

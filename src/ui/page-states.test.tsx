@@ -7,11 +7,17 @@ afterEach(cleanup)
 
 test('a failed load says what failed, that nothing is lost, and tries again', () => {
   const onRetry = vi.fn<() => void>()
-  render(<LoadError what="订单列表" message="系统异常，请稍后再试" onRetry={onRetry} />)
+  render(<LoadError what="订单列表" error={new Error('系统异常，请稍后再试')} onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toContain('订单列表暂时打不开')
   expect(screen.getByRole('alert').textContent).toContain('系统异常，请稍后再试。您已保存的内容没有丢失。')
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('a load that nobody answered asks to look at the network', () => {
+  const error = Object.assign(new Error('系统异常，请稍后再试'), { silent: true })
+  render(<LoadError what="资讯" error={error} onRetry={() => undefined} />)
+  expect(screen.getByRole('alert').textContent).toContain('暂时连不上服务器，请检查网络，或稍后再试。')
 })
 
 test('an empty place has its next step', () => {

@@ -6,23 +6,21 @@ import { Notice } from './notice.tsx'
 import css from './page-states.module.css'
 import { useOnline } from './use-online.ts'
 
+/** What a load failed with; `silent` where the portal itself has not answered. */
+type Failure = Error & { readonly silent?: boolean }
+
+const reasonOf = ({ silent, message }: Failure) =>
+  silent ? '暂时连不上服务器，请检查网络，或稍后再试' : message
+
 /** A failed load: the reason, that nothing was lost, and a retry. */
-export function LoadError({
-  what,
-  message,
-  onRetry,
-}: {
-  what: string
-  message: string
-  onRetry: () => void
-}) {
-  const reason = useOnline() ? message : '您的设备没有连接网络，恢复后会自动重新加载'
+export function LoadError({ what, error, onRetry }: { what: string; error: Failure; onRetry: () => void }) {
+  const reason = useOnline() ? reasonOf(error) : '您的设备没有连接网络，恢复后会自动重新加载'
   return (
     <Notice
       role="alert"
       title={`${what}暂时打不开`}
       actions={
-        <Button variant="primary" icon="refresh" onClick={onRetry}>
+        <Button icon="refresh" onClick={onRetry}>
           重新加载
         </Button>
       }

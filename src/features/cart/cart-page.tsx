@@ -59,7 +59,7 @@ function Cart({ partition }: { partition: Partition }) {
   )
   if (!isRead || (answer === null && filled.length === 0)) {
     if (query.error)
-      return <LoadError what="购物车" message={query.error.message} onRetry={() => void query.refetch()} />
+      return <LoadError what="购物车" error={query.error} onRetry={() => void query.refetch()} />
     return <CartSkeleton />
   }
   const current = answer?.addresses.find(({ isCurrent }) => isCurrent) ?? answer?.addresses[0]

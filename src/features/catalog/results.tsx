@@ -84,7 +84,7 @@ export function Results({ search, view, total }: { search: Search; view: View; t
 
   const retry = () => void query.refetch()
   if (data === undefined) {
-    if (error) return <LoadError what="商品列表" message={error.message} onRetry={retry} />
+    if (error) return <LoadError what="商品列表" error={error} onRetry={retry} />
     return <Waiting view={view} buyer={buyer} />
   }
   if (data.rows.length === 0 && !isPlaceholderData) {

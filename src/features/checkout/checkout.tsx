@@ -66,7 +66,7 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
     if (unsent.count > 0) return <UnsentEdits {...unsent} isOnline={isOnline} />
     if (!isOnline) return <OfflineNotice />
     if (query.error)
-      return <LoadError what="结算页" message={query.error.message} onRetry={() => void query.refetch()} />
+      return <LoadError what="结算页" error={query.error} onRetry={() => void query.refetch()} />
     return <CheckoutSkeleton />
   }
   if (linesOf(data).length === 0) return <NothingToOrder />

@@ -39,7 +39,7 @@ function Placed({ ids, isDealer }: { ids: readonly number[]; isDealer: boolean }
     return (
       <LoadError
         what="订单"
-        message={failed.error.message}
+        error={failed.error}
         onRetry={() => {
           for (const { refetch, error } of results) if (error) void refetch()
         }}

@@ -15,7 +15,7 @@ export default function QuickOrderPage() {
         <p className={css['lead']}>输入编码、名称或拼音，粘贴或上传整张清单；没有网络时也可以填写。</p>
       </header>
       {hasNothing && query.error && (
-        <LoadError what="清单" message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError what="清单" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {(!isRead || (hasNothing && !query.error)) && <Skeleton height={560} />}
       {isRead && !hasNothing && <PadView pad={pad} />}

@@ -113,7 +113,7 @@ function Basket() {
   const { answer, answeredAt, query } = basket
   const retry = () => void query.refetch()
   if (!basket.isRead || (answer === null && basket.lines.length === 0)) {
-    if (query.error) return <LoadError what="样品清单" message={query.error.message} onRetry={retry} />
+    if (query.error) return <LoadError what="样品清单" error={query.error} onRetry={retry} />
     return <Waiting />
   }
   const lines = sampleLines(basket)
