@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { StoredUser } from '../api/user-store.ts'
 import { Drawing } from '../ui/icon.tsx'
@@ -27,16 +27,32 @@ function writeCollapsed(collapsed: boolean): void {
   }
 }
 
+/** The menu may be longer than the window; the page that is open is in sight. */
+function useCurrentInSight(active: string | undefined) {
+  const column = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (active === undefined) return
+    const entry = column.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!column.current || !entry) return
+    const { scrollTop, clientHeight } = column.current
+    const isInSight =
+      entry.offsetTop >= scrollTop && entry.offsetTop + entry.offsetHeight <= scrollTop + clientHeight
+    if (!isInSight) column.current.scrollTop = entry.offsetTop - clientHeight / 2
+  }, [active])
+  return column
+}
+
 /** A column on wide screens, a drawer on narrow ones; both from the one route table. */
 export function SideMenu({ user, route }: { user: StoredUser; route: AppRoute | undefined }) {
   const [collapsed, setCollapsed] = useState(readCollapsed)
   const { key } = useLocation()
   const sections = menuFor(user)
   const active = route && activeEntry(route, user)
+  const column = useCurrentInSight(active)
   const list = <MenuList sections={sections} active={active} />
   return (
     <>
-      <aside className={css['column']} data-collapsed={collapsed} aria-label="工作台菜单">
+      <aside ref={column} className={css['column']} data-collapsed={collapsed} aria-label="工作台菜单">
         <div className={css['head']}>
           <span className={css['word']}>工作台</span>
           <button
