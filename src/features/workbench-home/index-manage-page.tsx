@@ -21,14 +21,15 @@ function HomeSkeleton() {
   return (
     <div className={css['columns']}>
       <div className={css['column']}>
-        <Skeleton height={176} />
-        <Skeleton height={160} />
+        <Skeleton height={320} />
+        <Skeleton height={168} />
+        <Skeleton height={168} />
         <Skeleton height={640} />
       </div>
       <div className={css['column']}>
-        <Skeleton height={400} />
+        <Skeleton height={256} />
         <Skeleton height={240} />
-        <Skeleton height={320} />
+        <Skeleton height={560} />
       </div>
     </div>
   )
