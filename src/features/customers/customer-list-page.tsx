@@ -33,6 +33,7 @@ const columns: readonly Column<Customer>[] = [
     key: 'name',
     title: '客户',
     width: 240,
+    least: 200,
     kind: 'link',
     main: true,
     value: ({ name }) => name,
@@ -46,7 +47,14 @@ const columns: readonly Column<Customer>[] = [
     value: ({ contactName }) => contactName,
     note: ({ contactPhone }) => contactPhone,
   },
-  { key: 'region', title: '地区', width: 150, kind: 'text', value: ({ regionText }) => regionText },
+  {
+    key: 'region',
+    title: '地区',
+    width: 150,
+    leaves: 2,
+    kind: 'text',
+    value: ({ regionText }) => regionText,
+  },
   { key: 'orders', title: '本年订单', width: 96, kind: 'count', unit: '张', value: ({ orders }) => orders },
   { key: 'cases', title: '本年箱数', width: 96, kind: 'count', unit: '箱', value: ({ cases }) => cases },
   { key: 'amount', title: '本年金额', width: 130, kind: 'money', main: true, value: ({ amount }) => amount },
@@ -57,7 +65,7 @@ const columns: readonly Column<Customer>[] = [
     kind: 'date',
     value: ({ lastOrder }) => lastOrder?.createdAt ?? null,
   },
-  { key: 'since', title: '合作开始', width: 140, kind: 'date', value: ({ since }) => since },
+  { key: 'since', title: '合作开始', width: 140, leaves: 1, kind: 'date', value: ({ since }) => since },
 ]
 
 const exported = customerExportColumns.map(key => ({ key, title: customerExport[key] }))

@@ -37,6 +37,7 @@ const columns: readonly Column<Row>[] = [
     key: 'order',
     title: '采购订单',
     width: 150,
+    leaves: 3,
     kind: 'text',
     value: ({ orderNumber }) => orderNumber,
   },
@@ -63,10 +64,18 @@ const columns: readonly Column<Row>[] = [
     key: 'dispatchedAt',
     title: '发出时间',
     width: 140,
+    leaves: 1,
     kind: 'date',
     value: ({ dispatchedAt }) => dispatchedAt,
   },
-  { key: 'signedAt', title: '签收时间', width: 140, kind: 'date', value: ({ signedAt }) => signedAt },
+  {
+    key: 'signedAt',
+    title: '签收时间',
+    width: 140,
+    leaves: 2,
+    kind: 'date',
+    value: ({ signedAt }) => signedAt,
+  },
 ]
 
 export default function DispatchListPage() {

@@ -32,7 +32,15 @@ const typeFilter: Filter = {
 }
 
 const columns: readonly Column<FeedbackRow>[] = [
-  { key: 'content', title: '问题', width: 380, kind: 'link', main: true, value: ({ content }) => content },
+  {
+    key: 'content',
+    title: '问题',
+    width: 380,
+    least: 220,
+    kind: 'link',
+    main: true,
+    value: ({ content }) => content,
+  },
   {
     key: 'status',
     title: '状态',
@@ -49,9 +57,24 @@ const columns: readonly Column<FeedbackRow>[] = [
     kind: 'text',
     value: ({ orderNumber }) => orderNumber,
   },
-  { key: 'photos', title: '照片', width: 72, kind: 'count', unit: '张', value: ({ photos }) => photos },
+  {
+    key: 'photos',
+    title: '照片',
+    width: 72,
+    leaves: 1,
+    kind: 'count',
+    unit: '张',
+    value: ({ photos }) => photos,
+  },
   { key: 'replies', title: '回复', width: 72, kind: 'count', unit: '条', value: ({ replies }) => replies },
-  { key: 'updatedAt', title: '最近更新', width: 140, kind: 'date', value: ({ updatedAt }) => updatedAt },
+  {
+    key: 'updatedAt',
+    title: '最近更新',
+    width: 140,
+    leaves: 2,
+    kind: 'date',
+    value: ({ updatedAt }) => updatedAt,
+  },
   {
     key: 'createdAt',
     title: '提交时间',

@@ -77,8 +77,22 @@ export const inquiryColumns = (side: Side): readonly Column<InquiryRow>[] => [
   { key: 'qty', title: '数量', width: 80, kind: 'count', unit: '箱', value: ({ qty }) => qty },
   { key: 'wanted', title: '期望价', width: 110, kind: 'money', value: ({ wantedPrice }) => wantedPrice },
   { key: 'offered', title: '报价', width: 110, kind: 'money', value: ({ offeredPrice }) => offeredPrice },
-  { key: 'wantedOn', title: '期望日期', width: 110, kind: 'date', value: ({ wantedOn }) => wantedOn },
-  { key: 'createdAt', title: '询价时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
+  {
+    key: 'wantedOn',
+    title: '期望日期',
+    width: 110,
+    leaves: 1,
+    kind: 'date',
+    value: ({ wantedOn }) => wantedOn,
+  },
+  {
+    key: 'createdAt',
+    title: '询价时间',
+    width: 140,
+    leaves: 2,
+    kind: 'date',
+    value: ({ createdAt }) => createdAt,
+  },
 ]
 
 const leads: Readonly<Record<Side, Readonly<Record<number, string>>>> = {

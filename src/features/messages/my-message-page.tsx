@@ -35,6 +35,7 @@ const columns: readonly Column<Message>[] = [
     key: 'title',
     title: '消息',
     width: 460,
+    least: 240,
     kind: 'link',
     main: true,
     value: ({ title }) => title,
@@ -48,7 +49,7 @@ const columns: readonly Column<Message>[] = [
     main: true,
     value: ({ isRead }) => [isRead ? { tone: 'neutral', text: '已读' } : { tone: 'caution', text: '未读' }],
   },
-  { key: 'kind', title: '类型', width: 96, kind: 'text', value: ({ kind }) => kindText[kind] },
+  { key: 'kind', title: '类型', width: 96, leaves: 1, kind: 'text', value: ({ kind }) => kindText[kind] },
   {
     key: 'createdAt',
     title: '时间',

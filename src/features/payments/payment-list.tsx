@@ -32,17 +32,25 @@ const columns: readonly Column<NoticeRow>[] = [
   { key: 'status', title: '状态', width: 200, kind: 'status', main: true, value: marksOf },
   { key: 'dueOn', title: '到期日', width: 104, kind: 'date', value: ({ dueOn }) => dueOn },
   { key: 'amount', title: '应付金额', width: 120, kind: 'money', value: ({ amount }) => amount },
-  { key: 'paid', title: '已付金额', width: 120, kind: 'money', value: ({ paid }) => paid },
+  { key: 'paid', title: '已付金额', width: 120, leaves: 2, kind: 'money', value: ({ paid }) => paid },
   { key: 'open', title: '未付金额', width: 120, kind: 'money', main: true, value: openOf },
-  { key: 'orders', title: '采购订单', width: 240, kind: 'text', value: ordersOf },
+  { key: 'orders', title: '采购订单', width: 240, leaves: 3, kind: 'text', value: ordersOf },
   {
     key: 'slips',
     title: '凭证',
     width: 80,
+    leaves: 4,
     kind: 'text',
     value: ({ slips }) => (slips > 0 ? `${slips} 份` : ''),
   },
-  { key: 'createdAt', title: '通知时间', width: 136, kind: 'date', value: ({ createdAt }) => createdAt },
+  {
+    key: 'createdAt',
+    title: '通知时间',
+    width: 136,
+    leaves: 1,
+    kind: 'date',
+    value: ({ createdAt }) => createdAt,
+  },
 ]
 
 export function PaymentList({ list }: { list: NoticeListState }) {

@@ -43,8 +43,15 @@ const columns: readonly Column<Row>[] = [
     kind: 'text',
     value: ({ application }) => application.number,
   },
-  { key: 'note', title: '发货单', width: 150, kind: 'text', value: ({ note }) => note.number },
-  { key: 'order', title: '采购订单', width: 150, kind: 'text', value: ({ order }) => order.number },
+  { key: 'note', title: '发货单', width: 150, leaves: 2, kind: 'text', value: ({ note }) => note.number },
+  {
+    key: 'order',
+    title: '采购订单',
+    width: 150,
+    leaves: 1,
+    kind: 'text',
+    value: ({ order }) => order.number,
+  },
   { key: 'createdAt', title: '完成时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
 ]
 

@@ -62,9 +62,9 @@ const columns: readonly Column<Row>[] = [
     main: true,
     value: ({ cases }) => cases,
   },
-  { key: 'reasons', title: '退货原因', width: 110, kind: 'text', value: reasonsOf },
+  { key: 'reasons', title: '退货原因', width: 110, leaves: 2, kind: 'text', value: reasonsOf },
   { key: 'answer', title: '品牌方答复', width: 220, kind: 'text', value: ({ answer }) => answer },
-  { key: 'note', title: '发货单', width: 150, kind: 'text', value: ({ note }) => note.number },
+  { key: 'note', title: '发货单', width: 150, leaves: 1, kind: 'text', value: ({ note }) => note.number },
   { key: 'credit', title: '退款金额', width: 120, kind: 'money', value: ({ credit }) => credit },
   { key: 'createdAt', title: '申请时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
 ]

@@ -40,6 +40,7 @@ const columns: readonly Column<SampleOrderRow>[] = [
     key: 'application',
     title: '申请单号',
     width: 150,
+    leaves: 1,
     kind: 'text',
     value: ({ applicationNumber }) => applicationNumber,
   },

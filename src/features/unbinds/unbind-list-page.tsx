@@ -48,13 +48,28 @@ const columns: readonly Column<Row>[] = [
     key: 'by',
     title: '申请方',
     width: 100,
+    leaves: 3,
     kind: 'text',
     value: ({ isOwn }) => (isOwn ? '本企业' : '对方'),
   },
   { key: 'reason', title: '原因', width: 220, kind: 'text', value: ({ reason }) => reason },
-  { key: 'decision', title: '审核意见', width: 180, kind: 'text', value: ({ decision }) => decision },
+  {
+    key: 'decision',
+    title: '审核意见',
+    width: 180,
+    leaves: 2,
+    kind: 'text',
+    value: ({ decision }) => decision,
+  },
   { key: 'createdAt', title: '申请时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
-  { key: 'decidedAt', title: '审核时间', width: 140, kind: 'date', value: ({ decidedAt }) => decidedAt },
+  {
+    key: 'decidedAt',
+    title: '审核时间',
+    width: 140,
+    leaves: 1,
+    kind: 'date',
+    value: ({ decidedAt }) => decidedAt,
+  },
 ]
 
 /** Applications to end a relation; `?apply=1` and `?customer=` open a new one. */

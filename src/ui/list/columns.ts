@@ -10,8 +10,12 @@ interface Head {
   readonly key: string
   readonly title: string
   readonly width: number
-  /** Stays where the table is folded, below 768; two or three of them. */
+  /** Stays however narrow the table is; two or three of them. */
   readonly main?: true
+  /** Which columns leave a table that is too narrow, the lowest first; those without a number leave after them. */
+  readonly leaves?: number
+  /** How narrow it may become. Without it text gives way to a part of its width, anything else not at all. */
+  readonly least?: number
 }
 
 /** A column of a list: what a cell is, and what it says of a row. */

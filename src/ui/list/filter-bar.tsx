@@ -1,11 +1,15 @@
 import { useState, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { formatDate } from '../format-date.ts'
 import { Icon } from '../icon.tsx'
 import { KeywordForm } from '../keyword-form.tsx'
 import { useToday } from '../use-today.ts'
 import { daySpans, spanOf } from './day-spans.ts'
 import css from './list-page.module.css'
-import { valueOf, type Filter, type WorkList } from './work-list.ts'
+import { narrowings, valueOf, type Filter, type WorkList } from './work-list.ts'
+
+const own = 'own'
+const moreId = 'more-filters'
 
 /**
  * The browser's own field: antd's calendar weighs as much as a third of a list's page. While it is empty and nobody
@@ -60,28 +64,48 @@ function Choice({
   )
 }
 
-/** The usual spans of days by name. The page may be open since yesterday, so the day is asked for at the choice. */
-function Span({ list }: { list: WorkList }) {
+/** The usual spans of days by name, and two fields for whoever wants others. */
+function Days({ list }: { list: WorkList }) {
+  const { from, to } = list.state
   const today = useToday()
-  const chosen = spanOf(today, list.state)
+  const [wantsOwn, setWantsOwn] = useState(false)
+  // Whoever takes all filters away has done with days of their own.
+  const [followed, setFollowed] = useState(from + to)
+  if (followed !== from + to) {
+    setFollowed(from + to)
+    if (from + to === '') setWantsOwn(false)
+  }
+  const chosen = wantsOwn ? own : spanOf(today, list.state)
   const pick = (name: string) => {
-    const { from = '', to = '' } = daySpans(formatDate(Date.now())).find(span => span.name === name) ?? {}
-    list.change({ from, to })
+    setWantsOwn(name === own)
+    if (name === own) return
+    // The page may be open since yesterday.
+    const span = daySpans(formatDate(Date.now())).find(one => one.name === name)
+    list.change({ from: span?.from ?? '', to: span?.to ?? '' })
   }
   return (
-    <Choice label="日期范围" value={chosen} onPick={pick}>
-      <option value="">全部日期</option>
-      {daySpans(today).map(({ name, label }) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-      {chosen === 'own' && <option value="own">自选日期</option>}
-    </Choice>
+    <>
+      <Choice label="日期范围" value={chosen} onPick={pick}>
+        <option value="">全部日期</option>
+        {daySpans(today).map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+        <option value={own}>自选日期</option>
+      </Choice>
+      {chosen === own && (
+        <span className={css['days']}>
+          <Day label="开始日期" value={from} max={to} onPick={day => list.change({ from: day })} />
+          至
+          <Day label="结束日期" value={to} min={from} onPick={day => list.change({ to: day })} />
+        </span>
+      )}
+    </>
   )
 }
 
-/** Words, days and the list's own filters in one line; each change is in the URL at once. */
+/** Words, days and the list's own filters in one line, on a phone behind a button; each change is in the URL at once. */
 export function FilterBar({
   list,
   filters,
@@ -94,42 +118,50 @@ export function FilterBar({
   /** What the person keeps of the list. */
   tools: ReactNode
 }) {
-  const { keyword, from, to, sort } = list.state
+  const { keyword, sort } = list.state
+  const [isOpen, setOpen] = useState(false)
+  const count = narrowings(list, filters).filter(({ without }) => !('keyword' in without)).length
   return (
     <div className={css['filters']}>
       <KeywordForm {...search} keyword={keyword} onSearch={words => list.change({ keyword: words })} />
-      <Span list={list} />
-      <span className={css['days']}>
-        <Day label="开始日期" value={from} max={to} onPick={day => list.change({ from: day })} />
-        至
-        <Day label="结束日期" value={to} min={from} onPick={day => list.change({ to: day })} />
-      </span>
-      {filters.map(({ name, label, choices }) => (
-        <Choice
-          key={name}
-          label={label}
-          value={String(valueOf(list, name) ?? '')}
-          onPick={picked =>
-            list.change({ [name]: choices?.find(({ value }) => String(value) === picked)?.value ?? null })
-          }
-        >
-          <option value="">全部{label}</option>
-          {choices?.map(choice => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </Choice>
-      ))}
-      <Choice
-        label="排序"
-        value={sort ?? ''}
-        onPick={picked => list.change({ sort: picked === 'oldest' ? picked : null })}
+      <Button
+        className={css['more']}
+        icon="filter"
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setOpen(!isOpen)}
       >
-        <option value="">最新在前</option>
-        <option value="oldest">最早在前</option>
-      </Choice>
-      {tools}
+        筛选条件{count > 0 && ` ${count}`}
+      </Button>
+      <div id={moreId} className={css['others']} data-open={isOpen}>
+        <Days list={list} />
+        {filters.map(({ name, label, choices }) => (
+          <Choice
+            key={name}
+            label={label}
+            value={String(valueOf(list, name) ?? '')}
+            onPick={picked =>
+              list.change({ [name]: choices?.find(({ value }) => String(value) === picked)?.value ?? null })
+            }
+          >
+            <option value="">全部{label}</option>
+            {choices?.map(choice => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </Choice>
+        ))}
+        <Choice
+          label="排序"
+          value={sort ?? ''}
+          onPick={picked => list.change({ sort: picked === 'oldest' ? picked : null })}
+        >
+          <option value="">最新在前</option>
+          <option value="oldest">最早在前</option>
+        </Choice>
+        {tools}
+      </div>
     </div>
   )
 }

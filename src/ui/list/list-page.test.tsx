@@ -27,21 +27,28 @@ const things = ['甲', '乙', '丙'].map((name, at) => ({
 const list = listState('/things', { ...workFields(['all', 'open', 'done']), ownerId: id })
 
 let asked: string[] = []
-let isWide = true
 beforeEach(() => {
   asked = []
-  isWide = true
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
+
+/** Tells its size when it is asked to look, as browsers do before they paint. */
+class ToldAtOnce implements ResizeObserver {
+  readonly #tell: ResizeObserverCallback
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell([], this)
+  }
+  unobserve() {}
+  disconnect() {}
+}
 
 const Where = () => {
   const { pathname, search } = useLocation()
@@ -118,13 +125,34 @@ test('tabs are links with their counts, of which none is counted to its end', ()
 test('a span of days is chosen by its name in Shanghai, and days of one’s own are said to be', () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-08T17:00:00Z'), toFake: ['Date'] })
   open('/things?page=2&from=2026-01-05')
-  const span = screen.getByRole<HTMLSelectElement>('combobox', { name: '日期范围' })
-  expect(span.selectedOptions[0]?.textContent).toBe('自选日期')
+  const span = screen.getByRole('combobox', { name: '日期范围' })
+  expect(screen.getByDisplayValue('自选日期')).toBe(span)
   fireEvent.change(span, { target: { value: 'week' } })
   expect(where()).toBe('/things?from=2026-03-03&to=2026-03-09')
-  expect(span.selectedOptions[0]?.textContent).toBe('近 7 天')
+  expect(screen.getByDisplayValue('近 7 天')).toBe(span)
   fireEvent.change(span, { target: { value: '' } })
   expect(where()).toBe('/things')
+})
+
+test('days of one’s own have their fields once they are asked for, and lose them with the filters', () => {
+  open()
+  const span = screen.getByRole('combobox', { name: '日期范围' })
+  expect(screen.queryByLabelText('开始日期')).toBeNull()
+  fireEvent.change(span, { target: { value: 'own' } })
+  const from = screen.getByLabelText('开始日期')
+  fireEvent.focus(from)
+  fireEvent.change(from, { target: { value: '2026-01-05' } })
+  expect(where()).toBe('/things?from=2026-01-05')
+  fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+  expect(screen.queryByLabelText('开始日期')).toBeNull()
+})
+
+test('on a phone the filters stand behind a button that says how many are set', () => {
+  open('/things?keyword=x&ownerId=7&from=2026-01-05')
+  const more = screen.getByRole('button', { name: '筛选条件 2' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('a cell shows what its column says it is', () => {
@@ -150,11 +178,17 @@ test('a row that another answer has changed is marked where it stands, and said'
   expect(screen.getByText('乙 已更新').getAttribute('aria-live')).toBe('polite')
 })
 
-test('below 768 the main columns are left', () => {
-  isWide = false
+test('a narrow table keeps its main columns, says how many have left, and brings them back', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  vi.stubGlobal('ResizeObserver', ToldAtOnce)
   open()
-  expect(screen.queryByText('时间')).toBeNull()
+  const isShown = () => screen.queryByRole('columnheader', { name: '时间' }) !== null
+  expect(isShown()).toBe(false)
   expect(screen.getByRole('link', { name: '乙' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '另有 1 列' }))
+  expect(isShown()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: '收起次要列' }))
+  expect(isShown()).toBe(false)
 })
 
 test('what is chosen replaces the filters, and an action says how many it fits', () => {

@@ -11,18 +11,23 @@ import { Age } from './age.tsx'
 import { BatchBar, type BatchAction } from './batch-bar.tsx'
 import type { Column } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { fitColumns } from './fit-columns.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ListEmpty, type EmptyWords } from './list-empty.tsx'
 import css from './list-page.module.css'
-import { ListTable, type Row } from './list-table.tsx'
+import { boxWidth, ListTable, type Row } from './list-table.tsx'
+import { MoreColumns } from './more-columns.tsx'
 import { useChangedRows } from './use-changed-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSaving } from './use-list-saving.tsx'
+import { useRoom } from './use-room.ts'
 import { useSelection } from './use-selection.ts'
 import { dropping, narrowings, reachable, type Filter, type ListData, type WorkList } from './work-list.ts'
 
 const listId = 'list'
 const skeletonRows = 10
+/** The lines at the sides of a table. */
+const borders = 2
 
 /** What is shown of a list's query; nothing is fetched here. */
 interface ListQuery<R> {
@@ -65,7 +70,9 @@ interface ListPageProps<R extends Row> {
 const RowsSkeleton = () => (
   <div className={css['skeleton']} aria-busy>
     {Array.from({ length: skeletonRows }, (_, row) => (
-      <Skeleton key={row} height={20} width={`${96 - ((row * 13) % 20)}%`} />
+      <div key={row}>
+        <Skeleton height={16} width={`${96 - ((row * 13) % 20)}%`} />
+      </div>
     ))}
   </div>
 )
@@ -91,12 +98,15 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const { state } = list
   const place = useRef<HTMLDivElement>(null)
   const [isHelping, setHelping] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const rows = query.data?.rows ?? []
   const selection = useSelection(list.urlWith({}), rows)
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const total = query.data?.counts[state.tab] ?? 0
   const active = narrowings(list, filters)
   const saving = useListSaving(list, columns)
+  const room = useRoom(place) - borders
+  const fit = fitColumns(saving.shown, room - (batch ? boxWidth : 0))
   const changed = useChangedRows(list.urlWith({}), query.isPlaceholderData ? undefined : query.data?.rows, {
     columns,
     nameOf,
@@ -149,10 +159,13 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
               清除筛选
             </Button>
           )}
-          <Age at={query.dataUpdatedAt} onRefresh={query.refetch} />
-          <Button size="small" variant="quiet" onClick={() => setHelping(true)}>
-            快捷键
-          </Button>
+          <div className={css['aside']}>
+            <Age at={query.dataUpdatedAt} onRefresh={query.refetch} />
+            <MoreColumns left={fit.left} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
+            <Button className={css['help']} size="small" variant="quiet" onClick={() => setHelping(true)}>
+              快捷键
+            </Button>
+          </div>
         </div>
         <p className={prose['hidden']} aria-live="polite">
           {changed.text}
@@ -176,7 +189,8 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
                 <ListTable
                   what={title}
                   rows={data.rows}
-                  columns={saving.shown}
+                  columns={showsAll ? saving.shown : fit.shown}
+                  room={room}
                   rowUrl={rowUrl}
                   nameOf={nameOf}
                   selection={batch && selection}

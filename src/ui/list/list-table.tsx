@@ -1,19 +1,17 @@
-import { useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Checkbox } from '../checkbox.tsx'
 import { classNames } from '../class-names.ts'
 import { Cell } from './cell.tsx'
 import { isNumber, type Column } from './columns.ts'
 import css from './list-table.module.css'
-import { useCrowded } from './use-crowded.ts'
 import type { Selection } from './use-selection.ts'
-import { useWide } from './use-wide.ts'
 
 export interface Row {
   readonly id: number
 }
 
-const boxWidth = 44
+export const boxWidth = 44
 /** These do something of their own when they are pressed. */
 const controls = 'a, button, input, label, [data-chooses]'
 
@@ -21,6 +19,8 @@ interface ListTableProps<R extends Row> {
   what: string
   rows: readonly R[]
   columns: readonly Column<R>[]
+  /** How wide the table may be before it scrolls. */
+  room: number
   rowUrl: (row: R) => string
   /** What a row is called, for whoever does not see it. */
   nameOf: (row: R) => string
@@ -35,7 +35,7 @@ function Head<R extends Row>({
   rows,
   columns,
   selection,
-}: Omit<ListTableProps<R>, 'rowUrl' | 'nameOf' | 'what' | 'changed'>) {
+}: Pick<ListTableProps<R>, 'rows' | 'columns' | 'selection'>) {
   const count = selection?.ids.size ?? 0
   return (
     <thead>
@@ -72,17 +72,14 @@ export function ListTable<R extends Row>({
   what,
   rows,
   columns,
+  room,
   rowUrl,
   nameOf,
   selection,
   changed,
 }: ListTableProps<R>) {
   const navigate = useNavigate()
-  const isWide = useWide()
-  const place = useRef<HTMLDivElement>(null)
-  const shown = isWide ? columns : columns.filter(({ main }) => main)
-  const width = shown.reduce((sum, column) => sum + column.width, selection ? boxWidth : 0)
-  const isCrowded = useCrowded(place, width)
+  const width = columns.reduce((sum, column) => sum + column.width, selection ? boxWidth : 0)
   const open = (row: R) => (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(controls)) return
     // Whoever marks text with the pointer wants to copy it.
@@ -90,9 +87,9 @@ export function ListTable<R extends Row>({
     void navigate(rowUrl(row))
   }
   return (
-    <div ref={place} className={css['place']} data-crowded={isCrowded}>
+    <div className={css['place']} data-crowded={room < width}>
       <table className={css['table']} aria-label={what} style={{ minWidth: width }}>
-        <Head rows={rows} columns={shown} selection={selection} />
+        <Head rows={rows} columns={columns} selection={selection} />
         <tbody>
           {rows.map(row => (
             <tr
@@ -113,7 +110,7 @@ export function ListTable<R extends Row>({
                   </Checkbox>
                 </td>
               )}
-              {shown.map(column => (
+              {columns.map(column => (
                 <td key={column.key} className={classNames(isNumber(column) && css['number'])}>
                   <Cell column={column} row={row} to={rowUrl(row)} />
                 </td>

@@ -1,0 +1,18 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** How wide an element is inside; without an end until that is known. */
+export function useRoom(place: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(Infinity)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    // It tells the width once at the beginning, before anything is painted.
+    const observer = new ResizeObserver(() => {
+      // What is hidden has no width.
+      if (element.clientWidth > 0) setRoom(element.clientWidth)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return room
+}
