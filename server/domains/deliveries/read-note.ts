@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
-import { readSteps } from '../../db/steps.ts'
+import { stepsOf } from '../../db/steps.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles } from '../files/public.ts'
 import { assertOwnOrder, type Reading } from './list-notes.ts'
@@ -10,14 +10,15 @@ type Detail = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>
 type Line = Detail['lines'][number]
 type Progress = ResponseOf<'GET /deliveryNotes/orderProgress/{id}'>
 
-const readHead = async ({ db, actor }: Reading, id: number): Promise<Omit<Detail, 'lines' | 'history'>> => {
-  const { rows } = await sql<Omit<Detail, 'lines' | 'history'>>`
+const readHead = async ({ db, actor }: Reading, id: number): Promise<Omit<Detail, 'lines'>> => {
+  const { rows } = await sql<Omit<Detail, 'lines'>>`
     select n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
       o.contact_name as "contactName", o.contact_phone as "contactPhone", o.address_text as "addressText", n.remark,
       coalesce(u.name, '') as "signedBy", n.carrier, n.tracking_number as "trackingNumber",
       n.plate_number as "plateNumber", n.driver_phone as "driverPhone", n.expected_on as "expectedOn",
       ${isoTime('n.created_at')} as "createdAt", ${isoTime('n.dispatched_at')} as "dispatchedAt",
-      ${isoTime('n.signed_at')} as "signedAt"
+      ${isoTime('n.signed_at')} as "signedAt",
+      ${stepsOf(actor, 'deliveryNote', 'n.id')} as history
     from delivery_note n join trade_order o on o.id = n.order_id left join app_user u on u.id = n.signed_by
     where n.id = ${id} and n.business_id = ${actor.businessId}`.execute(db)
   const [row] = rows
@@ -42,11 +43,7 @@ const readLines = async ({ db }: Reading, id: number): Promise<Line[]> => {
 
 export const readNote = async (reading: Reading, id: number): Promise<Detail> => {
   const head = await readHead(reading, id)
-  return {
-    ...head,
-    lines: await readLines(reading, id),
-    history: await readSteps(reading.db, reading.actor, 'deliveryNote', id),
-  }
+  return { ...head, lines: await readLines(reading, id) }
 }
 
 export const readProgress = async (reading: Reading, orderId: number): Promise<Progress> => {

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/rules/lifecycles/inquiry.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Db } from '../../db/schema.ts'
-import { readSteps } from '../../db/steps.ts'
+import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
@@ -94,19 +94,16 @@ const priceFor = async (
 /** Who asked is named among colleagues. The number of the other side's contact is told while the one supplies the other. */
 export const readInquiry = async (reading: Reading, id: number): Promise<Detail> => {
   const { db, actor } = reading
-  type Found = Row & Pick<Detail, 'askedBy' | 'contactPhone'> & { customerId: number }
+  type Found = Row & Pick<Detail, 'askedBy' | 'contactPhone' | 'history'> & { customerId: number }
   const { rows } = await sql<Found>`
     select ${columns}, i.customer_id as "customerId", case when c.up_business_id = i.dealer_id then p.contact_phone else '' end as "contactPhone",
-      case when i.customer_id = ${actor.businessId} then u.name else p.contact_name end as "askedBy"
+      case when i.customer_id = ${actor.businessId} then u.name else p.contact_name end as "askedBy",
+      ${stepsOf(actor, 'inquiry', 'i.id')} as history
     from purchase_inquiry i ${partnerOf(actor)} join app_user u on u.id = i.asked_by
       join business c on c.id = i.customer_id
     where i.id = ${id} and ${ownSide(actor)}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   const { customerId, ...inquiry } = found
-  return {
-    ...inquiry,
-    presentPrice: await priceFor(reading, customerId, inquiry.product.id),
-    history: await readSteps(db, actor, 'inquiry', id),
-  }
+  return { ...inquiry, presentPrice: await priceFor(reading, customerId, inquiry.product.id) }
 }

@@ -9,7 +9,7 @@ import type { BusinessActor } from '../../http/actor.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
-import { closedAmount } from './paid-order.ts'
+import { closedOf } from './paid-order.ts'
 
 export interface Reading {
   readonly db: Db
@@ -26,14 +26,14 @@ export type OrderRow = ResponseOf<typeof incoming>['rows'][number]
 const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
   columns: sql<OrderRow>`o.id, o.number, o.content, o.status, o.version,
     json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",
-    l.names, l.kinds, o.cases, o.amount, ${closedAmount('o.id')} as "closedAmount", o.rebate, o.delivery_method as method, o.contact_name as "contactName",
+    l.names, l.kinds, o.cases, o.amount, l."closedAmount", o.rebate, o.delivery_method as method, o.contact_name as "contactName",
     o.address_text as "addressText", o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt",
     l."nothingShipped", l."allShipped", l."allSigned"`,
   joins: sql`
     join business b on b.id = ${sql.ref(`o.${partner}`)}
     cross join lateral (
       select count(*)::int as kinds, coalesce((array_agg(l.name order by l.place))[1:2], '{}') as names,
-        coalesce(bool_and(l.shipped = 0), true) as "nothingShipped",
+        ${closedOf('l')} as "closedAmount", coalesce(bool_and(l.shipped = 0), true) as "nothingShipped",
         coalesce(bool_and(l.shipped + l.closed >= l.qty), true) as "allShipped",
         coalesce(bool_and(l.signed + l.credited >= l.shipped), true) as "allSigned"
       from order_line l where l.order_id = o.id

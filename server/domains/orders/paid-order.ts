@@ -14,6 +14,10 @@ export const readPaidOrder = async (tx: Tx, orderId: number): Promise<PaidOrder>
   return rows[0]?.paid ?? { worth: 0, rebate: 0 }
 }
 
+/** Fen of the cases that were closed of those lines that the statement around it reads together as `line`. */
+export const closedOf = (line: string): RawBuilder<number> =>
+  sql`coalesce(sum(${sql.ref(`${line}.closed`)} * ${sql.ref(`${line}.price`)}::bigint), 0)::bigint`
+
 /** Fen of the cases of an order that were closed. `orderId` is the order's id in the statement around it. */
 export const closedAmount = (orderId: string): RawBuilder<number> => sql`(
-  select coalesce(sum(k.closed * k.price::bigint), 0)::bigint from order_line k where k.order_id = ${sql.ref(orderId)})`
+  select ${closedOf('k')} from order_line k where k.order_id = ${sql.ref(orderId)})`

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { sumsOf } from '#contract/rules/line-sums.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import { isoTime, jsonList } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { isBeforeParting, isHandedIn } from '../../db/seen-by-seller.ts'
-import { readSteps } from '../../db/steps.ts'
+import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { closedAmount } from './paid-order.ts'
@@ -24,23 +25,20 @@ const mayRead = (kind: OrderKind, { businessId, userType }: BusinessActor): RawB
     ? sql`o.kind = 'terminal' and o.seller_id = ${businessId} and ${isHandedIn}`
     : sql`o.kind = ${kind} and o.buyer_id = ${businessId} and o.hidden_at is null`
 
-/** What a customer did with a finished order after it left its dealer, that dealer does not see. */
+/** What a customer did with a finished order `o` after it left its dealer, that dealer does not see. */
 const stepsSeen = (kind: OrderKind, { userType }: BusinessActor): RawBuilder<boolean> =>
   kind === 'terminal' && userType === 3
-    ? sql`(h.action not in ('rateSamples', 'remove') or exists (
-        select from trade_order o where o.id = h.entity_id::bigint and ${isBeforeParting('h.at')}))`
+    ? sql`(h.action not in ('rateSamples', 'remove') or ${isBeforeParting('h.at')})`
     : sql`true`
 
-const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
-
-type HeadRow = Omit<OrderHead, 'createdAt' | 'submittedAt' | 'updatedAt'> & {
-  createdAt: Date
-  submittedAt: Date | null
-  updatedAt: Date
-}
-
-export const readHead = async ({ db, actor }: Reading, kind: OrderKind, id: number): Promise<OrderHead> => {
-  const { rows } = await sql<HeadRow>`
+/** Reads the order and, in the same statement, `more` columns about it. */
+const readWith = async <More extends object>(
+  { db, actor }: Reading,
+  kind: OrderKind,
+  id: number,
+  more: RawBuilder<More>,
+): Promise<OrderHead & More> => {
+  const { rows } = await sql<OrderHead & More>`
     select o.id, o.kind, o.content, o.number, o.status, o.version,
       json_build_object('id', b.id, 'name', b.name) as buyer, json_build_object('id', s.id, 'name', s.name) as seller,
       o.upstream_name as "upstreamName", o.checkout_id as "checkoutId", o.delivery_method as method,
@@ -50,7 +48,9 @@ export const readHead = async ({ db, actor }: Reading, kind: OrderKind, id: numb
         'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit) end as car,
       o.expected_on as "expectedOn", o.own_number as "ownNumber", o.remark, o.amount,
       ${closedAmount('o.id')} as "closedAmount", o.rebate, o.cases, o.reason,
-      case when o.buyer_id = ${actor.businessId} then u.name else '' end as "placedBy", o.created_at as "createdAt", o.submitted_at as "submittedAt", o.updated_at as "updatedAt"
+      case when o.buyer_id = ${actor.businessId} then u.name else '' end as "placedBy",
+      ${isoTime('o.created_at')} as "createdAt", ${isoTime('o.submitted_at')} as "submittedAt",
+      ${isoTime('o.updated_at')} as "updatedAt"${more}
     from trade_order o
       join business b on b.id = o.buyer_id
       join business s on s.id = o.seller_id
@@ -59,32 +59,34 @@ export const readHead = async ({ db, actor }: Reading, kind: OrderKind, id: numb
     where o.id = ${id} and ${mayRead(kind, actor)}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    submittedAt: isoOf(row.submittedAt),
-    updatedAt: row.updatedAt.toISOString(),
-  }
+  return row
 }
 
+export const readHead = (reading: Reading, kind: OrderKind, id: number): Promise<OrderHead> =>
+  readWith(reading, kind, id, sql<object>``)
+
+/** @param orderId the column or the value of the order's id */
+const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<OrderLine> => sql`
+  select l.id, l.sku_id as "skuId", l.code, l.name, l.spec, l.unit, l.storage, l.picture, l.tax_rate as "taxRate",
+    l.gross_weight as "grossWeight", l.volume, l.price, l.qty, l.note, l.sample_id is not null as "isFree",
+    l.shipped, l.closed, l.signed, l.credited
+  from order_line l where l.order_id = ${orderId} order by l.place`
+
 export const readOrderLines = async (db: Db | Tx, orderId: number): Promise<OrderLine[]> => {
-  const { rows } = await sql<OrderLine>`
-    select l.id, l.sku_id as "skuId", l.code, l.name, l.spec, l.unit, l.storage, l.picture, l.tax_rate as "taxRate",
-      l.gross_weight as "grossWeight", l.volume, l.price, l.qty, l.note, l.sample_id is not null as "isFree",
-      l.shipped, l.closed, l.signed, l.credited
-    from order_line l where l.order_id = ${orderId} order by l.place`.execute(db)
+  const { rows } = await linesOf(sql`${orderId}`).execute(db)
   return rows
 }
 
+/** One statement: each further one would cost the process and the database as much as reading the order. */
 export const readOrder = async (reading: Reading, kind: OrderKind, id: number): Promise<Detail> => {
-  const head = await readHead(reading, kind, id)
-  const lines = await readOrderLines(reading.db, id)
-  return {
-    ...head,
-    lines,
-    sums: sumsOf(lines),
-    history: await readSteps(reading.db, reading.actor, 'order', id, stepsSeen(kind, reading.actor)),
-  }
+  const history = stepsOf(reading.actor, 'order', 'o.id', stepsSeen(kind, reading.actor))
+  const order = await readWith(
+    reading,
+    kind,
+    id,
+    sql<Pick<Detail, 'lines' | 'history'>>`, ${jsonList(linesOf(sql`o.id`))} as lines, ${history} as history`,
+  )
+  return { ...order, sums: sumsOf(order.lines) }
 }
 
 export const readFreeLines = async (reading: Reading, id: number): Promise<OrderLine[]> => {

@@ -2,21 +2,22 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { readSteps } from '../../db/steps.ts'
+import { stepsOf } from '../../db/steps.ts'
 import { notFound } from '../../http/refusal.ts'
 import { closedAmount } from '../orders/public.ts'
 import { headColumns, type Reading } from './list-notices.ts'
 
 type Detail = ResponseOf<'GET /paymentNotifys/{id}'>
 export type Slip = Detail['slips'][number]
-type Head = Omit<Detail, 'orders' | 'payments' | 'slips' | 'history'>
+type Head = Omit<Detail, 'orders' | 'payments' | 'slips'>
 type Asking = Omit<Reading, 'db'> & { readonly db: Db | Tx }
 
 const readHead = async ({ db, actor, now }: Asking, id: number): Promise<Head> => {
   const { rows } = await sql<Head>`
     select ${headColumns(now)}, n.remark, n.reason,
       json_build_object('id', b.id, 'name', coalesce(nullif(b.billing_name, ''), b.name)) as buyer,
-      json_build_object('id', s.id, 'name', coalesce(nullif(s.billing_name, ''), s.name)) as seller
+      json_build_object('id', s.id, 'name', coalesce(nullif(s.billing_name, ''), s.name)) as seller,
+      ${stepsOf(actor, 'paymentNotice', 'n.id')} as history
     from payment_notice n join business b on b.id = n.business_id join business s on s.id = n.seller_id
     where n.id = ${id} and n.business_id = ${actor.businessId}`.execute(db)
   const [row] = rows
@@ -59,6 +60,5 @@ export const readNotice = async (reading: Asking, id: number): Promise<Detail> =
     orders: await readOrders(reading, id),
     payments: await readPayments(reading, id),
     slips: await readSlips(reading.db, id),
-    history: await readSteps(reading.db, reading.actor, 'paymentNotice', id),
   }
 }

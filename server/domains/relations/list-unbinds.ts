@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { unbindTabNames, unbindTabs, type UnbindTab } from '#contract/rules/lifecycles/unbind-apply.ts'
 import { isoTime } from '../../db/json.ts'
-import { readSteps } from '../../db/steps.ts'
+import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
@@ -63,10 +63,11 @@ export const countUnbinds = (
 
 /** While the brand has not decided, the answer says what stands in the way now. */
 export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<Detail> => {
-  type Found = Row & { appliedBy: string; dealerId: number; customerId: number | null }
+  type Found = Row & Pick<Detail, 'appliedBy' | 'history'> & { dealerId: number; customerId: number | null }
   const { rows } = await sql<Found>`
     select ${columnsFor(actor)}, u.dealer_id as "dealerId", u.customer_id as "customerId",
-      case when u.applicant_id = ${actor.businessId} then a.name else '' end as "appliedBy"
+      case when u.applicant_id = ${actor.businessId} then a.name else '' end as "appliedBy",
+      ${stepsOf(actor, 'unbind', 'u.id')} as history
     from unbind_apply u ${joinsFor(actor)} join app_user a on a.id = u.applied_by
     where u.id = ${id} and ${ownSide(actor)}`.execute(db)
   const [found] = rows
@@ -74,5 +75,5 @@ export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<De
   const { dealerId, customerId, ...apply } = found
   const open =
     apply.status === 10 ? await blockersOf(db, { dealerId, customerId }) : { blockers: [], total: 0 }
-  return { ...apply, ...open, history: await readSteps(db, actor, 'unbind', id) }
+  return { ...apply, ...open }
 }

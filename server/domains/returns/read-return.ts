@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
-import { readSteps } from '../../db/steps.ts'
+import { stepsOf } from '../../db/steps.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles } from '../files/public.ts'
 import { batchNumbers, type Reading } from './returnable.ts'
 
 type Detail = ResponseOf<'POST /deliveryNotes/returnRequestInfo'>
-type Head = Omit<Detail, 'lines' | 'history'>
+type Head = Omit<Detail, 'lines'>
 
 const readHead = async ({ db, actor }: Reading, id: number): Promise<Head> => {
   const { rows } = await sql<Head>`
@@ -16,7 +16,8 @@ const readHead = async ({ db, actor }: Reading, id: number): Promise<Head> => {
       ${isoTime('a.created_at')} as "createdAt", ${isoTime('a.decided_at')} as "decidedAt",
       ${isoTime('a.completed_at')} as "completedAt",
       case when p.id is not null then
-        json_build_object('id', p.id, 'number', p.number, 'credit', p.credit) end as "purchaseReturn"
+        json_build_object('id', p.id, 'number', p.number, 'credit', p.credit) end as "purchaseReturn",
+      ${stepsOf(actor, 'return', 'a.id')} as history
     from return_application a join delivery_note n on n.id = a.note_id join trade_order o on o.id = n.order_id
       join app_user u on u.id = a.applied_by left join purchase_return p on p.application_id = a.id
     where a.id = ${id} and a.business_id = ${actor.businessId}`.execute(db)
@@ -37,9 +38,5 @@ const readLines = async ({ db }: Reading, id: number): Promise<Detail['lines']> 
 
 export const readReturn = async (reading: Reading, id: number): Promise<Detail> => {
   const head = await readHead(reading, id)
-  return {
-    ...head,
-    lines: await readLines(reading, id),
-    history: await readSteps(reading.db, reading.actor, 'return', id),
-  }
+  return { ...head, lines: await readLines(reading, id) }
 }
