@@ -1,5 +1,6 @@
 import { matchPrecache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { keepServedAnswers } from './served-answers.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -30,6 +31,7 @@ async function keep(signal: AbortSignal | null): Promise<void> {
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   const page = withoutHaste(html).replace(block, `${block} data-kept="${Date.now()}"`)
   await (await caches.open(cacheName)).put(home, new Response(page, { headers }))
+  await keepServedAnswers(html, self.location.origin, Date.now())
 }
 
 /** Without an answer the kept page stays as it is. */
