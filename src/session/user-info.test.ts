@@ -39,6 +39,20 @@ test('fills the store and names the portal reachable', async () => {
   expect(connection.isOffline()).toBe(false)
 })
 
+test('an answer that was on its way when the network went does not name the portal reachable', async () => {
+  signIn()
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  respond = async () => {
+    network.mockReturnValue(false)
+    connection.report(false)
+    return answer({ code: 0, msg: '', body: userInfo })
+  }
+  await loadUserInfo(endSession)
+  expect(userStore.get().userName).toBe('王芳')
+  expect(connection.isOffline()).toBe(true)
+  network.mockRestore()
+})
+
 test.each([
   ['code -1', () => answer({ code: -1, msg: '账号资料异常', body: null }), '账号资料异常'],
   ['code -2', () => answer({ code: -2, msg: '请重新登录', body: null }), '请重新登录'],

@@ -34,13 +34,15 @@ const sameSession = (one: StoredUser, other: StoredUser) =>
  */
 export async function loadUserInfo(endSession: (message: string) => void): Promise<void> {
   const asked = userStore.get()
+  const { onLine } = navigator
   try {
     const info = await query(asked)
     // After a logout or a switch the answer is about somebody else.
     if (!info || !sameSession(asked, userStore.get())) return
     if (!isOf(asked, info)) throw unreadable()
     userStore.set(soundFields(userPatch(info)))
-    connection.report(true)
+    // An answer that was on its way when the network went says nothing of now.
+    if (navigator.onLine || !onLine) connection.report(true)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!sameSession(asked, userStore.get())) return
