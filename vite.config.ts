@@ -117,9 +117,9 @@ export default defineConfig(({ command }) => ({
         // Few parts, since every one costs a request: packages, which stay while the portal changes; what every
         // page runs; what the pages of the shop have in common; what buyers have on every page; and what a search asks
         // for before it is drawn. Every page carries the names of all parts, so their hashes are as short as they may be.
-        // Only what is opened by itself has a name: the words of the others would weigh more than a page does.
-        chunkFileNames: ({ isDynamicEntry }) =>
-          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        // Only pages have names: the words of the others would weigh more than a page does.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry && name.endsWith('-page') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some(name => name.endsWith('.css'))
             ? 'assets/[hash:7][extname]'
