@@ -1,8 +1,13 @@
+import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { demoAccounts } from '#demo/accounts.ts'
+import type { OfflinePackage } from '#contract/offline-package.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { signIn } from '../support/account.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
+import { Client, overHttp } from '../support/client.ts'
+import { follow, frameOf } from '../support/frame.ts'
 
 const { dealer } = demoAccounts
 
@@ -31,11 +36,47 @@ async function holdPictures(page: Page): Promise<() => void> {
   return release
 }
 
+/** The package as the portal offers it. */
+async function packageOf(origin: string): Promise<OfflinePackage> {
+  const [client] = await signIn(new Client(overHttp(origin)), dealer.phone, demoPassword)
+  const output = await client.expect('POST /outputs/action/queryLatestOne', { body: {} })
+  const file = await fetch(`${origin}/blob/${output?.path}`)
+  const bytes = Buffer.from(await file.arrayBuffer())
+  return JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString()) as OfflinePackage
+}
+
+/** Words in every way in which people type them, filters and orders, each with a product that it finds. */
+const searches = [
+  ['keyword=薯条', '薯条'],
+  ['keyword=薯', '薯'],
+  ['keyword=shutiao', '薯条'],
+  ['keyword=st', '薯条'],
+  ['keyword=MK11101', ''],
+  ['keyword=署条', '薯条'],
+  ['keyword=kesong', '可颂'],
+  ['storage=chilled', ''],
+  ['tag=hot', ''],
+  ['keyword=薯条&sort=sales', '薯条'],
+] as const
+
 test('a dealer takes the catalog along, pauses, goes on, and searches it without a network', async ({
   openAs,
+  portal,
 }) => {
+  test.slow()
+  const { skus, cookbooks } = await packageOf(portal.url)
   const page = await openAs(dealer)
   const release = await holdPictures(page)
+  // One visit to what is no part of the package.
+  const seen = ['/', '/cart', '/quickOrder', '/sampleList']
+  const { main, offline } = frameOf(page)
+  const title = main.getByRole('heading', { level: 1 })
+  const titles = new Map<string, string>()
+  for (const url of seen) {
+    await page.goto(url)
+    await expect(main.locator('article, li, tr').first()).toBeVisible()
+    titles.set(url, await title.innerText())
+  }
   await page.goto('/workbench/settingHome/personalInfo')
   await page.evaluate(async () => navigator.serviceWorker.ready)
   const card = page.getByRole('region', { name: '离线资料包' })
@@ -65,4 +106,23 @@ test('a dealer takes the catalog along, pauses, goes on, and searches it without
   await expect
     .poll(async () => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
+
+  for (const [query, name] of searches) {
+    await follow(page, `/search?${query}`)
+    await expect(main.getByRole('article').first(), query).toContainText(name)
+  }
+  for (const { detail } of skus) {
+    await follow(page, `/productDetail?id=${detail.id}`)
+    await expect(title).toHaveText(detail.name)
+  }
+  for (const { detail } of cookbooks) {
+    await follow(page, `/cookbookDetail?id=${detail.id}`)
+    await expect(title).toHaveText(detail.title)
+  }
+  for (const [url, text] of titles) {
+    await follow(page, url)
+    await expect(title, url).toHaveText(text)
+    await expect(main.locator('article, li, tr').first(), url).toBeVisible()
+    await expect(offline).toBeVisible()
+  }
 })
