@@ -8,12 +8,12 @@ import { expectPresentable } from '../support/axe.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
 import { faultyLine, type FaultyLine } from '../support/faulty-line.ts'
-import { frameOf } from '../support/frame.ts'
+import { follow, frameOf } from '../support/frame.ts'
 import { startPortalAfter } from '../support/prepared-portal.ts'
 
 type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 
-const { subDealer, restaurant, group } = demoAccounts
+const { subDealer, restaurant, group, hotel } = demoAccounts
 const placing = /shoppingCartTo(Terminal)?Po$/
 
 /** A portal with rebates, and a line before it that fails when asked to. */
@@ -179,6 +179,50 @@ test('a customer whose answer is lost asks again after a reload and has ordered 
   ).toEqual([])
 })
 
+test('whoever reloads in mid-request is told what became of it, and has ordered once', async ({
+  openAs,
+  portal,
+}) => {
+  const client = await clientOf(portal.url, hotel)
+  const ids = await orderable(client)
+  const page = await openAs(hotel)
+  const commands = watchCommands(page)
+  let isStored: () => void = () => undefined
+  const stored = new Promise<void>(resolve => {
+    isStored = resolve
+  })
+  // The portal has ordered, and its answer never comes.
+  await page.route(
+    placing,
+    async route => {
+      await route.fetch()
+      isStored()
+    },
+    { times: 1 },
+  )
+  await page.goto(`/orderConfirm?lines=${ids.join('.')}`)
+  const { submit, success, orders } = partsOf(page)
+  await submit.click()
+  await stored
+  // The page asks for the answer by itself, under the same id.
+  await page.reload()
+  await expect(success).toBeVisible()
+  expect(commands.length).toBeGreaterThan(1)
+  expect(new Set(commands).size).toBe(1)
+  const numbers = await orders.allInnerTexts()
+  const left = (await cartOf(client)).groups.flatMap(({ lines }) => lines).map(({ id }) => id)
+  expect(left.filter(id => ids.includes(id))).toEqual([])
+  const { rows } = await client.expect('POST /terminalPurchaseOrders/action/queryPageBySkuOrPo', {
+    body: { page: 1, size: 20, tab: 'review' },
+  })
+  expect(
+    rows
+      .slice(0, numbers.length)
+      .map(({ number }) => number)
+      .toSorted(),
+  ).toEqual(numbers.toSorted())
+})
+
 test('whoever goes back in mid-request is told what became of the order, and finds it again', async ({
   openAs,
   portal,
@@ -197,17 +241,17 @@ test('whoever goes back in mid-request is told what became of the order, and fin
   })
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: '购物车', level: 1 })).toBeVisible()
-  await page.goto(`/orderConfirm?lines=${ids.join('.')}`)
+  // Inside the running page, so that going back ends no request.
+  await follow(page, `/orderConfirm?lines=${ids.join('.')}`)
   const { submit, success } = partsOf(page)
   await submit.click()
   await expect.poll(() => commands.length).toBe(1)
-  // Inside the running page, so that the request goes on.
-  await page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '购物车' }).click()
+  await page.goBack()
   await expect(page).toHaveURL('/cart')
   letGo()
   const toast = frameOf(page).toast.filter({ hasText: '订单已提交' })
   await expect(toast).toBeVisible()
-  await page.goBack()
+  await page.goForward()
   await expect(success).toBeVisible()
   expect(new Set(commands).size).toBe(1)
 })

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { startPortalWithBrand } from '../support/brand.ts'
 import { expect, test as base } from '../support/browser.ts'
-import { fillCart } from '../support/place-order.ts'
+import { frameOf } from '../support/frame.ts'
+import { fillCart, placeOrder } from '../support/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
@@ -141,4 +142,28 @@ test('a purchase lives from its placing to its completion, and a terminal order 
 
   // Each page was opened once, and nobody has reloaded it.
   expect([dealer, list, sales, customer].map(({ loads }) => loads())).toEqual([1, 1, 1, 1])
+})
+
+test('when the brand confirms an order that is being changed, the page says so and the changes stay in sight', async ({
+  openAs,
+  portal,
+}) => {
+  const { id, number, names } = await placeOrder(portal.url, group, 'purchase', business)
+  const { page, press, main, status } = follow(await openAs(group, { business }))
+  await page.goto(`/workbench/dealerOrderDetail?id=${id}`)
+  await press('修改订单')
+  const quantity = main.getByRole('spinbutton', { name: `${names[0]} 数量` })
+  await quantity.press('ArrowUp')
+  const wanted = await quantity.inputValue()
+  await expect(page.getByRole('region', { name: '合计' })).toContainText('修改已自动保存')
+  await portal.erp('POST /erp/v1/orders/{number}/confirm', { path: { number }, body: {} })
+
+  await press('提交订单')
+  await expect(frameOf(page).toast.filter({ hasText: '在您修改期间已有变化' })).toBeVisible()
+  const banner = page.getByRole('alert', { name: '订单已有变化' })
+  await expect(banner).toContainText('现在是「已确认」')
+  await expect(banner.getByRole('list', { name: '您的改动' })).toContainText(`→ ${wanted}`)
+  await expect(quantity).toHaveValue(wanted)
+  await page.goto(`/workbench/dealerOrderDetail?id=${id}`)
+  await status('已确认')
 })
