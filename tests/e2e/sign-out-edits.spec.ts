@@ -206,6 +206,9 @@ test('a dealer that is left keeps its edits, and sends them when it is acted for
 })
 
 test.describe('what a browser stores of somebody', () => {
+  /** Something typed and never sent. */
+  const draft = '冷库门关不严，送货司机知道'
+
   /** Words by which this person would be recognised, taken from what the portal says of them. */
   async function canariesOf(page: Page) {
     const user = await storedUser(page)
@@ -225,6 +228,7 @@ test.describe('what a browser stores of somebody', () => {
       line: line?.key ?? '',
       product: line?.product.name ?? '',
       price: String(line?.price),
+      draft,
     }
   }
 
@@ -234,6 +238,14 @@ test.describe('what a browser stores of somebody', () => {
     await openCart(page)
     await page.getByRole('main').getByRole('listitem').getByRole('checkbox').first().uncheck()
     await addOneAndSend(page)
+    await page.goto('/workbench/workbenchHome/terminalOrder')
+    await page.getByRole('main').locator('tr[data-row-key]').first().getByRole('link').first().click()
+    await expect(page.getByRole('main').getByRole('region', { name: '订单商品' })).toBeVisible()
+    await page.goto('/workbench/servicesHome/questionReply')
+    await page.getByRole('button', { name: '提交反馈' }).first().click()
+    await page.getByLabel('问题描述').fill(draft)
+    await page.keyboard.press('Escape')
+    await openCart(page)
     const other = await page.context().newPage()
     await other.goto('/quickOrder')
     await expect(frameOf(other).greeting).toBeVisible()
