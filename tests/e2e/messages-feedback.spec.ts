@@ -5,6 +5,7 @@ import { graveFindings } from '../support/axe.ts'
 import { startPortalWithBrand } from '../support/brand.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
+import { follow } from '../support/frame.ts'
 import { placeOrder } from '../support/place-order.ts'
 
 const { group, lightMeals, canteen } = demoAccounts
@@ -126,6 +127,10 @@ test('samples are applied for, approved, shipped, received and rated in two brow
   test.slow()
   const customer = await openAs(lightMeals)
   const dealer = await openAs(group, { business })
+  let loads = 0
+  dealer.on('load', () => {
+    loads += 1
+  })
   await dealer.goto(`${home}/terminalSample?tab=review`)
   await expect(dealer.getByRole('heading', { name: '终端样品申请' })).toBeVisible()
 
@@ -150,7 +155,8 @@ test('samples are applied for, approved, shipped, received and rated in two brow
     .getByRole('button', { name: /接\s?单/ })
     .click()
   await status(customer, '待发货')
-  await dealer.goto(`${home}/terminalSample`)
+  // Inside the running page: it is never loaded again.
+  await follow(dealer, `${home}/terminalSample`)
   await dealer.getByRole('link', { name: number }).click()
   await dealer.getByRole('main').getByRole('button', { name: '发货', exact: true }).click()
   await dealer.getByRole('dialog').getByRole('button', { name: '确认发货' }).click()
@@ -184,4 +190,5 @@ test('samples are applied for, approved, shipped, received and rated in two brow
   await expect(opinion).toContainText('复炸后仍然酥脆')
   await expect(opinion.getByRole('link', { name: '样品照片 1' })).toBeVisible()
   expect(await graveFindings(dealer)).toEqual([])
+  expect(loads).toBe(1)
 })

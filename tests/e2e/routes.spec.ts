@@ -128,6 +128,7 @@ for (const { type, account } of oneOfEachType) {
       await expect(heading(page), route.path).toBeVisible()
       if (refused) await expect(heading(page)).toHaveText(refusal)
       else await expect(heading(page), route.path).not.toHaveText(refusal)
+      await expect(frameOf(page).main, route.path).not.toContainText('建设中')
       await expect(frameOf(page).greeting).toBeVisible()
       await expect(inlineScripts(page), route.path).toHaveCount(0)
     }
