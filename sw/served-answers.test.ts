@@ -49,7 +49,7 @@ test('where the API has an origin of its own, the answers are kept under it', as
   ]
   await keepServedAnswers(served(entries), origin, noon)
   expect(await (await ask('https://api.example')).json()).toMatchObject({ body: { title: '首页' } })
-  await expect(ask(origin)).rejects.toThrow()
+  await expect(ask(origin)).rejects.toThrow('no-response')
 })
 
 test('what is no such answer, and a page without any, leave nothing', async () => {
