@@ -21,6 +21,7 @@ test.each<[ProblemKind, Partial<ProblemLine>, string, readonly number[]]>([
   ['maximum', { qty: 23 }, '单次最多 20 箱，请减少数量。', [20]],
   ['shortStock', { qty: 15, available: 12 }, '现货约 12 箱，少于所需 15 箱。', [10]],
   ['shortStock', { qty: 15, available: 2 }, '现货约 2 箱，少于所需 15 箱。', []],
+  ['shortStock', { qty: 15, available: 0 }, '现货不足 1 箱，少于所需 15 箱。', []],
   ['soldOut', { stockDate: '2026-11-05' }, '预计 11月5日到货', []],
   [
     'priceChanged',

@@ -36,7 +36,8 @@ function quantityText(kind: 'minimum' | 'multiple' | 'maximum', line: ProblemLin
 
 function shortText(line: ProblemLine): string {
   const unit = unitOf(line)
-  return `现货约 ${line.available ?? 0} ${unit}，少于所需 ${line.qty} ${unit}。可以减少数量，也可以照常下单，余下的到货后再发。`
+  const stock = line.available ? `约 ${line.available} ${unit}` : `不足 1 ${unit}`
+  return `现货${stock}，少于所需 ${line.qty} ${unit}。可以减少数量，也可以照常下单，余下的到货后再发。`
 }
 
 function soldOutText({ stockDate }: ProblemLine): string {
