@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LoadError, StaleNote } from './page-states.tsx'
+import { useOnline } from './use-online.ts'
 
 /** The part of a query's result that is shown; nothing is fetched here. */
 interface Loading<T> {
@@ -15,21 +16,27 @@ export function Loaded<T>({
   query,
   what,
   skeleton,
+  isDated = false,
   children,
 }: {
   query: Loading<T>
   what: string
   /** As large as the content. */
   skeleton: ReactNode
+  /** Whether the page says itself, while there is no network, since when its content is known. */
+  isDated?: boolean
   children: (data: T) => ReactNode
 }) {
+  const isOnline = useOnline()
   const retry = () => void query.refetch()
   if (query.data === undefined) {
     return query.error ? <LoadError what={what} error={query.error} onRetry={retry} /> : skeleton
   }
   return (
     <>
-      {query.error && <StaleNote at={query.dataUpdatedAt} now={query.errorUpdatedAt} onRetry={retry} />}
+      {query.error && (isOnline || !isDated) && (
+        <StaleNote at={query.dataUpdatedAt} now={query.errorUpdatedAt} onRetry={retry} />
+      )}
       {children(query.data)}
     </>
   )

@@ -78,7 +78,7 @@ export default function IndexManagePage() {
           </LinkButton>
         </div>
       </header>
-      <Loaded query={query} what="工作台首页" skeleton={<HomeSkeleton />}>
+      <Loaded query={query} what="工作台首页" skeleton={<HomeSkeleton />} isDated>
         {home => <HomeView home={home} isDealer={isDealer} />}
       </Loaded>
     </div>

@@ -170,7 +170,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
         <p className={prose['hidden']} aria-live="polite">
           {changed.text}
         </p>
-        <Loaded query={query} what={what} skeleton={<RowsSkeleton />}>
+        <Loaded query={query} what={what} skeleton={<RowsSkeleton />} isDated>
           {data =>
             data.rows.length === 0 ? (
               <ListEmpty
