@@ -27,7 +27,7 @@ export interface DrainPorts {
 }
 
 /** Every moment at which a sender may end without a word. */
-export const steps = ['asked', 'frozen', 'answered', 'settled'] as const
+export const steps = ['asked', 'frozen', 'answered', 'settled', 'halved', 'setBack', 'putOff'] as const
 export type Step = (typeof steps)[number]
 
 export type Drained =
@@ -47,11 +47,12 @@ const pauseOf = (failures: number, random: number, afterSeconds = 0): number => 
 async function sendLater(
   partition: Partition,
   failures: number,
-  { now, random }: DrainPorts,
+  { now, random, at }: DrainPorts,
 ): Promise<Drained> {
   if ((await unsentCount(partition)) === 0) return { kind: 'empty' }
   const until = now() + pauseOf(failures, random())
   await noteUnreachable(partition, until)
+  at?.('putOff')
   return { kind: 'waits', until, why: 'network' }
 }
 
@@ -69,7 +70,10 @@ async function sendOnce(batch: InflightRow, failures: number, ports: DrainPorts)
     return 'goOn'
   }
   if (settled.kind === 'rejected') {
-    if (settled.code === code.tooLarge && (await outbox.halveBatch(batch))) return 'goOn'
+    if (settled.code === code.tooLarge && (await outbox.halveBatch(batch))) {
+      ports.at?.('halved')
+      return 'goOn'
+    }
     // Nothing in the batch is at fault: each edit has an answer of its own. Whatever refuses it as a whole may pass.
     return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs }
   }
@@ -109,6 +113,7 @@ export async function drain(partition: Partition, ports: DrainPorts): Promise<Dr
     if (next === 'goOn') continue
     if (next === 'empty') return { kind: 'empty' }
     await outbox.noteSetback(partition, next)
+    ports.at?.('setBack')
     return { kind: 'waits', until: next.nextAttemptAt, why: next.waitsFor }
   }
 }

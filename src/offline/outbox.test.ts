@@ -134,6 +134,36 @@ async function faultsOf(events: readonly Event[], broken?: Outbox): Promise<stri
   return wrong
 }
 
+/** Where a sender gets to each step. */
+const waysTo: Readonly<Record<(typeof steps)[number], (typeof faults)[number]>> = {
+  asked: 'none',
+  frozen: 'none',
+  answered: 'none',
+  settled: 'none',
+  halved: 'tooLarge',
+  setBack: 'answerLost',
+  putOff: 'away',
+}
+
+test.each(steps)(
+  'a sender that is stopped when it has %s loses nothing and does nothing twice',
+  async step => {
+    let stops = 0
+    const stop: Event = async world => {
+      await world.send(waysTo[step], step)
+      stops = world.counts.get('stops of the sender') ?? 0
+    }
+    const edit =
+      (line: string, what: Change): Event =>
+      async world =>
+        world.edit('cart', line, what)
+    const begin = [edit('1', { op: 'set', qty: 3 }), edit('2', { op: 'add', qty: 2 }), stop]
+    const goOn = [edit('1', { op: 'add', qty: 1 }), edit('2', { op: 'remove', qty: 0 })]
+    expect(await faultsOf([...begin, ...goOn])).toEqual([])
+    expect(stops).toBe(1)
+  },
+)
+
 const sequence = fc.array(event, { minLength: 5, maxLength: 40 })
 
 test(

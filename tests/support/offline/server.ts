@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { Edit } from '#contract/rules/edits.ts'
+import type { Change, Edit } from '#contract/rules/edits.ts'
 import { judgeEdit, type LineEnd, type StoredLine } from '#contract/rules/judge-edit.ts'
 import { targets, type Target } from '#contract/rules/lines.ts'
 import type { InflightRow, SnapshotRow } from '#src/offline/rows.ts'
@@ -15,6 +15,24 @@ export class SimulatedServer {
   readonly #clients = new Map<string, Map<number, { edits: string; answer: Answer }>>()
   /** Every edit that was carried out, by its generation, with how often. */
   readonly carriedOut = new Map<string, number>()
+  /** Lines whose product is not sold at present. */
+  readonly offSale = new Set<string>()
+  /** Lines of which the device's last edit was refused. */
+  readonly refused = new Set<string>()
+  readonly #isStrict: boolean
+
+  /** Strict: each list is judged by its own rules, not all by those of the pad, where any quantity may wait. */
+  constructor({ isStrict = false } = {}) {
+    this.#isStrict = isStrict
+  }
+
+  /** A colleague has looked just now, and changes a line. */
+  change(target: Target, key: string, wanted: Change): void {
+    const qty = this.lists.get(target)?.get(key)?.qty ?? 0
+    const edit = { ...wanted, baseQty: qty, baseRev: Number.MAX_SAFE_INTEGER }
+    this.#apply(target, key, edit, '')
+    this.#revisions.set(target, this.#revisionOf(target) + 1)
+  }
 
   sync({ clientId, n, edits }: InflightRow): Answer {
     const batches = this.#clients.get(clientId) ?? new Map<number, { edits: string; answer: Answer }>()
@@ -25,7 +43,12 @@ export class SimulatedServer {
     const said = JSON.stringify(edits)
     const known = batches.get(n)
     if (known) return known.edits === said ? known.answer : { kind: 'fork', results: [], revisions, last }
-    const results = edits.map(({ target, key, edit, gen }) => this.#apply(target, key, edit, gen))
+    const results = edits.map(({ target, key, edit, gen }) => {
+      const result = this.#apply(target, key, edit, gen)
+      if (result.rejected === null) this.refused.delete(`${target} ${key}`)
+      else this.refused.add(`${target} ${key}`)
+      return result
+    })
     for (const target of new Set(edits.map(edit => edit.target)))
       this.#revisions.set(target, this.#revisionOf(target) + 1)
     for (const target of targets) revisions[target] = this.#revisionOf(target)
@@ -51,12 +74,11 @@ export class SimulatedServer {
     const list = this.lists.get(target) ?? new Map<string, StoredLine>()
     const revision = this.#revisionOf(target) + 1
     const verdict = judgeEdit(edit, {
-      // On the pad, where any quantity may wait: what is refused is another test's matter.
-      target: 'quickOrder',
+      target: this.#isStrict ? target : 'quickOrder',
       line: list.get(key) ?? null,
       end: this.#ends.get(`${target} ${key}`) ?? null,
       sku: {
-        onSale: true,
+        onSale: !this.offSale.has(key),
         orderable: true,
         sampleAllowed: true,
         rule: { minimum: 1, multiple: 1, maximum: null },
@@ -74,7 +96,7 @@ export class SimulatedServer {
         again: null,
       }
     }
-    this.carriedOut.set(gen, (this.carriedOut.get(gen) ?? 0) + 1)
+    if (gen !== '') this.carriedOut.set(gen, (this.carriedOut.get(gen) ?? 0) + 1)
     const { line, overwrote, again } = verdict
     if (line) list.set(key, { ...line, revision })
     else if (list.delete(key)) this.#ends.set(`${target} ${key}`, { revision, why: 'removed' })

@@ -38,7 +38,7 @@ const retry = (why: 'unknown' | 'wait' | 'session', said?: number): Answer => ({
 
 /** One person with one device, a server, and everything that can go wrong between them. */
 export class World {
-  readonly server = new SimulatedServer()
+  readonly server: SimulatedServer
   readonly partition: Partition
   /** What the person means: their changes one after the other, on a list that nobody else touches. */
   readonly meant = new Map<string, LineState>()
@@ -48,7 +48,8 @@ export class World {
   #now = 1_000_000
   #signOuts = 0
 
-  constructor(run: number, outbox?: Outbox) {
+  constructor(run: number, outbox?: Outbox, server = new SimulatedServer()) {
+    this.server = server
     this.partition = `${run + 1}|1`
     this.#outbox = outbox
   }
@@ -62,6 +63,8 @@ export class World {
     this.#now += 10
     await keepEdits(this.partition, [{ target, key, change }], this.#now)
     const place = `${target} ${key}`
+    // Whoever changes a refused line again is not told any more of what it was.
+    this.server.refused.delete(place)
     const next = changed(this.meant.get(place) ?? null, change)
     if (next) this.meant.set(place, next)
     else this.meant.delete(place)
