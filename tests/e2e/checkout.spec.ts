@@ -248,6 +248,8 @@ test('whoever goes back in mid-request is told what became of the order, and fin
   await expect.poll(() => commands.length).toBe(1)
   await page.goBack()
   await expect(page).toHaveURL('/cart')
+  // The page before stands until this one is drawn, and a message told until then would go with it.
+  await expect(page.getByRole('heading', { name: '购物车', level: 1 })).toBeVisible()
   letGo()
   const toast = frameOf(page).toast.filter({ hasText: '订单已提交' })
   await expect(toast).toBeVisible()
