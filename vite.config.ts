@@ -50,7 +50,7 @@ const manifest = {
 const shopParts =
   /src\/(api\/use-offers\.ts|ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx)$/
 
-const searchParts = /src\/features\/catalog\/(queries|read-ahead|search-state|urgent-cards|use-view)\.ts$/
+const searchParts = /src\/features\/catalog\/(first-page|queries|search-state)\.ts$/
 
 /** What a button shows before the outbox has come; visitors see neither, but their pages name it. */
 const buyLook = /src\/(actions\/(buying|sampling)|ui\/(buy|sample)-look)\.tsx$/
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
         },
       },
       injectManifest: {
-        globPatterns: ['index.html', 'wake.js', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
+        globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
         minify: true,
         // One classic script: what it imports on demand stands in it, without the page's helper for loading parts.
         rollupFormat: 'iife',

@@ -42,20 +42,6 @@ export interface Placing {
   readonly url: string
 }
 
-const entryPlace = /<script type="module"[^>]* src="([^"]+)"><\/script>/
-
-/**
- * The browser paints the page before the scripts that make it interactive take the processor: public/wake.js starts the
- * entry once the main picture is decoded and a frame is painted, or after a second, since a hidden tab paints nothing.
- * The preload fetches the entry meanwhile.
- */
-const wakingLater = (html: string): { html: string; script: string } => {
-  const [, entry = ''] = entryPlace.exec(html) ?? []
-  const ahead = `<link rel="modulepreload" crossorigin fetchpriority="low" href="${entry}">`
-  const script = `<script src="/wake.js" id="wake" data-entry="${entry}"></script>`
-  return { html: put(html, entryPlace, ahead), script }
-}
-
 /** The built index.html with the rendered page in it. */
 export const documentOf = (page: RenderedPage, { shell, parts, origin, url }: Placing): string => {
   // React's hints come too late, at its markup; `urgentPictures` writes the important one into the head.
@@ -74,7 +60,5 @@ export const documentOf = (page: RenderedPage, { shell, parts, origin, url }: Pl
   let html = put(shell, /<title>[^<]*<\/title>/, `<title>${escapeText(page.title)}</title>${early}`)
   html = put(html, descriptionPlace, `<meta name="description" content="${escapeText(description)}" />`)
   html = put(html, /<\/head>/, `${styles}${scripts}${preview(page, description, origin, url)}</head>`)
-  // An empty page has nothing to paint before the scripts, so its entry starts at once.
-  const waking = markup === '' ? { html, script: '' } : wakingLater(html)
-  return put(waking.html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}${waking.script}`)
+  return put(html, /<div id="root"><\/div>/, `<div id="root">${markup}</div>${data}`)
 }

@@ -102,9 +102,9 @@ const customizePage: PageContent = {
 const search: PageContent = {
   load: client => [client.query(contentQueries.categories())],
   loadOwn: async (client, query) => {
-    const [part] = await Promise.all([import('../features/catalog/read-ahead.ts'), prepareCalls()])
-    const { page, asked } = part.readAhead(client, userStore.get(), query)
-    return missing(client, page, asked)
+    const [part] = await Promise.all([import('../features/catalog/first-page.ts'), prepareCalls()])
+    const page = part.firstPage(userStore.get(), query)
+    return missing(client, page, client.query(page))
   },
 }
 

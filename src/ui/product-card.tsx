@@ -24,7 +24,7 @@ interface ProductCardProps {
 }
 
 /** The `sizes` in a grid of four beside filters and in the dense list. */
-export const pictureSizes: Record<ProductLayout, string> = {
+const pictureSizes: Record<ProductLayout, string> = {
   grid: '(max-width: 560px) 46vw, (max-width: 960px) 30vw, 232px',
   row: '72px',
 }

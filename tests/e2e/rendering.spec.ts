@@ -116,7 +116,7 @@ test('a link of the page that woke up leads on without a load', async ({ page })
 })
 
 test('who has scrolled before the page wakes up stays there', async ({ page }) => {
-  const wake = await hold(page, '/wake.js')
+  const wake = await hold(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()

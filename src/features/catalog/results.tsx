@@ -11,10 +11,12 @@ import { NoResults } from './no-results.tsx'
 import { catalogQueries, type ContentPage } from './queries.ts'
 import css from './results.module.css'
 import type { View } from './search-state.ts'
-import { urgentCards } from './urgent-cards.ts'
 import { useIdle } from './use-idle.ts'
 import type { Search } from './use-search.ts'
 import { layoutOf } from './use-view.ts'
+
+/** The number of cards in the first row, whose pictures load first. */
+const urgentCards = 4
 
 export const listId = 'results'
 const skeletons = 12

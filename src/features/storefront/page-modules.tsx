@@ -1,11 +1,8 @@
-import { Fragment, Suspense, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Module } from './module.ts'
 import { drawable } from './parts.ts'
 
-/**
- * The modules of a page; `afterBanners` follows the banners at its top, else comes first. Each module has a Suspense
- * boundary, so that React hydrates a served page in short pieces.
- */
+/** The modules of a page; `afterBanners` follows the banners at its top, else comes first. */
 export function PageModules({
   modules,
   afterBanners,
@@ -22,9 +19,7 @@ export function PageModules({
       ))}
       <Fragment key="after">{afterBanners}</Fragment>
       {parts.slice(opening).map(({ module, Part }) => (
-        <Suspense key={module.id}>
-          <Part module={module} />
-        </Suspense>
+        <Part key={module.id} module={module} />
       ))}
     </>
   )

@@ -62,13 +62,6 @@ test("the home page's first banner is asked for before styles and scripts, in th
   expect(shown).toBe(asked)
 })
 
-test('what stands in the page is painted before the script that wakes it up runs', async () => {
-  const { pages } = renderedApp(portal)
-  const { body } = await pages.inject({ url: '/' })
-  expect(body).toContain('src="/wake.js" id="wake" data-entry="/src/main.tsx"')
-  expect(body).not.toMatch(/<script [^>]*src="\/src\/main.tsx"/)
-})
-
 test('a page for members is a head with its parts and what everybody may read', async () => {
   const { pages } = renderedApp(portal)
   const { body } = await pages.inject({ url: '/search?keyword=fries' })
