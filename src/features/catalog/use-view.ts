@@ -14,9 +14,6 @@ function remembered(): View {
 
 export const layoutOf = (view: View): ProductLayout => (view === 'grid' ? 'grid' : 'row')
 
-/** The layout of the list for code outside components. */
-const viewOf = ({ view }: SearchState): View => view ?? remembered()
-
 /** The layout of the list: that of the URL, else the person's last choice. */
 export function useView({ view }: SearchState): [View, (view: View) => void] {
   const [last, setLast] = useState(remembered)
