@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { dealers, empty, family, id, idPath, nullable, object, timestamp } from './endpoint.ts'
 import { money, month, rebateAccount, sampleBalance } from './order-parts.ts'
-import { listAnswer, listRequest } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from './paging.ts'
+import { sampleOrderExport } from './rules/sample-order-export.ts'
 import { buyers } from './rules/buyers.ts'
 import { sampleTabNames } from './rules/sample-feedback.ts'
 
@@ -99,6 +100,12 @@ export const allowances = family({
     effect: 'read',
     request: object(listRequest(sampleTabNames)),
     response: object(listAnswer(sampleOrderRow, sampleTabNames)),
+  },
+  'POST /sampleOrders/action/export': {
+    summary: '导出已批准的样品申请（XLSX，至多五万行）',
+    ...ofBuyers,
+    ...asWorkbook,
+    request: object({ ...wholeList(sampleTabNames), columns: exportColumns(sampleOrderExport) }),
   },
   'POST /sampleOrders/action/queryList': {
     summary: '仍有余额的样品申请',

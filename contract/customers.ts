@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { dealers, family, id, idPath, nullable, object, timestamp } from './endpoint.ts'
 import { money, reason, version } from './order-parts.ts'
-import { exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
 import { buyers } from './rules/buyers.ts'
-import { customerExportColumns, customerTabNames } from './rules/customer-export.ts'
+import { allocationExport, customerExport, customerTabNames } from './rules/customer-export.ts'
 import { cooperationTabNames } from './rules/lifecycles/cooperation.ts'
 import { mostPages } from './rules/paging.ts'
 
@@ -79,6 +79,12 @@ export const customers = family({
     request: object(counted),
     response: tabCounts(cooperationTabNames),
   },
+  'POST /dealerManagements/action/exportAllocateDealer': {
+    summary: '导出品牌方分配的客户（XLSX，至多五万行）',
+    ...ofDealers,
+    ...asWorkbook,
+    request: object({ ...wholeList(cooperationTabNames), columns: exportColumns(allocationExport) }),
+  },
   'GET /dealerManagements/agreeCoop/{id}': {
     summary: '同意为分配的客户供货',
     ...ofDealers,
@@ -123,12 +129,8 @@ export const customers = family({
   'POST /dealerManagements/action/exportCustomers': {
     summary: '导出我的客户（XLSX，至多五万行）',
     ...ofDealers,
-    effect: 'read',
-    answer: 'file',
-    request: object({ ...wholeList(customerTabNames), columns: exportColumns(customerExportColumns) }),
-    response: Type.String({
-      contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    }),
+    ...asWorkbook,
+    request: object({ ...wholeList(customerTabNames), columns: exportColumns(customerExport) }),
   },
   'GET /dealerManagements/queryMyDealerNum/{id}': {
     summary: '我的客户数量；id 为本企业',

@@ -3,7 +3,8 @@ import { storages } from './catalog.ts'
 import { dealers, family, id, idPath, nullable, object, text, timestamp, written } from './endpoint.ts'
 import { fileId } from './files.ts'
 import { day, money, step, version } from './order-parts.ts'
-import { listAnswer, listRequest } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from './paging.ts'
+import { deliveryExport } from './rules/delivery-export.ts'
 import { picture } from './pictures.ts'
 import { deliveryTabNames, differenceReasons, settlements } from './rules/lifecycles/delivery-note.ts'
 import { mostLines } from './rules/lines.ts'
@@ -125,6 +126,12 @@ export const deliveries = family({
     effect: 'read',
     request: object(listRequest(deliveryTabNames)),
     response: object(listAnswer(noteRow, deliveryTabNames)),
+  },
+  'POST /deliveryNotes/action/export': {
+    summary: '导出发货单列表（XLSX，至多五万行）',
+    ...ofDealers,
+    ...asWorkbook,
+    request: object({ ...wholeList(deliveryTabNames), columns: exportColumns(deliveryExport) }),
   },
   'POST /poDeliveryNotes/action/queryDeliveryNoteList': {
     summary: '一张采购订单的发货单',

@@ -11,7 +11,8 @@ import {
   type UserType,
 } from './endpoint.ts'
 import { day, money, step, version } from './order-parts.ts'
-import { listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { inquiryExport } from './rules/inquiry-export.ts'
 import { buyers } from './rules/buyers.ts'
 import { inquiryTabNames } from './rules/lifecycles/inquiry.ts'
 import { longestReason } from './rules/order-limits.ts'
@@ -70,6 +71,16 @@ export const inquiries = family({
     effect: 'read',
     request: object(counted),
     response: tabCounts(inquiryTabNames),
+  },
+  'POST /purchaseInquirys/action/export': {
+    summary: '导出询价列表（XLSX，至多五万行）',
+    ...ofBuyers,
+    ...asWorkbook,
+    request: object({
+      ...wholeList(inquiryTabNames),
+      skuId: Type.Optional(id),
+      columns: exportColumns(inquiryExport),
+    }),
   },
   'GET /purchaseInquirys/{id}': {
     summary: '询价详情',

@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
 import { empty, everyUser, family, id, idPath, object, timestamp } from './endpoint.ts'
-import { listAnswer, listRequest } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from './paging.ts'
+import { messageExport } from './rules/message-export.ts'
 import { messageKinds, messageTabNames, messageThingNames, mostUnread } from './rules/messages.ts'
 
 const count = Type.Integer({ minimum: 0, description: `不超过 ${mostUnread}` })
 const unreadCounts = object({ serviceMessage: count, internalMessage: count })
 const ofUsers = { access: everyUser, scope: 'user' } as const
+const filters = { state: Type.Optional(Type.Enum(['unread'])) }
 
 const message = object({
   id,
@@ -47,11 +49,14 @@ export const messages = family({
     summary: '消息列表：发给当前企业与本人；关键词为标题或内容',
     ...ofUsers,
     effect: 'read',
-    request: object({
-      ...listRequest(messageTabNames),
-      state: Type.Optional(Type.Enum(['unread'])),
-    }),
+    request: object({ ...listRequest(messageTabNames), ...filters }),
     response: object(listAnswer(message, messageTabNames)),
+  },
+  'POST /messageNotices/action/export': {
+    summary: '导出消息列表（XLSX，至多五万行）',
+    ...ofUsers,
+    ...asWorkbook,
+    request: object({ ...wholeList(messageTabNames), ...filters, columns: exportColumns(messageExport) }),
   },
   'POST /messageNotices/action/queryList': {
     summary: '最新的几条消息',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { dealers, family, id, nullable, object, timestamp, type UserType } from './endpoint.ts'
 import { deliveryMethod, money, version } from './order-parts.ts'
-import { exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
 import { orderContents } from './rules/lifecycles/order.ts'
-import { orderExportColumns } from './rules/order-export.ts'
+import { orderExport } from './rules/order-export.ts'
 import { purchaseTabNames, terminalTabNames } from './rules/lifecycles/order-tabs.ts'
 
 const terminals = [5] as const satisfies readonly UserType[]
@@ -50,14 +50,7 @@ const list = <const T extends string[]>(tabs: readonly [...T]) => ({
 
 const { tab: _tab, sort: _sort, ...counted } = wholeList(terminalTabNames)
 
-const sheet = { columns: exportColumns(orderExportColumns) }
-const asFile = {
-  effect: 'read',
-  answer: 'file',
-  response: Type.String({
-    contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  }),
-} as const
+const sheet = { columns: exportColumns(orderExport) }
 
 /** The lists of orders and what is done with several of their rows at once. */
 export const orderLists = family({
@@ -90,19 +83,19 @@ export const orderLists = family({
   'POST /purchaseOrders/action/exportBySkuOrPo': {
     summary: '导出采购订单列表（XLSX，至多五万行）',
     ...ofDealers,
-    ...asFile,
+    ...asWorkbook,
     request: object({ ...wholeList(purchaseTabNames), ...ofBuyer, ...sheet }),
   },
   'POST /terminalPurchaseOrders/action/exportBySkuOrPo': {
     summary: '导出终端客户的货品订单列表',
     ...ofTerminals,
-    ...asFile,
+    ...asWorkbook,
     request: object({ ...wholeList(terminalTabNames), ...ofBuyer, ...sheet }),
   },
   'POST /terminalPurchaseOrders/action/exportByDealerNameOrPo': {
     summary: '导出经销商收到的终端订单列表',
     ...ofDealers,
-    ...asFile,
+    ...asWorkbook,
     request: object({ ...wholeList(terminalTabNames), ...filters, ...sheet }),
   },
 })

@@ -52,9 +52,20 @@ export const wholeList = <const T extends string[]>(tabs: readonly [...T]) => {
   return rest
 }
 
-/** The columns of an export, by their names. */
-export const exportColumns = <const C extends string[]>(names: readonly [...C]) =>
-  Type.Array(Type.Enum<C>(names), { minItems: 1, maxItems: names.length })
+/** The columns of an export, by the names that its titles have. */
+export const exportColumns = <C extends string>(titles: Readonly<Record<C, string>>) => {
+  const names = Object.keys(titles) as [C, ...C[]]
+  return Type.Array(Type.Enum(names), { minItems: 1, maxItems: names.length })
+}
+
+/** How every export of a list is answered. */
+export const asWorkbook = {
+  effect: 'read',
+  answer: 'file',
+  response: Type.String({
+    contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+} as const
 
 type Counts<T extends string[]> = { [K in T[number]]: TInteger }
 

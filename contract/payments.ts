@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { dealers, family, id, idPath, object, timestamp } from './endpoint.ts'
 import { fileId } from './files.ts'
 import { day, money, step, version } from './order-parts.ts'
-import { exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
 import { mostSlips, paymentTabNames, paymentWays } from './rules/lifecycles/payment-notice.ts'
-import { paymentExportColumns } from './rules/payment-export.ts'
+import { paymentExport } from './rules/payment-export.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
 
@@ -99,12 +99,8 @@ export const payments = family({
   'POST /paymentNotifys/action/export': {
     summary: '导出付款通知列表（XLSX，至多五万行）',
     ...ofDealers,
-    effect: 'read',
-    answer: 'file',
-    request: object({ ...wholeList(paymentTabNames), columns: exportColumns(paymentExportColumns) }),
-    response: Type.String({
-      contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    }),
+    ...asWorkbook,
+    request: object({ ...wholeList(paymentTabNames), columns: exportColumns(paymentExport) }),
   },
   'GET /paymentNotifys/{id}': {
     summary: '付款通知详情：订单、到账记录、付款凭证与收款账户',

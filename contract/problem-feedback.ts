@@ -12,7 +12,8 @@ import {
 } from './endpoint.ts'
 import { fileId } from './files.ts'
 import { version } from './order-parts.ts'
-import { listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { feedbackExport } from './rules/feedback-export.ts'
 import { orderKinds } from './rules/lifecycles/order.ts'
 import {
   feedbackTabNames,
@@ -86,6 +87,12 @@ export const problemFeedback = family({
     effect: 'read',
     request: object({ ...wholeList(feedbackTabNames), ...filters }),
     response: tabCounts(feedbackTabNames),
+  },
+  'POST /problemFeedbackRecords/action/export': {
+    summary: '导出本人的问题反馈（XLSX，至多五万行）',
+    ...ofUsers,
+    ...asWorkbook,
+    request: object({ ...wholeList(feedbackTabNames), ...filters, columns: exportColumns(feedbackExport) }),
   },
   'GET /problemFeedbackRecords/{id}': {
     summary: '一条问题反馈与全部往来',

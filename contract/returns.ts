@@ -2,21 +2,14 @@ import { Type } from 'typebox'
 import { dealers, family, id, idPath, nullable, object, timestamp, written } from './endpoint.ts'
 import { fileId } from './files.ts'
 import { money, step, version } from './order-parts.ts'
-import { exportColumns, listAnswer, listRequest, wholeList } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from './paging.ts'
 import { picture } from './pictures.ts'
 import { returnReasons, returnTabNames } from './rules/lifecycles/return-application.ts'
 import { mostLines } from './rules/lines.ts'
 import { longestReason, longestRemark, mostPhotos } from './rules/order-limits.ts'
-import { refundExportColumns, returnExportColumns } from './rules/return-export.ts'
+import { refundExport, returnExport } from './rules/return-export.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
-const asFile = {
-  effect: 'read',
-  answer: 'file',
-  response: Type.String({
-    contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  }),
-} as const
 
 const cases = Type.Integer({ minimum: 1, maximum: 99_999 })
 const file = object({ fileId, fileName: Type.String(), mimeType: Type.String() })
@@ -168,11 +161,11 @@ export const returns = family({
   'POST /deliveryNotes/returnRequestExport': {
     summary: '导出退货申请列表（XLSX，至多五万行）',
     ...ofDealers,
-    ...asFile,
+    ...asWorkbook,
     request: object({
       ...wholeList(returnTabNames),
       reason: Type.Optional(Type.Enum(returnReasons)),
-      columns: exportColumns(returnExportColumns),
+      columns: exportColumns(returnExport),
     }),
   },
   'POST /soReturns/action/queryByPage': {
@@ -185,8 +178,8 @@ export const returns = family({
   'POST /soReturns/action/exportByPage': {
     summary: '导出采购退货单列表（XLSX，至多五万行）',
     ...ofDealers,
-    ...asFile,
-    request: object({ ...wholeList(refundTabNames), columns: exportColumns(refundExportColumns) }),
+    ...asWorkbook,
+    request: object({ ...wholeList(refundTabNames), columns: exportColumns(refundExport) }),
   },
   'GET /soReturns/{id}': {
     summary: '采购退货单详情与退款金额',

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { family, id, idPath, nullable, object, timestamp } from './endpoint.ts'
 import { reason, step, version } from './order-parts.ts'
-import { listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from './paging.ts'
+import { unbindExport } from './rules/unbind-export.ts'
 import { buyers } from './rules/buyers.ts'
 import { blockerKinds, unbindKinds, unbindTabNames } from './rules/lifecycles/unbind-apply.ts'
 
@@ -77,6 +78,12 @@ export const unbinds = family({
     effect: 'read',
     request: object(counted),
     response: tabCounts(unbindTabNames),
+  },
+  'POST /dealerUnbindApplys/action/export': {
+    summary: '导出解约申请列表（XLSX，至多五万行）',
+    ...ofBuyers,
+    ...asWorkbook,
+    request: object({ ...wholeList(unbindTabNames), columns: exportColumns(unbindExport) }),
   },
   'GET /dealerUnbindApplys/{id}': {
     summary: '解约申请详情；审核中时附当前阻碍',

@@ -16,8 +16,16 @@ export const customerExport = {
   lastOrderAt: '最近下单时间',
 } as const
 
-export type CustomerExportColumn = keyof typeof customerExport
-export const customerExportColumns = Object.keys(customerExport) as [
-  CustomerExportColumn,
-  ...CustomerExportColumn[],
-]
+/** The same for the customers that the brand has assigned. */
+export const allocationExport = {
+  name: '客户',
+  code: '客户编号',
+  status: '状态',
+  region: '地区',
+  contact: '联系人',
+  phone: '联系电话',
+  present: '目前供货',
+  reason: '原因',
+  createdAt: '分配时间',
+  answeredAt: '处理时间',
+} as const

@@ -2,6 +2,11 @@
 export const messageKinds = ['service', 'internal'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+export const messageKindText: Readonly<Record<MessageKind, string>> = {
+  service: '服务消息',
+  internal: '站内消息',
+}
+
 export const messageTabNames = ['all', ...messageKinds] as const
 export type MessageTab = (typeof messageTabNames)[number]
 

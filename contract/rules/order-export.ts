@@ -16,6 +16,3 @@ export const orderExport = {
   expectedOn: '期望日期',
   createdAt: '下单时间',
 } as const
-
-export type OrderExportColumn = keyof typeof orderExport
-export const orderExportColumns = Object.keys(orderExport) as [OrderExportColumn, ...OrderExportColumn[]]

@@ -12,9 +12,3 @@ export const paymentExport = {
   account: '收款账号',
   createdAt: '通知时间',
 } as const
-
-export type PaymentExportColumn = keyof typeof paymentExport
-export const paymentExportColumns = Object.keys(paymentExport) as [
-  PaymentExportColumn,
-  ...PaymentExportColumn[],
-]

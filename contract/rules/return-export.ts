@@ -13,9 +13,6 @@ export const returnExport = {
   createdAt: '申请时间',
 } as const
 
-export type ReturnExportColumn = keyof typeof returnExport
-export const returnExportColumns = Object.keys(returnExport) as [ReturnExportColumn, ...ReturnExportColumn[]]
-
 /** The same for the purchase returns. */
 export const refundExport = {
   number: '采购退货单',
@@ -28,6 +25,3 @@ export const refundExport = {
   remark: '备注',
   createdAt: '完成时间',
 } as const
-
-export type RefundExportColumn = keyof typeof refundExport
-export const refundExportColumns = Object.keys(refundExport) as [RefundExportColumn, ...RefundExportColumn[]]

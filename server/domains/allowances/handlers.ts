@@ -1,6 +1,6 @@
 import type { allowances } from '#contract/allowances.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { pageSampleOrders } from '../samples/public.ts'
+import { exportSampleOrders, pageSampleOrders } from '../samples/public.ts'
 import { balancesOf, rebateAccounts } from './balances.ts'
 import {
   assertOwn,
@@ -24,6 +24,7 @@ export const allowanceHandlers: HandlersOf<typeof allowances> = {
   },
   'POST /orderSets/action/queryOne': context => orderSet(context),
   'POST /sampleOrders/action/queryByPage': (context, { body }) => pageSampleOrders(context, body),
+  'POST /sampleOrders/action/export': (context, { body }) => exportSampleOrders(context, body),
   'POST /sampleOrders/action/queryList': context => openSampleOrders(context),
   'GET /sampleOrders/{id}': (context, { path }) => oneSampleOrder(context, path.id),
   'POST /sampleOrderDetails/action/queryList': (context, { body }) => balancesOf(context, body.sampleOrderId),

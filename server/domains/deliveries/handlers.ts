@@ -3,6 +3,7 @@ import type { shipments } from '#contract/shipments.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { certificatesOf, notesWithBatch } from './batches.ts'
 import { exportBatches } from './export-batches.ts'
+import { exportNotes } from './export-notes.ts'
 import { notesOfOrder, pageNotes } from './list-notes.ts'
 import { readNote, readProgress } from './read-note.ts'
 import { confirmDelivery, createShipment, shipmentsOf } from './shipments.ts'
@@ -10,6 +11,7 @@ import { signNote } from './sign-note.ts'
 
 export const deliveryHandlers: HandlersOf<typeof deliveries & typeof shipments> = {
   'POST /deliveryNotes/queryDeliveryNotePageQuery': (context, { body }) => pageNotes(context, body),
+  'POST /deliveryNotes/action/export': (context, { body }) => exportNotes(context, body),
   'POST /poDeliveryNotes/action/queryDeliveryNoteList': (context, { body }) =>
     notesOfOrder(context, body.orderId),
   'POST /deliveryNotes/queryDeliveryNoteInfo': (context, { body }) => readNote(context, body.id),

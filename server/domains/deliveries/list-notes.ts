@@ -14,9 +14,9 @@ export interface Reading {
 }
 
 type Asked = RequestOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>
-type Row = ResponseOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>['rows'][number]
+export type NoteRow = ResponseOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>['rows'][number]
 
-const columns = sql<Row>`n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
+const columns = sql<NoteRow>`n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
   l.names, l.kinds, l.cases, l.unsettled, n.carrier, n.tracking_number as "trackingNumber",
   n.plate_number as "plateNumber", n.driver_phone as "driverPhone", n.expected_on as "expectedOn",
   ${isoTime('n.created_at')} as "createdAt", ${isoTime('n.dispatched_at')} as "dispatchedAt",
@@ -46,10 +46,10 @@ const tabs = Object.fromEntries(
   deliveryTabNames.map(tab => [tab, inStates('n.status', deliveryTabs[tab])]),
 ) as Record<DeliveryTab, RawBuilder<boolean>>
 
-const ownNotes = (
+export const ownNotes = (
   { actor }: Reading,
   { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size'>,
-): ListQuery<Row, DeliveryTab> => ({
+): ListQuery<NoteRow, DeliveryTab> => ({
   table: ['delivery_note', 'n'],
   where: allOf(
     sql`n.business_id = ${actor.businessId}`,
@@ -77,9 +77,9 @@ export const assertOwnOrder = async ({ db, actor }: Reading, orderId: number): P
   if (!own) throw notFound()
 }
 
-export const notesOfOrder = async (reading: Reading, orderId: number): Promise<Row[]> => {
+export const notesOfOrder = async (reading: Reading, orderId: number): Promise<NoteRow[]> => {
   await assertOwnOrder(reading, orderId)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NoteRow>`
     select ${columns} from delivery_note n ${joins} where n.order_id = ${orderId} order by n.id`.execute(
     reading.db,
   )

@@ -1,6 +1,7 @@
 import type { problemFeedback } from '#contract/problem-feedback.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { createFeedback } from './create-feedback.ts'
+import { exportFeedback } from './export-feedback.ts'
 import { countFeedback, pageFeedback } from './list-feedback.ts'
 import { addToFeedback } from './move-feedback.ts'
 import { readFeedback } from './read-feedback.ts'
@@ -9,6 +10,7 @@ export const feedbackHandlers: HandlersOf<typeof problemFeedback> = {
   'POST /problemFeedbackRecords/': (context, { body }) => createFeedback(context, body),
   'POST /problemFeedbackRecords/action/queryByPage': (context, { body }) => pageFeedback(context, body),
   'POST /problemFeedbackRecords/action/queryPageCount': (context, { body }) => countFeedback(context, body),
+  'POST /problemFeedbackRecords/action/export': (context, { body }) => exportFeedback(context, body),
   'GET /problemFeedbackRecords/{id}': (context, { path }) => readFeedback(context, path.id),
   'POST /problemFeedbackRecords/action/reply': (context, { body }) => addToFeedback(context, body),
 }

@@ -17,9 +17,9 @@ export interface Reading {
 }
 
 type Asked = RequestOf<'POST /problemFeedbackRecords/action/queryByPage'>
-type Row = ResponseOf<'POST /problemFeedbackRecords/action/queryByPage'>['rows'][number]
+export type FeedbackRow = ResponseOf<'POST /problemFeedbackRecords/action/queryByPage'>['rows'][number]
 
-const columns = sql<Row>`f.id, f.type, f.status, f.version, coalesce(e.content, '') as content,
+const columns = sql<FeedbackRow>`f.id, f.type, f.status, f.version, coalesce(e.content, '') as content,
   coalesce(o.number, '') as "orderNumber", e.photos, e.replies,
   ${isoTime('f.created_at')} as "createdAt", ${isoTime('f.updated_at')} as "updatedAt"`
 
@@ -44,10 +44,10 @@ const tabs = Object.fromEntries(
   feedbackTabNames.map(tab => [tab, inStates('f.status', feedbackTabs[tab])]),
 ) as Record<FeedbackTab, RawBuilder<boolean>>
 
-const ownFeedback = (
+export const ownFeedback = (
   { actor }: Reading,
   { keyword, type, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
-): ListQuery<Row, FeedbackTab> => ({
+): ListQuery<FeedbackRow, FeedbackTab> => ({
   table: ['problem_feedback', 'f'],
   where: allOf(
     sql`f.user_id = ${actor.userId}`,

@@ -1,11 +1,13 @@
 import type { inquiries } from '#contract/inquiries.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { exportInquiries } from './export-inquiries.ts'
 import { countInquiries, pageInquiries, readInquiry } from './list-inquiries.ts'
 import { answerInquiry, askPrice, closeInquiry } from './move-inquiry.ts'
 
 export const inquiryHandlers: HandlersOf<typeof inquiries> = {
   'POST /purchaseInquirys/action/queryByPage': (context, { body }) => pageInquiries(context, body),
   'POST /purchaseInquirys/action/queryPageCount': (context, { body }) => countInquiries(context, body),
+  'POST /purchaseInquirys/action/export': (context, { body }) => exportInquiries(context, body),
   'GET /purchaseInquirys/{id}': (context, { path }) => readInquiry(context, path.id),
   'POST /purchaseInquirys/': (context, { body }) => askPrice(context, body),
   'PUT /purchaseInquirys/': (context, { body }) => answerInquiry(context, body),

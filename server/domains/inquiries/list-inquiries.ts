@@ -17,7 +17,7 @@ interface Reading {
 }
 
 type Asked = RequestOf<'POST /purchaseInquirys/action/queryByPage'>
-type Row = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]
+export type InquiryRow = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]
 type Detail = ResponseOf<'GET /purchaseInquirys/{id}'>
 
 /** A dealer reads what those ask whom it supplies now; once it does not, it sees nothing of what they asked. */
@@ -27,7 +27,7 @@ export const ownSide = ({ businessId, userType }: BusinessActor): RawBuilder<boo
         select from business c where c.id = i.customer_id and c.up_business_id = ${businessId} offset 0)`
     : sql`i.customer_id = ${businessId}`
 
-const columns = sql<Row>`i.id, i.number, i.status, i.version,
+const columns = sql<InquiryRow>`i.id, i.number, i.status, i.version,
   json_build_object('id', p.id, 'name', p.name, 'code', p.code) as partner,
   json_build_object('id', i.sku_id, 'code', i.code, 'name', i.name, 'spec', i.spec, 'unit', i.unit) as product,
   i.qty, i.wanted_price as "wantedPrice", i.wanted_on as "wantedOn", i.note as text, i.is_deal as "isDeal",
@@ -51,12 +51,12 @@ const tabs = Object.fromEntries(
   inquiryTabNames.map(tab => [tab, inStates('i.status', inquiryTabs[tab])]),
 ) as Record<InquiryTab, RawBuilder<boolean>>
 
-type Own = Pick<Reading, 'db' | 'actor'>
+export type Own = Pick<Reading, 'db' | 'actor'>
 
-const ownInquiries = (
+export const ownInquiries = (
   { actor }: Own,
   { keyword, skuId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
-): ListQuery<Row, InquiryTab> => ({
+): ListQuery<InquiryRow, InquiryTab> => ({
   table: ['purchase_inquiry', 'i'],
   where: allOf(
     ownSide(actor),
@@ -94,7 +94,7 @@ const priceFor = async (
 /** Who asked is named among colleagues. The number of the other side's contact is told while the one supplies the other. */
 export const readInquiry = async (reading: Reading, id: number): Promise<Detail> => {
   const { db, actor } = reading
-  type Found = Row & Pick<Detail, 'askedBy' | 'contactPhone' | 'history'> & { customerId: number }
+  type Found = InquiryRow & Pick<Detail, 'askedBy' | 'contactPhone' | 'history'> & { customerId: number }
   const { rows } = await sql<Found>`
     select ${columns}, i.customer_id as "customerId", case when c.up_business_id = i.dealer_id then p.contact_phone else '' end as "contactPhone",
       case when i.customer_id = ${actor.businessId} then u.name else p.contact_name end as "askedBy",

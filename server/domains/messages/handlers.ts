@@ -1,5 +1,6 @@
 import type { messages } from '#contract/messages.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { exportMessages } from './export-messages.ts'
 import { countUnread, messagesAbout, newestMessages, pageMessages, readMessage } from './queries.ts'
 import { readAll, readOne } from './read-messages.ts'
 
@@ -19,6 +20,7 @@ export const messageHandlers: HandlersOf<typeof messages> = {
   },
 
   'POST /messageNotices/action/queryByPage': (context, { body }) => pageMessages(context, body),
+  'POST /messageNotices/action/export': (context, { body }) => exportMessages(context, body),
   'POST /messageNotices/action/queryList': context => newestMessages(context),
   'GET /messageNotices/{id}': (context, { path }) => readMessage(context, path.id),
   'GET /messageNotices/action/queryByFuncId/{a}/{b}': (context, { path }) => messagesAbout(context, path),

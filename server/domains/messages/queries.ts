@@ -21,7 +21,7 @@ interface Reading {
 }
 
 type Asked = RequestOf<'POST /messageNotices/action/queryByPage'>
-type Message = ResponseOf<'GET /messageNotices/{id}'>
+export type Message = ResponseOf<'GET /messageNotices/{id}'>
 
 const newest = 6
 /** A thing has a message for each step of its life. */
@@ -57,7 +57,7 @@ const tabs: ListQuery<Message, MessageTab>['tabs'] = {
 }
 
 /** The messages that the actor may read, box by box: no index leads to all of them at once. */
-const ownMessages = (
+export const ownMessages = (
   actor: Actor,
   { keyword, state, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<Message, MessageTab> => {

@@ -3,8 +3,9 @@ import type { unbinds } from '#contract/unbinds.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { answerBatch } from './answer-batch.ts'
 import { agree, refuse } from './cooperations.ts'
+import { exportAllocations, exportCustomers, exportUnbinds } from './export-relations.ts'
 import { countAllocations, pageAllocations } from './list-allocations.ts'
-import { countCustomers, exportCustomers, pageCustomers } from './list-customers.ts'
+import { countCustomers, pageCustomers } from './list-customers.ts'
 import { countUnbinds, pageUnbinds, readUnbind } from './list-unbinds.ts'
 import { mySupplier } from './my-supplier.ts'
 import { checkUnbind, submitUnbind } from './unbind.ts'
@@ -12,6 +13,8 @@ import { checkUnbind, submitUnbind } from './unbind.ts'
 export const relationHandlers: HandlersOf<typeof customers & typeof unbinds> = {
   'POST /dealerManagements/queryAllocateDealer': (context, { body }) => pageAllocations(context, body),
   'POST /dealerManagements/queryDealerCount': (context, { body }) => countAllocations(context, body),
+  'POST /dealerManagements/action/exportAllocateDealer': (context, { body }) =>
+    exportAllocations(context, body),
   'GET /dealerManagements/agreeCoop/{id}': (context, { path }) => agree(context, path.id),
   'POST /dealerManagements/refuseCoop': (context, { body }) => refuse(context, body.id, body.reason),
   'POST /dealerManagements/agreeCoopBatch': (context, { body }) =>
@@ -28,5 +31,6 @@ export const relationHandlers: HandlersOf<typeof customers & typeof unbinds> = {
   'POST /dealerUnbindApplys/action/confirmSubmitUnbind': (context, { body }) => submitUnbind(context, body),
   'POST /dealerUnbindApplys/action/queryByPage': (context, { body }) => pageUnbinds(context, body),
   'POST /dealerUnbindApplys/queryUnbindNum': (context, { body }) => countUnbinds(context, body),
+  'POST /dealerUnbindApplys/action/export': (context, { body }) => exportUnbinds(context, body),
   'GET /dealerUnbindApplys/{id}': (context, { path }) => readUnbind(context, path.id),
 }

@@ -17,13 +17,13 @@ export interface Reading {
 }
 
 type Asked = RequestOf<'POST /dealerManagements/queryAllocateDealer'>
-type Row = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
+export type AllocationRow = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
 
 /** How a business is reached is told only while it is a customer or may become one. */
 const told = (column: string) =>
   sql`case when k.status = 10 or k.status = 20 and c.up_business_id = k.dealer_id then ${sql.ref(`c.${column}`)} else '' end`
 
-const columns = sql<Row>`k.id, k.status, k.version,
+const columns = sql<AllocationRow>`k.id, k.status, k.version,
   json_build_object('id', c.id, 'name', c.name, 'code', c.code) as customer,
   ${told('contact_name')} as "contactName", ${told('contact_phone')} as "contactPhone",
   ${told('region_text')} as "regionText",
@@ -42,10 +42,10 @@ const tabs = Object.fromEntries(
 ) as Record<CooperationTab, RawBuilder<boolean>>
 
 /** The customers that the brand has assigned to this dealer, whatever became of it. */
-const ownAllocations = (
+export const ownAllocations = (
   { actor }: Reading,
   { keyword, id, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
-): ListQuery<Row, CooperationTab> => ({
+): ListQuery<AllocationRow, CooperationTab> => ({
   table: ['cooperation', 'k'],
   where: allOf(
     sql`k.dealer_id = ${actor.businessId}`,

@@ -1,20 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { QueryOf, RequestOf, ResponseOf } from '#contract/index.ts'
-import {
-  customerExport,
-  type CustomerExportColumn,
-  type CustomerTab,
-} from '#contract/rules/customer-export.ts'
+import type { QueryOf, ResponseOf } from '#contract/index.ts'
+import type { CustomerTab } from '#contract/rules/customer-export.ts'
 import { pageSizes } from '#contract/rules/paging.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
-import type { FileAnswer } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
-import { allRows, pageOf, type ListQuery } from '../../lists/paged.ts'
-import { minuteOf } from '../../lists/minute-of.ts'
-import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
+import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading as Own } from './list-allocations.ts'
 
 export interface Reading extends Own {
@@ -22,7 +15,8 @@ export interface Reading extends Own {
 }
 
 type Asked = QueryOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>
-type Row = ResponseOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>['rows'][number]
+export type CustomerRow =
+  ResponseOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>['rows'][number]
 
 /** Drafts, refused and cancelled orders are nothing that was bought. */
 const counted = sql`o.status not in (10, 70, 80)`
@@ -34,7 +28,7 @@ const ordersOf = (dealerId: number, since: Date): RawBuilder<unknown> => sql`
   from trade_order o where o.seller_id = ${dealerId} and o.buyer_id = b.id and o.kind = 'terminal'
     and o.content = 'goods' and o.submitted_at is not null and ${counted} and o.created_at >= ${since}`
 
-const columns = sql<Row>`b.id, b.name, b.code, b.region_text as "regionText", b.contact_name as "contactName",
+const columns = sql<CustomerRow>`b.id, b.name, b.code, b.region_text as "regionText", b.contact_name as "contactName",
   b.contact_phone as "contactPhone", ${isoTime('k.answered_at')} as since,
   y.orders, y.cases, y.amount, l.last as "lastOrder"`
 
@@ -45,10 +39,10 @@ const isSince = ({ from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<boolean> 
         and ${between('s.answered_at', { from, to })})`
 
 /** The terminal customers that this dealer supplies now, each with what it has ordered this year. */
-const ownCustomers = (
+export const ownCustomers = (
   { actor, now }: Reading,
   { keyword, customerId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
-): ListQuery<Row, CustomerTab> => {
+): ListQuery<CustomerRow, CustomerTab> => {
   const since = yearStart(now)
   const ordered = sql<boolean>`exists (select ${ordersOf(actor.businessId, since)} offset 0)`
   return {
@@ -105,33 +99,3 @@ export const countCustomers = async (
   )
   return rows[0] ?? { customers: 0, waiting: 0 }
 }
-
-type Cell = readonly [width: number, value: SheetColumn<Row>['value']]
-
-const cells: Readonly<Record<CustomerExportColumn, Cell>> = {
-  name: [30, ({ name }) => name],
-  code: [14, ({ code }) => code],
-  region: [20, ({ regionText }) => regionText],
-  contact: [12, ({ contactName }) => contactName],
-  phone: [16, ({ contactPhone }) => contactPhone],
-  since: [18, ({ since }) => (since === null ? '' : minuteOf(since))],
-  cases: [10, ({ cases: count }) => count],
-  amount: [14, ({ amount }) => ({ fen: amount })],
-  lastOrder: [18, ({ lastOrder }) => lastOrder?.number ?? ''],
-  lastOrderAt: [18, ({ lastOrder }) => (lastOrder === null ? '' : minuteOf(lastOrder.createdAt))],
-}
-
-export const exportCustomers = (
-  reading: Reading,
-  {
-    columns: chosen,
-    tab = 'all',
-    sort,
-    ...filters
-  }: RequestOf<'POST /dealerManagements/action/exportCustomers'>,
-): Promise<FileAnswer> =>
-  xlsxOf(
-    '我的客户.xlsx',
-    chosen.map(name => ({ title: customerExport[name], width: cells[name][0], value: cells[name][1] })),
-    allRows(reading.db, ownCustomers(reading, filters), { tab, sort }),
-  )

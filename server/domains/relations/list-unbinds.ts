@@ -11,14 +11,14 @@ import { blockersOf } from './blockers.ts'
 import type { Reading } from './list-allocations.ts'
 
 type Asked = RequestOf<'POST /dealerUnbindApplys/action/queryByPage'>
-type Row = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]
+export type UnbindRow = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]
 type Detail = ResponseOf<'GET /dealerUnbindApplys/{id}'>
 
 /** Dealers and terminal customers stand on one side each. */
 const ownSide = ({ businessId, userType }: BusinessActor): RawBuilder<boolean> =>
   userType === 3 ? sql`u.dealer_id = ${businessId}` : sql`u.customer_id = ${businessId}`
 
-const columnsFor = ({ businessId }: BusinessActor): RawBuilder<Row> => sql<Row>`u.id, u.number,
+const columnsFor = ({ businessId }: BusinessActor): RawBuilder<UnbindRow> => sql<UnbindRow>`u.id, u.number,
   case when u.customer_id is null then 'brand' else 'customer' end as kind, u.status, u.version,
   json_build_object('id', p.id, 'name', p.name, 'code', p.code) as partner,
   u.applicant_id = ${businessId} as "isOwn", u.reason, u.decision, ${isoTime('u.created_at')} as "createdAt",
@@ -41,10 +41,10 @@ const tabs = Object.fromEntries(
   unbindTabNames.map(tab => [tab, inStates('u.status', unbindTabs[tab])]),
 ) as Record<UnbindTab, RawBuilder<boolean>>
 
-const ownUnbinds = (
+export const ownUnbinds = (
   { actor }: Reading,
   { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
-): ListQuery<Row, UnbindTab> => ({
+): ListQuery<UnbindRow, UnbindTab> => ({
   table: ['unbind_apply', 'u'],
   where: allOf(ownSide(actor), between('u.created_at', days), asked(keyword, says)),
   isSearch: hasWords(keyword),
@@ -63,7 +63,8 @@ export const countUnbinds = (
 
 /** While the brand has not decided, the answer says what stands in the way now. */
 export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<Detail> => {
-  type Found = Row & Pick<Detail, 'appliedBy' | 'history'> & { dealerId: number; customerId: number | null }
+  type Found = UnbindRow &
+    Pick<Detail, 'appliedBy' | 'history'> & { dealerId: number; customerId: number | null }
   const { rows } = await sql<Found>`
     select ${columnsFor(actor)}, u.dealer_id as "dealerId", u.customer_id as "customerId",
       case when u.applicant_id = ${actor.businessId} then a.name else '' end as "appliedBy",

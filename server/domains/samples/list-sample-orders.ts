@@ -7,7 +7,7 @@ import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import { isReceived, type Reading } from './read-samples.ts'
 
 type Asked = RequestOf<'POST /sampleOrders/action/queryByPage'>
-type Row = ResponseOf<'POST /sampleOrders/action/queryByPage'>['rows'][number]
+export type SampleOrderRow = ResponseOf<'POST /sampleOrders/action/queryByPage'>['rows'][number]
 
 /** Samples come with the orders that took from the balance, or, for a terminal customer, with the application itself. */
 const joins = sql`
@@ -28,7 +28,7 @@ const joins = sql`
       and not exists (select from sample_feedback f where f.order_line_id = l.id)
   ) u`
 
-const columns = sql<Row>`s.id, s.number, s.application_id as "applicationId", t.number as "applicationNumber",
+const columns = sql<SampleOrderRow>`s.id, s.number, s.application_id as "applicationId", t.number as "applicationNumber",
   ${isoTime('s.created_at')} as "createdAt", coalesce(b.total, 0) as total, coalesce(b.left, 0) as left,
   b.kinds, coalesce(b.names, '{}') as names, u.unrated`
 
@@ -50,10 +50,10 @@ const saysOrHolds = (keyword: string): RawBuilder<boolean> => {
       where a.sample_order_id = s.id and a.kind = 'sample' and ${contains(words, 'k.code', 'k.name')} offset 0))`
 }
 
-const ownSampleOrders = (
+export const ownSampleOrders = (
   { actor }: Reading,
   { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
-): ListQuery<Row, SampleTab> => ({
+): ListQuery<SampleOrderRow, SampleTab> => ({
   table: ['sample_order', 's'],
   where: allOf(
     sql`s.business_id = ${actor.businessId}`,

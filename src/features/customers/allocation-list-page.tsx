@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cooperationTabNames } from '#contract/rules/lifecycles/cooperation.ts'
+import { allocationExport } from '#contract/rules/customer-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'
@@ -106,9 +108,8 @@ interface Refusing {
 /** Customers that the brand has assigned to this dealer; `?open=` opens one of them. */
 export default function AllocationListPage() {
   const list = useListState(allocations)
-  const query = useQuery(
-    customerQueries.allocations(useUser(), allocations.request(list.state), list.isUsual),
-  )
+  const request = allocations.request(list.state)
+  const query = useQuery(customerQueries.allocations(useUser(), request, list.isUsual))
   const [params] = useSearchParams()
   const opened = idIn(params, 'open')
   const [refusing, setRefusing] = useState<Refusing>()
@@ -153,6 +154,14 @@ export default function AllocationListPage() {
         rowUrl={({ id }) => withParam(list.urlWith({}), 'open', id)}
         nameOf={({ customer }) => customer.name}
         search={{ label: '搜索分配的客户', placeholder: '客户名称或编号' }}
+        tools={
+          <ListExport
+            what="分配的客户"
+            endpoint="POST /dealerManagements/action/exportAllocateDealer"
+            titles={allocationExport}
+            request={request}
+          />
+        }
         batch={{ actionsFor, busy }}
         empty={{
           title: '还没有分配的客户',

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import {
-  customerExport,
-  customerExportColumns,
-  customerTabNames,
-  type CustomerExportColumn,
-} from '#contract/rules/customer-export.ts'
-import { downloadFile } from '../../api/download.ts'
+import { customerExport, customerTabNames } from '#contract/rules/customer-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'
 import type { Column } from '../../ui/list/columns.ts'
-import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
@@ -68,8 +62,6 @@ const columns: readonly Column<Customer>[] = [
   { key: 'since', title: '合作开始', width: 140, leaves: 1, kind: 'date', value: ({ since }) => since },
 ]
 
-const exported = customerExportColumns.map(key => ({ key, title: customerExport[key] }))
-
 /** The dealer's terminal customers with what they ordered this year; `?customer=` opens one of them. */
 export default function CustomerListPage() {
   const list = useListState(customers)
@@ -78,7 +70,6 @@ export default function CustomerListPage() {
   const [params] = useSearchParams()
   const close = useLeaveRow(list.urlWith({}))
   const opened = idIn(params, 'customer')
-  const { page: _page, size: _size, ...filters } = request
   return (
     <>
       <ListPage
@@ -96,16 +87,11 @@ export default function CustomerListPage() {
         tools={
           <>
             <LinkButton to={allocationsPath}>新分配客户</LinkButton>
-            <ExportButton
+            <ListExport
               what="客户"
-              columns={exported}
-              load={(chosen, options) =>
-                downloadFile(
-                  'POST /dealerManagements/action/exportCustomers',
-                  { ...filters, columns: chosen as CustomerExportColumn[] },
-                  options,
-                )
-              }
+              endpoint="POST /dealerManagements/action/exportCustomers"
+              titles={customerExport}
+              request={request}
             />
           </>
         }

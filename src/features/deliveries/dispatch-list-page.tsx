@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { deliveryTabNames } from '#contract/rules/lifecycles/delivery-note.ts'
+import { deliveryExport } from '#contract/rules/delivery-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Column, Mark } from '../../ui/list/columns.ts'
@@ -80,7 +82,8 @@ const columns: readonly Column<Row>[] = [
 
 export default function DispatchListPage() {
   const list = useListState(notes)
-  const query = useQuery(deliveryQueries.list(useUser(), notes.request(list.state), list.isUsual))
+  const request = notes.request(list.state)
+  const query = useQuery(deliveryQueries.list(useUser(), request, list.isUsual))
   return (
     <ListPage
       what="发货单"
@@ -93,6 +96,14 @@ export default function DispatchListPage() {
       rowUrl={({ id }) => notePath(id)}
       nameOf={({ number }) => `发货单 ${number}`}
       search={{ label: '搜索发货单', placeholder: '发货单号、订单号、运单号或商品' }}
+      tools={
+        <ListExport
+          what="发货单"
+          endpoint="POST /deliveryNotes/action/export"
+          titles={deliveryExport}
+          request={request}
+        />
+      }
       empty={{
         title: '还没有发货单',
         text: '订单确认并备货后，发货单会出现在这里，您也会收到消息。',

@@ -5,6 +5,8 @@ import {
   feedbackTypes,
   feedbackTypeText,
 } from '#contract/rules/lifecycles/problem-feedback.ts'
+import { feedbackExport } from '#contract/rules/feedback-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/columns.ts'
@@ -88,7 +90,8 @@ const columns: readonly Column<FeedbackRow>[] = [
 /** What the person has told the brand, and how far that has come. */
 export default function QuestionReplyPage() {
   const list = useListState(feedback)
-  const query = useQuery(feedbackQueries.list(useUser(), feedback.request(list.state), list.isUsual))
+  const request = feedback.request(list.state)
+  const query = useQuery(feedbackQueries.list(useUser(), request, list.isUsual))
   const [isCreating, setCreating] = useState(false)
   const create = () => setCreating(true)
   return (
@@ -104,9 +107,17 @@ export default function QuestionReplyPage() {
         columns={columns}
         filters={[typeFilter]}
         tools={
-          <Button variant="primary" icon="plus" onClick={create}>
-            提交反馈
-          </Button>
+          <>
+            <ListExport
+              what="问题反馈"
+              endpoint="POST /problemFeedbackRecords/action/export"
+              titles={feedbackExport}
+              request={request}
+            />
+            <Button variant="primary" icon="plus" onClick={create}>
+              提交反馈
+            </Button>
+          </>
         }
         rowUrl={({ id }) => detailPath(id)}
         nameOf={({ id }) => `反馈 ${id}`}

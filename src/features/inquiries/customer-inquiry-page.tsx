@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { inquiryExport } from '#contract/rules/inquiry-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -11,7 +13,8 @@ const columns = inquiryColumns('seller')
 /** What its customers ask a dealer. */
 export default function CustomerInquiryPage() {
   const list = useListState(incomingList)
-  const query = useQuery(inquiryQueries.list(useUser(), incomingList.request(list.state), list.isUsual))
+  const request = incomingList.request(list.state)
+  const query = useQuery(inquiryQueries.list(useUser(), request, list.isUsual))
   return (
     <ListPage
       what="询价"
@@ -25,6 +28,14 @@ export default function CustomerInquiryPage() {
       rowUrl={({ id }) => inquiryPath(id)}
       nameOf={({ number }) => `询价 ${number}`}
       search={{ label: '搜索客户询价', placeholder: '询价编号、客户、商品编码或名称' }}
+      tools={
+        <ListExport
+          what="询价"
+          endpoint="POST /purchaseInquirys/action/export"
+          titles={inquiryExport}
+          request={request}
+        />
+      }
       empty={{
         title: '还没有客户询价',
         text: '客户询价后会出现在这里，您也会收到消息。',

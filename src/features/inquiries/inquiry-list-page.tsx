@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { inquiryExport } from '#contract/rules/inquiry-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'
@@ -15,7 +17,8 @@ const columns = inquiryColumns('buyer')
 /** What a customer has asked its dealer; `?ask=1` asks anew, `&sku=` about this product. */
 export default function InquiryListPage() {
   const list = useListState(askedList)
-  const query = useQuery(inquiryQueries.list(useUser(), askedList.request(list.state), list.isUsual))
+  const request = askedList.request(list.state)
+  const query = useQuery(inquiryQueries.list(useUser(), request, list.isUsual))
   const [params, setParams] = useSearchParams()
   const close = useLeaveRow(list.urlWith({}))
   const ask = () =>
@@ -38,9 +41,17 @@ export default function InquiryListPage() {
         nameOf={({ number }) => `询价 ${number}`}
         search={{ label: '搜索询价', placeholder: '询价编号、商品编码或名称' }}
         tools={
-          <Button variant="primary" icon="plus" onClick={ask}>
-            询价
-          </Button>
+          <>
+            <ListExport
+              what="询价"
+              endpoint="POST /purchaseInquirys/action/export"
+              titles={inquiryExport}
+              request={request}
+            />
+            <Button variant="primary" icon="plus" onClick={ask}>
+              询价
+            </Button>
+          </>
         }
         empty={{
           title: '还没有询价',

@@ -1,8 +1,7 @@
-import type { MessageKind } from '#contract/rules/messages.ts'
+import { messageKindText, type MessageKind } from '#contract/rules/messages.ts'
 import { useAction } from '../../actions/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
-import { kindText } from './message.ts'
 import { messageQueries } from './queries.ts'
 
 const refetch = () => messageQueries.all(userStore.get())
@@ -28,5 +27,5 @@ export const useReadAll = () =>
       if (kind !== 'internal') userStore.set({ serviceMessage: 0 })
     },
     refetch,
-    toast: (_, kind) => `${kind === null ? '消息' : kindText[kind]}已全部标为已读`,
+    toast: (_, kind) => `${kind === null ? '消息' : messageKindText[kind]}已全部标为已读`,
   })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { messageKindText } from '#contract/rules/messages.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { kindText } from './message.ts'
 import { useReadOne } from './message-actions.ts'
 import css from './message-dialog.module.css'
 import { messageQueries, type Listed } from './queries.ts'
@@ -48,7 +48,7 @@ export function MessageDialog({
         {({ kind, content, createdAt }) => (
           <div className={css['body']}>
             <p className={css['facts']}>
-              <span>{kindText[kind]}</span>
+              <span>{messageKindText[kind]}</span>
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </p>
             <p className={css['content']}>{content}</p>

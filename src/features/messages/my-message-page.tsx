@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { messageTabNames } from '#contract/rules/messages.ts'
+import { messageKindText, messageTabNames } from '#contract/rules/messages.ts'
+import { messageExport } from '#contract/rules/message-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { atOnce } from '../../ui/at-once.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -10,7 +12,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { id, listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
-import { kindText, listPath, type Message } from './message.ts'
+import { listPath, type Message } from './message.ts'
 import { useReadAll } from './message-actions.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { messageQueries } from './queries.ts'
@@ -24,8 +26,8 @@ const messages = listState(listPath, {
 
 const tabs = [
   { key: 'all', label: '全部' },
-  { key: 'service', label: kindText.service },
-  { key: 'internal', label: kindText.internal },
+  { key: 'service', label: messageKindText.service },
+  { key: 'internal', label: messageKindText.internal },
 ]
 
 const unreadFilter: Filter = { name: 'state', label: '消息', choices: [{ value: 'unread', label: '未读' }] }
@@ -49,7 +51,14 @@ const columns: readonly Column<Message>[] = [
     main: true,
     value: ({ isRead }) => [isRead ? { tone: 'neutral', text: '已读' } : { tone: 'caution', text: '未读' }],
   },
-  { key: 'kind', title: '类型', width: 96, leaves: 1, kind: 'text', value: ({ kind }) => kindText[kind] },
+  {
+    key: 'kind',
+    title: '类型',
+    width: 96,
+    leaves: 1,
+    kind: 'text',
+    value: ({ kind }) => messageKindText[kind],
+  },
   {
     key: 'createdAt',
     title: '时间',
@@ -82,7 +91,7 @@ function ReadAll({ tab, isNothing }: { tab: (typeof messageTabNames)[number]; is
         if (!isNothing) run(tab === 'all' ? null : tab)
       }}
     >
-      {tab === 'all' ? '全部标为已读' : `${kindText[tab]}全部已读`}
+      {tab === 'all' ? '全部标为已读' : `${messageKindText[tab]}全部已读`}
     </Button>
   )
 }
@@ -120,7 +129,17 @@ export default function MyMessagePage() {
         tabs={tabs}
         columns={columns}
         filters={[unreadFilter]}
-        tools={<ReadAll tab={state.tab} isNothing={unreadOf[state.tab] === 0} />}
+        tools={
+          <>
+            <ListExport
+              what="消息"
+              endpoint="POST /messageNotices/action/export"
+              titles={messageExport}
+              request={request}
+            />
+            <ReadAll tab={state.tab} isNothing={unreadOf[state.tab] === 0} />
+          </>
+        }
         rowUrl={row => list.urlWith({ message: row.id })}
         nameOf={({ title }) => `消息 ${title}`}
         search={{ label: '搜索消息', placeholder: '标题或内容，如订单号' }}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
+import { paymentExport } from '#contract/rules/payment-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/columns.ts'
@@ -15,7 +17,6 @@ import {
   type NoticeListState,
   type NoticeRow,
 } from './payment.ts'
-import { PaymentExport } from './payment-export.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { paymentQueries } from './queries.ts'
 
@@ -76,7 +77,12 @@ export function PaymentList({ list }: { list: NoticeListState }) {
           <LinkButton icon="clock" to={list.urlWith({ month: isOpen ? '' : today.slice(0, 7) })}>
             {isOpen ? '收起日历' : '到期日历'}
           </LinkButton>
-          <PaymentExport request={request} />
+          <ListExport
+            what="付款通知"
+            endpoint="POST /paymentNotifys/action/export"
+            titles={paymentExport}
+            request={request}
+          />
         </>
       }
       summary={

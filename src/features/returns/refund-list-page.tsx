@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
-import { refundExport, refundExportColumns, type RefundExportColumn } from '#contract/rules/return-export.ts'
-import { downloadFile } from '../../api/download.ts'
+import { refundExport } from '#contract/rules/return-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/columns.ts'
-import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -55,12 +54,10 @@ const columns: readonly Column<Row>[] = [
   { key: 'createdAt', title: '完成时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
 ]
 
-const exported = refundExportColumns.map(key => ({ key, title: refundExport[key] }))
-
 export default function RefundListPage() {
   const list = useListState(refunds)
-  const { page, size, ...filters } = refunds.request(list.state)
-  const query = useQuery(returnQueries.refunds(useUser(), { page, size, ...filters }, list.isUsual))
+  const request = refunds.request(list.state)
+  const query = useQuery(returnQueries.refunds(useUser(), request, list.isUsual))
   return (
     <ListPage
       what="采购退货单"
@@ -79,16 +76,11 @@ export default function RefundListPage() {
         action: <LinkButton to={applicationsPath}>查看退货申请</LinkButton>,
       }}
       tools={
-        <ExportButton
+        <ListExport
           what="采购退货"
-          columns={exported}
-          load={async (chosen, options) =>
-            downloadFile(
-              'POST /soReturns/action/exportByPage',
-              { ...filters, columns: chosen as RefundExportColumn[] },
-              options,
-            )
-          }
+          endpoint="POST /soReturns/action/exportByPage"
+          titles={refundExport}
+          request={request}
         />
       }
     />

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/index.ts'
 import {
   returnReasons,
   returnReasonText,
   returnTabNames,
 } from '#contract/rules/lifecycles/return-application.ts'
-import { returnExport, returnExportColumns, type ReturnExportColumn } from '#contract/rules/return-export.ts'
-import { downloadFile } from '../../api/download.ts'
+import { returnExport } from '#contract/rules/return-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/columns.ts'
-import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -69,12 +68,10 @@ const columns: readonly Column<Row>[] = [
   { key: 'createdAt', title: '申请时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
 ]
 
-const exported = returnExportColumns.map(key => ({ key, title: returnExport[key] }))
-
 export default function ReturnListPage() {
   const list = useListState(applications)
-  const { page, size, ...filters } = applications.request(list.state)
-  const query = useQuery(returnQueries.applications(useUser(), { page, size, ...filters }, list.isUsual))
+  const request = applications.request(list.state)
+  const query = useQuery(returnQueries.applications(useUser(), request, list.isUsual))
   return (
     <ListPage
       what="退货申请"
@@ -94,16 +91,11 @@ export default function ReturnListPage() {
         action: <LinkButton to={`${notesPath}?tab=signed`}>查看已签收的发货单</LinkButton>,
       }}
       tools={
-        <ExportButton
+        <ListExport
           what="退货申请"
-          columns={exported}
-          load={async (chosen, options) => {
-            const body: RequestOf<'POST /deliveryNotes/returnRequestExport'> = {
-              ...filters,
-              columns: chosen as ReturnExportColumn[],
-            }
-            return downloadFile('POST /deliveryNotes/returnRequestExport', body, options)
-          }}
+          endpoint="POST /deliveryNotes/returnRequestExport"
+          titles={returnExport}
+          request={request}
         />
       }
     />

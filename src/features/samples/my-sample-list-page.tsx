@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { sampleTabNames } from '#contract/rules/sample-feedback.ts'
+import { sampleOrderExport } from '#contract/rules/sample-order-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -75,7 +77,8 @@ function Reviewing() {
 /** A dealer's free cases: what was granted, what is left, and what is still asked for. */
 export default function MySampleListPage() {
   const list = useListState(samples)
-  const query = useQuery(sampleQueries.granted(useUser(), samples.request(list.state), list.isUsual))
+  const request = samples.request(list.state)
+  const query = useQuery(sampleQueries.granted(useUser(), request, list.isUsual))
   return (
     <>
       <ListPage
@@ -89,7 +92,17 @@ export default function MySampleListPage() {
         columns={columns}
         rowUrl={({ id }) => samplePath(id)}
         nameOf={({ number }) => `样品 ${number}`}
-        tools={<LinkButton to="/sampleList">样品清单</LinkButton>}
+        tools={
+          <>
+            <ListExport
+              what="样品"
+              endpoint="POST /sampleOrders/action/export"
+              titles={sampleOrderExport}
+              request={request}
+            />
+            <LinkButton to="/sampleList">样品清单</LinkButton>
+          </>
+        }
         search={{ label: '搜索样品', placeholder: '样品单号、申请单号或商品' }}
         empty={{
           title: '还没有批准的样品',

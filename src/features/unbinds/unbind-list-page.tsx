@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { unbindTabNames } from '#contract/rules/lifecycles/unbind-apply.ts'
+import { unbindExport } from '#contract/rules/unbind-export.ts'
+import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'
@@ -75,7 +77,8 @@ const columns: readonly Column<Row>[] = [
 /** Applications to end a relation; `?apply=1` and `?customer=` open a new one. */
 export default function UnbindListPage() {
   const list = useListState(unbinds)
-  const query = useQuery(unbindQueries.list(useUser(), unbinds.request(list.state), list.isUsual))
+  const request = unbinds.request(list.state)
+  const query = useQuery(unbindQueries.list(useUser(), request, list.isUsual))
   const [params, setParams] = useSearchParams()
   const close = useLeaveRow(list.urlWith({}))
   const customerId = idIn(params, 'customer')
@@ -100,9 +103,17 @@ export default function UnbindListPage() {
         nameOf={({ number }) => `解约申请 ${number}`}
         search={{ label: '搜索解约申请', placeholder: '申请编号或合作方' }}
         tools={
-          <Button variant="primary" onClick={apply}>
-            申请解约
-          </Button>
+          <>
+            <ListExport
+              what="解约申请"
+              endpoint="POST /dealerUnbindApplys/action/export"
+              titles={unbindExport}
+              request={request}
+            />
+            <Button variant="primary" onClick={apply}>
+              申请解约
+            </Button>
+          </>
         }
         empty={{
           title: '还没有解约申请',

@@ -1,0 +1,33 @@
+import type { Db } from '../db/schema.ts'
+import type { FileAnswer } from '../http/context.ts'
+import { allRows, type ListQuery, type Page } from './paged.ts'
+import { xlsxOf, type SheetColumn } from './xlsx.ts'
+
+/** How wide a column is, in characters, and what it says of a row. */
+export type Cells<C extends string, R> = Readonly<
+  Record<C, readonly [width: number, value: SheetColumn<R>['value']]>
+>
+
+/** What a list is as a file. Which columns there are, the contract says by their titles. */
+export interface Sheet<C extends string, R> {
+  readonly fileName: string
+  readonly titles: Readonly<Record<C, string>>
+  readonly cells: Cells<C, R>
+}
+
+export interface Exported<C extends string, T extends string> extends Pick<Page<T>, 'tab' | 'sort'> {
+  readonly columns: readonly C[]
+}
+
+/** All rows of a tab with the columns chosen, streamed. */
+export const exportList = <C extends string, R extends { readonly id: number }, T extends string>(
+  db: Db,
+  { fileName, titles, cells }: Sheet<C, R>,
+  query: ListQuery<R, T>,
+  { columns, ...part }: Exported<C, T>,
+): Promise<FileAnswer> =>
+  xlsxOf(
+    fileName,
+    columns.map(name => ({ title: titles[name], width: cells[name][0], value: cells[name][1] })),
+    allRows(db, query, part),
+  )
