@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countUnread, pageMessages } from '#server/domains/messages/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import {
+  countUnread,
+  messagesAbout,
+  newestMessages,
+  pageMessages,
+  readMessage,
+} from '#server/domains/messages/queries.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
@@ -9,12 +16,16 @@ const many = 20_000
 const few = 2_000
 let portal: TestApp
 let actor: { userId: number; userType: number; sessionId: number; businessId: number }
+/** One who acts for a business with fewer messages. */
+let other: typeof actor
+let one = 0
 
 /** Messages of these businesses, in turn as they come in a portal. */
 const fill = (businesses: readonly number[], each: number) =>
   sql`
-    insert into message (business_id, kind, title, content, created_at)
+    insert into message (business_id, kind, title, content, link, created_at)
     select b, case when i % 10 = 0 then 'internal' else 'service' end, '订单已确认', '…',
+      '/workbench/dealerOrderDetail?id=' || (b * 100000 + i),
       ${portal.clock.now()}::timestamptz - interval '1 day'
     from generate_series(1, ${each}::int) i cross join unnest(${businesses}::bigint[]) b order by i`.execute(
     portal.db,
@@ -26,11 +37,19 @@ beforeAll(async () => {
   const { userId } = await addSignedIn(portal, { user_type: 3 }, [business])
   actor = { userId, userType: 3, sessionId: 1, businessId: business }
   const others: number[] = []
-  for (let other = 0; other < 20; other += 1) others.push(await addBusiness(portal))
+  for (let more = 0; more < 20; more += 1) others.push(await addBusiness(portal))
   await sql`alter table message disable trigger message_is_live`.execute(portal.db)
   await fill([business, ...others], few)
   await fill([business], many - few)
   await fill(others, few)
+  other = { ...actor, businessId: others[0] ?? 0 }
+  const { id } = await portal.db
+    .selectFrom('message')
+    .select('id')
+    .where('business_id', '=', other.businessId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  one = id
   await sql`vacuum (analyze) message, message_read, message_mark`.execute(portal.db)
 })
 afterAll(() => portal.close())
@@ -54,4 +73,22 @@ test('after all were read, neither the count nor the list of unread ones looks a
     portal.db,
   )
   expect(rows[0]?.count).toBe(0)
+})
+
+const reads: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
+  ['the list', db => pageMessages({ db, actor: other }, asked)],
+  ['a late page of it', db => pageMessages({ db, actor: other }, { ...asked, page: 90 })],
+  ['one tab', db => pageMessages({ db, actor: other }, { ...asked, tab: 'internal', sort: 'oldest' })],
+  ['days', db => pageMessages({ db, actor: other }, { ...asked, from: '2020-01-01', to: '2020-12-31' })],
+  ['an unknown word', db => pageMessages({ db, actor: other }, { ...asked, keyword: '没有这个词' })],
+  ['the newest', db => newestMessages({ db, actor: other })],
+  ['a message', db => readMessage({ db, actor: other }, one)],
+  [
+    'what was said of an order',
+    db => messagesAbout({ db, actor: other }, { a: 'order', b: other.businessId * 100_000 + 1 }),
+  ],
+]
+
+test.each(reads)('%s: no table is looked through', async (_, read) => {
+  expect(await longScansOf(portal, read)).toEqual([])
 })

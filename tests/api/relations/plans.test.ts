@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
-import { pageInquiries } from '#server/domains/inquiries/list-inquiries.ts'
+import { pageInquiries, readInquiry } from '#server/domains/inquiries/list-inquiries.ts'
 import { blockersOf } from '#server/domains/relations/blockers.ts'
 import { pageAllocations } from '#server/domains/relations/list-allocations.ts'
 import { countCustomers, pageCustomers } from '#server/domains/relations/list-customers.ts'
-import { pageUnbinds } from '#server/domains/relations/list-unbinds.ts'
+import { pageUnbinds, readUnbind } from '#server/domains/relations/list-unbinds.ts'
 import { mySupplier } from '#server/domains/relations/my-supplier.ts'
+import { readApplications } from '#server/domains/relations/read-applications.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { copyOrders } from '../support/many-orders.ts'
@@ -17,6 +18,7 @@ import { storeOrder } from '../support/stored-orders.ts'
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addBuyer>>
 let customer: Awaited<ReturnType<typeof addTerminal>>
+const world = { unbind: 0, unbindNumber: '', inquiry: 0 }
 
 /** Thousands of customers of other dealers, each with what this dealer's have: an assignment and an inquiry. */
 const addCrowd = async (sku: number) => {
@@ -66,6 +68,11 @@ beforeAll(async () => {
     select id, up_business_id as up from business where code like 'XC%' and up_business_id <> ${dealer.business}
     order by id limit 20`.execute(portal.db)
   for (const { id, up } of rows) await copyOrders(portal, sale, { buyer: id, seller: up, count: 600 })
+  const own = await sql<{ unbind: number; unbindNumber: string; inquiry: number }>`
+    select u.id as unbind, u.number as "unbindNumber", i.id as inquiry
+    from unbind_apply u join purchase_inquiry i on i.dealer_id = u.dealer_id and i.customer_id = u.customer_id
+    where u.dealer_id = ${dealer.business} limit 1`.execute(portal.db)
+  Object.assign(world, own.rows[0])
   await sql`analyze`.execute(portal.db)
 })
 afterAll(() => portal.close())
@@ -94,6 +101,10 @@ const reads: readonly (readonly [string, Read])[] = [
   ['inquiries', db => pageInquiries(as(db), page)],
   ['inquiries, one tab', db => pageInquiries(as(db), { ...page, tab: 'waiting', sort: 'oldest' })],
   ['inquiries, a word', db => pageInquiries(as(db), { ...page, keyword: '没有这个词' })],
+  ['an application to part', db => readUnbind(as(db), world.unbind)],
+  ['an inquiry', db => readInquiry(as(db), world.inquiry)],
+  ['applications for the brand', db => readApplications(db, { after: world.unbind, limit: 100 })],
+  ['one of them', db => readApplications(db, { numbers: [world.unbindNumber] })],
   ['what is open with a customer', db => blockersOf(db, relation())],
   ['what is open with the brand', db => blockersOf(db, { ...relation(), customerId: null })],
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { pageRefunds } from '#server/domains/returns/list-refunds.ts'
 import { pageReturns } from '#server/domains/returns/list-returns.ts'
+import { readRefund, readRefundLines } from '#server/domains/returns/read-refund.ts'
 import { readReturn } from '#server/domains/returns/read-return.ts'
 import { readReturnable } from '#server/domains/returns/returnable.ts'
 import { readSoldReturns } from '#server/domains/returns/sold-returns.ts'
@@ -14,7 +15,7 @@ import { applyFor, signedNote, type ReturningDealer } from '../support/returns.t
 
 let portal: TestApp
 let dealer: ReturningDealer
-const world = { note: 0, application: 0, number: '' }
+const world = { note: 0, application: 0, number: '', refund: 0 }
 
 /** Copies of an application with its line, in every state, and a purchase return for each that is completed. */
 const copyApplications = async (like: number, business: number, count: number): Promise<void> => {
@@ -48,6 +49,11 @@ beforeAll(async () => {
       values (${`plan-${other}`}, '其他', 1, ${portal.clock.now()}) returning id`.execute(portal.db)
     await copyApplications(id, rows[0]?.id ?? 0, 1_000)
   }
+  const { rows: refunds } = await sql<{ refund: number }>`
+    select id as refund from purchase_return where business_id = ${dealer.business} limit 1`.execute(
+    portal.db,
+  )
+  Object.assign(world, refunds[0])
   await sql`analyze`.execute(portal.db)
 })
 afterAll(() => portal.close())
@@ -69,6 +75,8 @@ const reads: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
   ['what of a note can go back', db => readReturnable(as(db), world.note)],
   ['the purchase returns', db => pageRefunds(as(db), page)],
   ['a late page of them', db => pageRefunds(as(db), { page: 50, size: 20 })],
+  ['a purchase return', db => readRefund(as(db), world.refund)],
+  ['its lines', db => readRefundLines(as(db), world.refund)],
   ['days', db => pageRefunds(as(db), { ...page, from: '2026-01-01', to: '2026-12-31' })],
   ['an unknown word', db => pageRefunds(as(db), { ...page, keyword: strange })],
   ['applications for the brand', db => readSoldReturns(db, { after: world.application, limit: 100 })],

@@ -3,7 +3,7 @@ import type { TestApp } from '../../support/app.ts'
 
 /** Copies of an order with two lines each, in every status, for this buyer and seller. */
 export async function copyOrders(
-  portal: TestApp,
+  { db }: Pick<TestApp, 'db'>,
   like: number,
   { buyer, seller, count }: { readonly buyer: number; readonly seller: number; readonly count: number },
 ): Promise<void> {
@@ -22,7 +22,5 @@ export async function copyOrders(
       price, qty)
     select m.id, p.place, l.sku_id, l.code || p.place, l.name || p.place, l.spec, l.unit, l.storage, l.tax_rate,
       l.gross_weight, l.volume, l.price, l.qty
-    from made m, generate_series(0, 1) as p (place), order_line l where l.order_id = ${like}`.execute(
-    portal.db,
-  )
+    from made m, generate_series(0, 1) as p (place), order_line l where l.order_id = ${like}`.execute(db)
 }

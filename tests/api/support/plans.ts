@@ -54,6 +54,8 @@ export async function scansOf(
   if (sent.length === 0) throw new Error('nothing was sent')
   const plans = []
   for (const { sql, parameters } of sent) {
+    // A lock has no plan.
+    if (/^\s*lock\b/i.test(sql)) continue
     const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: Step }] }>(explained)
     plans.push(...rows.map(row => row['QUERY PLAN'][0].Plan))
