@@ -8,6 +8,7 @@ import { createSession } from '#server/domains/account/sessions.ts'
 import { startPortal } from '#tests/support/portal.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { measurePainted } from './live-painted.ts'
 import type { Emit } from './measurement.ts'
 import { percentile } from './open-loop.ts'
 
@@ -89,7 +90,7 @@ async function tell(db: Db, { heard }: Listeners): Promise<number[]> {
   return times
 }
 
-/** What five hundred open pages cost one process, and when the last of them has heard of a change. */
+/** What five hundred open pages cost one process, when the last of them has heard of a change, and when a page shows it. */
 export async function measure(emit: Emit): Promise<void> {
   const cluster = await startPostgres({ durable: true })
   const { folder, remove } = temporaryFolder('live')
@@ -110,6 +111,7 @@ export async function measure(emit: Emit): Promise<void> {
     emit('live:all-told-p95', percentile(times, 95), 'ms')
     emit('live:500-streams-told', residentMb(portal.process.pid) - idle, 'MB')
     listeners.close()
+    await measurePainted(emit, { url: portal.url, db })
   } finally {
     await close()
     await portal.stop()
