@@ -3,6 +3,7 @@ import { object } from './endpoint.ts'
 
 /** What a key of the back-office gateway may be allowed to do. */
 export const erpScopes = [
+  'setup',
   'catalog',
   'prices',
   'stock',

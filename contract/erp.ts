@@ -9,9 +9,11 @@ import { erpGoods } from './erp-goods.ts'
 import { erpRelations } from './erp-relations.ts'
 import { erpPayments } from './erp-payments.ts'
 import { erpReturns } from './erp-returns.ts'
+import { erpSetup } from './erp-setup.ts'
 
 /** The back-office gateway as one table, in the same notation as the portal's own. */
 export const erpContract = {
+  ...erpSetup,
   ...erpGoods,
   ...erpAllowances,
   ...erpContent,

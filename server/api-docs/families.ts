@@ -21,6 +21,7 @@ import { erpGoods } from '#contract/erp-goods.ts'
 import { erpPayments } from '#contract/erp-payments.ts'
 import { erpRelations } from '#contract/erp-relations.ts'
 import { erpReturns } from '#contract/erp-returns.ts'
+import { erpSetup } from '#contract/erp-setup.ts'
 import { files } from '#contract/files.ts'
 import { inquiries } from '#contract/inquiries.ts'
 import { listViews } from '#contract/list-views.ts'
@@ -77,6 +78,7 @@ export interface FamilyOfGateway {
 
 /** What the brand's own systems call. */
 export const gatewayFamilies: readonly FamilyOfGateway[] = [
+  { name: '后台网关：品牌方、行业与车型', entries: erpSetup },
   { name: '后台网关：商品、价格与库存', entries: erpGoods },
   { name: '后台网关：限量、配额、返利与客户分配', entries: erpAllowances },
   { name: '后台网关：内容', entries: erpContent },

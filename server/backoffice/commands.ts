@@ -6,10 +6,12 @@ import { paymentCommands } from './commands/payments.ts'
 import { pushCommands } from './commands/push.ts'
 import { relationCommands } from './commands/relations.ts'
 import { returnCommands } from './commands/returns.ts'
+import { setupCommands } from './commands/setup.ts'
 import type { Commands } from './commands/typed.ts'
 
 /** What can be typed, in the order in which the usage tells it. */
 export const commands: Commands = {
+  ...setupCommands,
   ...eventCommands,
   ...orderCommands,
   ...deliveryCommands,

@@ -18,7 +18,14 @@ import {
 } from '../domains/payments/public.ts'
 import { allocateCustomers, decideUnbind, readApplications } from '../domains/relations/public.ts'
 import { queryRatings } from '../domains/samples/public.ts'
-import { approveRegistration, returnRegistration, waitingRegistrations } from '../domains/users/public.ts'
+import {
+  approveRegistration,
+  returnRegistration,
+  storeBrand,
+  storeTrades,
+  storeVehicles,
+  waitingRegistrations,
+} from '../domains/users/public.ts'
 import { addCertificate } from './certificates.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
 import {
@@ -57,6 +64,13 @@ const batch = <R>(keyOf: (row: R) => readonly unknown[], store: ErpBatch<R>['sto
 
 /** The handler of every endpoint of the gateway. A missing one does not compile. */
 export const erpHandlers: ErpHandlers = {
+  'PUT /erp/v1/brand': (writing, { body }) => storeBrand(writing, body),
+  'PUT /erp/v1/trades': batch(
+    ({ industry, channel, segment }) => [industry, channel, segment ?? null],
+    storeTrades,
+  ),
+  'PUT /erp/v1/vehicles': batch(({ name }) => [name], storeVehicles),
+
   'PUT /erp/v1/categories': batch(({ path }) => path, upsertCategories),
   'PUT /erp/v1/products': batch(({ code }) => [code], storeProducts),
   'PUT /erp/v1/dealerPrices': batch(

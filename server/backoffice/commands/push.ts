@@ -10,6 +10,8 @@ const readRows = async (file: string): Promise<readonly unknown[]> => {
 }
 
 const batches = [
+  'trades',
+  'vehicles',
   'categories',
   'products',
   'dealerPrices',
