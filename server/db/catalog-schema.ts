@@ -113,6 +113,7 @@ export interface CatalogSchema {
     last_bought_at: Date
   }
   catalog_revision: { only_row: Generated<boolean>; revision: number }
+  offer_revision: { only_row: Generated<boolean>; revision: number }
   catalog_output: {
     version: number
     path: string

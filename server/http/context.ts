@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { ActorOf } from './actor.ts'
 import type { NameInLog } from './name-in-log.ts'
+import type { WrittenAnswer } from './written-answer.ts'
 
 export interface Ports {
   readonly config: Config
@@ -35,6 +36,8 @@ export interface Context<A> extends Ports {
   readonly lastEventId: number
   /** Whether the caller could still make this call for the same business: asked again while a stream is open. */
   readonly isStillAllowed: () => Promise<boolean>
+  /** Writes an answer of this endpoint, to be kept and sent more than once. */
+  readonly written: <T>(answer: T) => WrittenAnswer<T>
   readonly setCookie: (token: string) => void
   readonly clearCookie: () => void
 }
@@ -79,7 +82,9 @@ type HandlerAnswer<K extends Key> = Contract[K] extends { answer: 'file' }
   ? FileAnswer
   : Contract[K] extends { answer: 'stream' }
     ? Readable
-    : ResponseOf<K>
+    : Contract[K] extends { effect: 'read' }
+      ? ResponseOf<K> | WrittenAnswer<ResponseOf<K>>
+      : ResponseOf<K>
 
 export type Handler<K extends Key> = (
   context: ContextOf<K>,

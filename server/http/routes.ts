@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { empty, type Endpoint } from '#contract/endpoint.ts'
 import { requestEnvelope, type RequestEnvelope } from '#contract/envelope.ts'
-import { code, codeText } from '#contract/errors.ts'
+import { code } from '#contract/errors.ts'
 import { contract, type Contract, type Key } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
 import type { FileAnswer, HandlersOf, Ports, RequestIdentity } from './context.ts'
@@ -13,6 +13,7 @@ import { run, type AnyHandler, type Input } from './run.ts'
 import { authenticate } from './session.ts'
 import { answerSchema } from './serialisation.ts'
 import { compileValidator } from './validation.ts'
+import { envelopeOf, WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,6 +41,9 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
     .send(file.stream)
+
+const sendWritten = (reply: FastifyReply, { bytes }: WrittenAnswer<unknown>) =>
+  reply.type('application/json; charset=utf-8').send(bytes)
 
 /** Proxies are asked not to hold events back. */
 const sendEvents = (reply: FastifyReply, events: Readable | string) =>
@@ -117,7 +121,8 @@ const register = (app: FastifyInstance, ports: RoutePorts, key: Key, handler: An
       if (endpoint.answer === 'stream') return sendEvents(reply, answer as Readable)
       void reply.header('cache-control', cacheControl)
       request.answerCode = code.ok
-      return { code: code.ok, msg: codeText[code.ok], body: answer }
+      if (answer instanceof WrittenAnswer) return sendWritten(reply, answer)
+      return envelopeOf(answer)
     },
   })
 }

@@ -6,6 +6,7 @@ import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts
 import { claimRequest, storeAnswer } from './idempotency.ts'
 import { takeOrRefuse } from './limits.ts'
 import { cookieNameFor, isStillAllowed } from './session.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 /** A handler without its precise types, which are checked where the table of handlers is written. */
 export type AnyHandler = (context: never, input: Input) => Promise<unknown>
@@ -56,6 +57,7 @@ const contextOf = (
   afterCommit: work => void later.push(work),
   lastEventId: lastEventId(request),
   isStillAllowed: () => isStillAllowed(ports, request, endpoint),
+  written: answer => new WrittenAnswer(reply, answer),
   setCookie: token => void reply.setCookie(cookieNameFor(request), token, cookieOptions(request)),
   clearCookie: () => void reply.clearCookie(cookieNameFor(request), cookieOptions(request)),
 })

@@ -24,6 +24,9 @@ const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => 
   afterCommit: nothing,
   lastEventId: 0,
   isStillAllowed: () => Promise.resolve(false),
+  written: () => {
+    throw new Error('a page needs the answer itself')
+  },
   setCookie: nothing,
   clearCookie: nothing,
 })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { openPostgres } from '#server/db/open.ts'
 import { code } from '#contract/errors.ts'
 import { captchaToken, logIn, prepareRegistration, signIn } from '../support/account.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { startBeside } from './support/beside.ts'
 import { addressBody, countAddresses } from './support/dealer.ts'
 import { addBusiness, addPerson, newPhone, password, stranger } from './support/people.ts'
 
@@ -14,18 +13,6 @@ let other: TestApp
 /** A caller at the first process and one at the second. */
 let here: Client
 let there: Client
-
-/** A second process has its own connections; the embedded database has only the one that both use. */
-const startBeside = async (portal: TestApp): Promise<TestApp> => {
-  if (portal.database.kind === 'pglite') return startTestApp({ beside: portal })
-  const { db, close } = await openPostgres(portal.database.databaseUrl)
-  const app = await buildApp(portal.config, db, portal.clock)
-  const closeBoth = async () => {
-    await app.close()
-    await close()
-  }
-  return { ...portal, app, db, close: closeBoth }
-}
 
 beforeAll(async () => {
   one = await startTestApp({ filling: 'empty' })

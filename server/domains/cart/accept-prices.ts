@@ -5,7 +5,7 @@ import { holdLists } from './lists.ts'
 
 /**
  * The person has seen these prices and goes on: only what changes after them is told again. Lines that are gone
- * meanwhile are left out.
+ * meanwhile are left out. The list's revision moves, as with everything that a reading of the list shows.
  */
 export const acceptPrices = async (
   context: Writing,
@@ -20,6 +20,9 @@ export const acceptPrices = async (
       where l.id = a.id and l.business_id = ${actor.businessId} and l.target = 'cart'
         and l.added_price is distinct from a.price
       returning l.id, a.price
+    ), moved as (
+      update line_list t set revision = t.revision + 1
+      where t.business_id = ${actor.businessId} and t.target = 'cart' and exists (select from accepted)
     )
     insert into history (entity, entity_id, business_id, actor_id, action, why, at)
     select 'cart', ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'accept-prices',

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
+import { shanghaiDay } from '../../clock.ts'
 import { plannedForMany } from '../../db/prepared.ts'
-import { offersOf, productFacts, type ProductFacts } from '../catalog/public.ts'
+import {
+  offersOf,
+  offerVersion,
+  productFacts,
+  type OfferVersion,
+  type ProductFacts,
+} from '../catalog/public.ts'
 import type { CartLine, Reading } from './reading.ts'
 
 type Price = Pick<CartLine, 'price' | 'stock' | 'stockDate' | 'available'>
@@ -9,35 +16,70 @@ type Price = Pick<CartLine, 'price' | 'stock' | 'stockDate' | 'available'>
 export type Offered = ProductFacts & Price
 
 interface Row extends Price {
-  readonly revision: number
-  readonly skuId: number | null
+  readonly skuId: number
 }
 
 const nothingOffered: Price = { price: null, stock: null, stockDate: null, available: null }
 
-/** The offers that there are, and the catalog's revision in any case. */
+/** The offers that there are. */
 export const pricesOf = (
   { actor, now }: Omit<Reading, 'db'>,
   skuIds: readonly number[],
 ) => sql<Row>`${plannedForMany(skuIds)}
   with wanted as materialized (select unnest(${skuIds}::bigint[]) as id), offer as (${offersOf('wanted', actor, now)})
-  select r.revision, offer."skuId", offer.price, offer.stock, offer."stockDate", offer.available
-  from catalog_revision r left join offer on true`
+  select offer."skuId", offer.price, offer.stock, offer."stockDate", offer.available from offer`
 
+interface Kept {
+  readonly version: string
+  readonly offered: Map<number, Offered>
+}
+
+/** The offers of so many businesses are kept; those of the one that was longest away go first. */
+const mostKept = 200
+
+const kept = new Map<string, Kept>()
+
+const keptFor = ({ actor, now }: Reading, { offers }: OfferVersion): Map<number, Offered> => {
+  const version = `${shanghaiDay(now)} ${offers}`
+  const key = `${actor.businessId} ${actor.userType}`
+  const known = kept.get(key)
+  const own = known?.version === version ? known : { version, offered: new Map<number, Offered>() }
+  kept.delete(key)
+  kept.set(key, own)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return own.offered
+}
+
+const readVersion = async ({ db, actor }: Reading): Promise<OfferVersion> => {
+  const { rows } = await sql<{ version: OfferVersion }>`
+    select ${offerVersion(sql`${actor.businessId}::bigint`)} as version`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a statement without a table answers one row')
+  return row.version
+}
+
+/**
+ * What is offered to the business today, of these products at least. This process keeps what it has read until anything
+ * that decides about it changes. The caller may bring along the version from a statement of its own: what is read after
+ * it is never older.
+ */
 export const readOffered = async (
-  { db, ...reader }: Reading,
+  reading: Reading,
   skuIds: readonly number[],
+  given?: OfferVersion,
 ): Promise<ReadonlyMap<number, Offered>> => {
   if (skuIds.length === 0) return new Map()
-  const ids = [...new Set(skuIds)]
-  const { rows } = await pricesOf(reader, ids).execute(db)
-  const prices = new Map(rows.map(row => [row.skuId, row]))
-  const products = await productFacts(db, rows[0]?.revision ?? 0, ids)
-  const offered = new Map<number, Offered>()
-  for (const id of ids) {
+  const version = given ?? (await readVersion(reading))
+  const offered = keptFor(reading, version)
+  const missing = [...new Set(skuIds)].filter(id => !offered.has(id))
+  if (missing.length === 0) return offered
+  const { rows } = await pricesOf(reading, missing).execute(reading.db)
+  const prices = new Map(rows.map(({ skuId, ...price }) => [skuId, price]))
+  const products = await productFacts(reading.db, version.catalog, missing)
+  for (const id of missing) {
     const facts = products.get(id)
-    const { price, stock, stockDate, available } = prices.get(id) ?? nothingOffered
-    if (facts) offered.set(id, { ...facts, price, stock, stockDate, available })
+    if (facts) offered.set(id, { ...facts, ...(prices.get(id) ?? nothingOffered) })
   }
   return offered
 }

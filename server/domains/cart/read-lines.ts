@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lineProblems } from '#contract/rules/line-problems.ts'
 import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
 import { lineKey, type Target } from '#contract/rules/lines.ts'
+import { offerVersion, type OfferVersion } from '../catalog/public.ts'
 import { readOffered, type Offered } from './offered.ts'
 import type { CartLine, Reading } from './reading.ts'
 
@@ -33,6 +34,7 @@ interface Listed {
   readonly revision: number
   readonly settled: number
   readonly total: number
+  readonly version: OfferVersion
   readonly rows: readonly Row[]
 }
 
@@ -42,7 +44,7 @@ interface Wanted {
   readonly page?: { readonly page: number; readonly size: number }
 }
 
-/** Lines, revision and the device's last batch in one statement, so that no line is newer than these say. */
+/** Lines, revisions and the device's last batch in one statement, so that no line is newer than these say. */
 const readList = async (
   { db, actor }: Reading,
   target: Target,
@@ -57,13 +59,15 @@ const readList = async (
     select coalesce((select t.revision from line_list t where ${ofList('t')}), 0) as revision,
       coalesce((select c.last_n from edit_client c where c.client_id = ${clientId ?? null}::uuid
         and c.user_id = ${actor.userId} and c.business_id = ${actor.businessId}), 0) as settled,
-      ${total} as total,
+      ${total} as total, ${offerVersion(sql`${actor.businessId}::bigint`)} as version,
       (select coalesce(json_agg(json_build_object('id', m.id, 'addressId', m.address_id, 'skuId', m.sku_id,
           'qty', m.qty, 'note', m.note, 'revision', m.revision, 'selected', m.selected, 'addedPrice', m.added_price,
           'hasAddress', m.address_id is null or a.deleted_at is null) order by m.id), '[]')
         from (select l.* from line l where ${ofList('l')} ${chosen} order by l.id ${limits}) m
           left join address a on a.id = m.address_id) as rows`.execute(db)
-  return rows[0] ?? { revision: 0, settled: 0, total: 0, rows: [] }
+  const [list] = rows
+  if (!list) throw new Error('a statement without a table answers one row')
+  return list
 }
 
 /** Field by field: copying the rest of an object takes most of the time of a long cart. */
@@ -106,10 +110,11 @@ const lineOf = (row: Row, sku: Offered): Line => {
  * by then: guessing how many lines a list has, the database would compare every line with every offer.
  */
 export const readLines = async (reading: Reading, target: Target, wanted: Wanted = {}): Promise<Lines> => {
-  const { rows, ...list } = await readList(reading, target, wanted)
+  const { rows, version, ...list } = await readList(reading, target, wanted)
   const offered = await readOffered(
     reading,
     rows.map(({ skuId }) => skuId),
+    version,
   )
   const lines = rows.map(row => {
     const sku = offered.get(row.skuId)

@@ -16,12 +16,13 @@ const kept = ([column]: [string, unknown]) => column !== 'password_hash'
 
 /**
  * Every row of every table as text, times in minutes from the beginning of the given day. A password's salt is
- * random, and migrations say when they ran; so does the catalog's revision, which follows the clock.
+ * random, and migrations say when they ran; so do the revisions of catalog and offers, which follow the clock.
  */
 export async function dump(db: Db, day: string, leftOut: readonly string[] = []): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not in ('migration', 'region', 'catalog_revision') order by 1`.execute(
+    where schemaname = current_schema()
+      and tablename not in ('migration', 'region', 'catalog_revision', 'offer_revision') order by 1`.execute(
     db,
   )
   const tell = plain(new Date(`${day}T00:00:00+08:00`).getTime())

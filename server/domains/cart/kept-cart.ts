@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { shanghaiDay } from '../../clock.ts'
+import { readTogether } from '../../db/read-together.ts'
+import type { Db } from '../../db/schema.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import type { Context } from '../../http/context.ts'
+import type { WrittenAnswer } from '../../http/written-answer.ts'
+import { offerVersion } from '../catalog/public.ts'
+import { readCart } from './read-cart.ts'
+import type { CartAnswer } from './reading.ts'
+
+interface Asked {
+  readonly actor: BusinessActor
+  readonly clientId: string | undefined
+}
+
+/**
+ * Names everything that a cart's answer follows from, beside the day: its lines, the device's last batch, offers, addresses
+ * and vehicles. Every part is a revision or a row's `xmin`, so none comes back once it has gone. The rows of an address
+ * that was deleted are not changed any more.
+ */
+const readVersion = readTogether<Asked, { readonly version: string }>({
+  columns: { business: 'bigint', person: 'bigint', device: 'uuid' },
+  values: ({ actor, clientId }) => [actor.businessId, actor.userId, clientId ?? null],
+  statement: asked => sql`
+    select asked.place, json_build_array(t.revision, d.last_n, ${offerVersion(sql`asked.business`)},
+      (select string_agg(a.id || ' ' || a.xmin, ',' order by a.id) from address a
+        where a.business_id = asked.business and a.deleted_at is null and not a.is_self_pickup),
+      (select string_agg(v.id || ' ' || v.xmin, ',' order by v.id) from car_type v))::text as version
+    from ${asked} left join line_list t on t.business_id = asked.business and t.target = 'cart'
+      left join edit_client d on d.client_id = asked.device and d.user_id = asked.person
+        and d.business_id = asked.business`,
+})
+
+interface Kept {
+  readonly version: string
+  readonly answer: WrittenAnswer<CartAnswer>
+}
+
+/** Carts are kept up to so many bytes; the one that was not asked for the longest goes first. */
+const mostBytes = 32 * 1024 * 1024
+
+class KeptCarts {
+  readonly #carts = new Map<string, Kept>()
+  #bytes = 0
+
+  #forget(key: string): Kept | undefined {
+    const known = this.#carts.get(key)
+    this.#carts.delete(key)
+    this.#bytes -= known?.answer.bytes.length ?? 0
+    return known
+  }
+
+  keep(key: string, cart: Kept): WrittenAnswer<CartAnswer> {
+    this.#forget(key)
+    this.#carts.set(key, cart)
+    this.#bytes += cart.answer.bytes.length
+    for (const oldest of this.#carts.keys()) {
+      if (this.#bytes <= mostBytes) break
+      this.#forget(oldest)
+    }
+    return cart.answer
+  }
+
+  find(key: string, version: string): WrittenAnswer<CartAnswer> | undefined {
+    const known = this.#forget(key)
+    return known?.version === version ? this.keep(key, known) : undefined
+  }
+}
+
+const carts = new WeakMap<Db, KeptCarts>()
+
+const cartsOf = (db: Db): KeptCarts => {
+  const own = carts.get(db) ?? new KeptCarts()
+  carts.set(db, own)
+  return own
+}
+
+/**
+ * The cart as it is, written anew only where something has changed: every request asks the database for the version first,
+ * and what is read after it is never older.
+ */
+export const keptCart = async (
+  { written, ...reading }: Context<BusinessActor>,
+  clientId: string | undefined,
+): Promise<WrittenAnswer<CartAnswer>> => {
+  const { db, actor, now } = reading
+  const kept = cartsOf(db)
+  const named = await readVersion(db, { actor, clientId })
+  const version = `${shanghaiDay(now)} ${named?.version ?? ''}`
+  const key = `${actor.businessId} ${actor.userType} ${clientId ?? ''}`
+  return (
+    kept.find(key, version) ?? kept.keep(key, { version, answer: written(await readCart(reading, clientId)) })
+  )
+}

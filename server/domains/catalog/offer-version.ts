@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
+
+export interface OfferVersion {
+  /** The catalog's revision. */
+  readonly catalog: number
+  /** Everything beside the day that decides about the offers to the business. */
+  readonly offers: string
+}
+
+/**
+ * Names what the offers to a business follow from: products, prices and stock, and its own row, which says who supplies
+ * it and at which tier. A row's `xmin` is another after each change; no version comes back once it has gone.
+ */
+export const offerVersion = (businessId: RawBuilder<unknown>): RawBuilder<OfferVersion> => sql`(
+  select json_build_object('catalog', coalesce(c.revision, 0),
+    'offers', json_build_array(c.revision, o.revision, b.xmin)::text)
+  from business b left join catalog_revision c on true left join offer_revision o on true
+  where b.id = ${businessId})`

@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify'
+import { code, codeText } from '#contract/errors.ts'
+
+/** What every answer without a refusal looks like. */
+export const envelopeOf = (body: unknown) => ({ code: code.ok, msg: codeText[code.ok], body })
+
+/** An answer that is written already, byte by byte as it is sent: for one that is kept and sent again. */
+export class WrittenAnswer<T> {
+  declare readonly of: T
+  readonly bytes: Buffer
+
+  constructor(reply: FastifyReply, answer: T) {
+    this.bytes = Buffer.from(reply.serialize(envelopeOf(answer)) as string)
+  }
+}
