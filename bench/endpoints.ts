@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { contract, type Key } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -123,6 +124,8 @@ async function mediansOf({ origin, db }: BenchPortal, found: Found): Promise<Map
 
 /** Every read of the contract: the median of its answers with the demo and beside a million orders, as a page. */
 export async function measure(emit: Emit): Promise<void> {
+  const load = () => loadavg()[0] ?? 0
+  const began = load()
   await withPortal(0, async portal => {
     const found = await findAll(portal)
     const few = await mediansOf(portal, found)
@@ -141,6 +144,7 @@ export async function measure(emit: Emit): Promise<void> {
     }
     const slow = measured.filter(({ isFile, many: after }) => !isFile && (after ?? 0) > 20)
     emit('endpoints:over-20-ms', slow.length, 'endpoints')
-    if (wanted >= wholeRun) writeFileSync(page, endpointTable(measured, orders))
+    const circumstances = { orders, loads: [began, load()] as const, cores: availableParallelism() }
+    if (wanted >= wholeRun) writeFileSync(page, endpointTable(measured, circumstances))
   })
 }
