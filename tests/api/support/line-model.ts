@@ -1,15 +1,24 @@
 export type Target = 'cart' | 'quickOrder' | 'sampleList'
+type WrongQuantity = 'minimum' | 'multiple' | 'maximum'
+
 export interface ModelLine {
   qty: number
   note: string
   rev: number
+  /** Fen per case when somebody last put the line in, or accepted a price. */
+  added: number | null
 }
 export interface Product {
   readonly id: number
-  readonly legal: (qty: number) => boolean
-  readonly onSale: boolean
-  readonly price: number | null
+  readonly code: string
+  /** What is wrong with so many cases in an order. */
+  readonly wrong: (qty: number) => WrongQuantity | null
   readonly sample: boolean
+  readonly storage: 'frozen' | 'chilled'
+  /** The cases that the supplier says it has. */
+  readonly available: number | null
+  onSale: boolean
+  price: number | null
 }
 export type Result = {
   rejected: string | null
@@ -25,7 +34,15 @@ export interface Wanted {
   readonly note?: string
   readonly baseQty: number
   readonly baseRev: number
+  /** What the line was put in at, where it only moves here. */
+  readonly movedPrice?: number | null
 }
+
+const mostCases = 99_999
+
+/** What a case costs today; nothing that is off sale has a price. */
+export const priceToday = (product: Product | undefined): number | null =>
+  product?.onSale === true ? product.price : null
 
 /** The three lists of one business, in the plainest words there are. */
 export class Model {
@@ -36,6 +53,10 @@ export class Model {
   }
   readonly revs: Record<Target, number> = { cart: 0, quickOrder: 0, sampleList: 0 }
   readonly ends = new Map<string, number>()
+  /** The lines of the sample basket that the next application leaves out. */
+  readonly unselected = new Set<string>()
+  /** The vehicle of each address, and of those that have none of their own. */
+  readonly cars = new Map<number | 'default', number>()
   readonly #products: ReadonlyMap<number, Product>
   readonly #addresses: readonly number[]
 
@@ -44,22 +65,25 @@ export class Model {
     this.#addresses = addresses
   }
 
+  productOf(key: string): Product | undefined {
+    return this.#products.get(Number(key.split(':').at(-1)))
+  }
+
   #refusal(target: Target, key: string, qty: number): string | null {
-    const parts = key.split(':').map(Number)
-    const product = this.#products.get(parts.at(-1) ?? 0)
+    const product = this.productOf(key)
     if (!product) return 'unknownSku'
-    if (target === 'cart' && !this.#addresses.includes(parts[0] ?? 0)) return 'unknownAddress'
-    if (target === 'quickOrder') return qty > 99_999 ? 'quantity' : null
+    if (target === 'cart' && !this.#addresses.includes(Number(key.split(':')[0]))) return 'unknownAddress'
+    if (target === 'quickOrder') return qty > mostCases ? 'quantity' : null
     if (!product.onSale) return 'offSale'
     if (target === 'sampleList') {
       if (!product.sample) return 'notSample'
       return qty > 5 ? 'quantity' : null
     }
     if (product.price === null) return 'noPrice'
-    return product.legal(qty) ? null : 'quantity'
+    return qty <= mostCases && product.wrong(qty) === null ? null : 'quantity'
   }
 
-  #one({ target, key, op, qty, note, baseQty, baseRev }: Wanted): Result {
+  #one({ target, key, op, qty, note, baseQty, baseRev, movedPrice }: Wanted): Result {
     const list = this.lists[target]
     const line = list.get(key)
     const place = `${target} ${key}`
@@ -83,7 +107,9 @@ export class Model {
     const onlyNote = line !== undefined && op === 'add' && qty === 0
     const refusal = onlyNote ? null : this.#refusal(target, key, wanted)
     if (refusal !== null) return result(refusal)
-    const next = { qty: wanted, note: note ?? line?.note ?? '', rev: this.revs[target] + 1 }
+    const isPutIn = movedPrice === undefined && (!line || (op === 'add' && qty > 0))
+    const added = isPutIn ? priceToday(this.productOf(key)) : line ? line.added : (movedPrice ?? null)
+    const next = { qty: wanted, note: note ?? line?.note ?? '', rev: this.revs[target] + 1, added }
     if (line?.qty !== next.qty || line.note !== next.note) list.set(key, next)
     return result(null, {
       overwrote: op === 'set' && line && line.rev > baseRev && line.qty !== baseQty ? line.qty : null,
@@ -115,20 +141,26 @@ export class Model {
       // A line that came and went within the transaction was never there.
       if (gone.length + kept.length === 0) continue
       this.revs[target] += 1
-      for (const key of gone) this.ends.set(`${target} ${key}`, this.revs[target])
+      for (const key of gone) {
+        this.ends.set(`${target} ${key}`, this.revs[target])
+        if (target === 'sampleList') this.unselected.delete(key)
+      }
     }
     return results
   }
 
   /** All or nothing: what is refused changes nothing. */
   strictly(edits: readonly Wanted[]): Result[] {
-    const copy = structuredClone({ lists: this.lists, revs: this.revs, ends: this.ends })
+    const { lists, revs, ends, unselected } = this
+    const copy = structuredClone({ lists, revs, ends, unselected })
     const results = this.apply(edits)
     if (results.some(({ rejected }) => rejected !== null)) {
       Object.assign(this.lists, copy.lists)
       Object.assign(this.revs, copy.revs)
       this.ends.clear()
       for (const [place, rev] of copy.ends) this.ends.set(place, rev)
+      this.unselected.clear()
+      for (const key of copy.unselected) this.unselected.add(key)
     }
     return results
   }
