@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { openPglite, openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { imbalances } from '../api/support/balances.ts'
-import { placingOf } from '../api/support/orders.ts'
+import { placingOf, type Placing } from '../api/support/orders.ts'
 import { signIn } from '../support/account.ts'
 import { Client, overHttp, type Wire } from '../support/client.ts'
 import { copyDataFolder, copyPostgres } from '../support/database.ts'
 import { startPortal, type Portal } from '../support/portal.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { addScarceGoods, scarcePlacings, shortages, takenOf } from './scarce-goods.ts'
 
 const ordersEach = 8
-/** The process dies when so many orders are acknowledged. */
-const deaths = [8, 18]
+/** The process dies when so many checkouts are answered. */
+const deaths = [16, 34]
 
 const cleanUp: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -43,45 +45,83 @@ async function inDatabase<T>({ dataDir, databaseUrl }: Storage, work: (db: Db) =
   }
 }
 
-const countOrders = (db: Db) =>
+/** Everything that was ever ordered. */
+const totalOrders = (db: Db) =>
   db
     .selectFrom('trade_order')
-    .select(({ fn }) => fn.countAll<number>().as('amount'))
+    .select([
+      sql<number>`count(*)`.as('orders'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<number>`sum(cases)`.as('cases'),
+      sql<number>`sum(rebate)::bigint`.as('rebate'),
+    ])
     .executeTakeFirstOrThrow()
+type Totals = Awaited<ReturnType<typeof totalOrders>>
 
-type Checkout = Parameters<typeof placingOf>[0]
+const totalPlaced = (placed: Placed['placed'], before: Totals): Totals => ({
+  orders: before.orders + placed.length,
+  amount: placed.reduce((sum, { amount }) => sum + amount, before.amount),
+  cases: placed.reduce((sum, { cases }) => sum + cases, before.cases),
+  rebate: placed.reduce((sum, { rebate }) => sum + rebate, before.rebate),
+})
 
 /** One line that somebody orders by itself. Its id is the same however often it is sent. */
 interface Intention {
   readonly client: Client
-  readonly checkout: Checkout
+  readonly placing: Placing
   readonly id: string
+  readonly business: number
+  /** Whether there is not enough for all. */
+  readonly isScarce: boolean
 }
 
-const send = ({ client, checkout, id }: Intention) =>
-  client.expect('POST /purchaseOrders/action/shoppingCartToPo', { body: placingOf(checkout) }, { id })
+const send = ({ client, placing, id }: Intention) =>
+  client.expect('POST /purchaseOrders/action/shoppingCartToPo', { body: placing }, { id })
+type Placed = Awaited<ReturnType<typeof send>>
 
-async function intentionsOf(client: Client): Promise<Intention[]> {
+async function plentyOf(client: Client): Promise<Placing[]> {
   const cart = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
   const lines = cart.groups.flatMap(group => group.lines).filter(({ problems }) => problems.length === 0)
   return Promise.all(
-    lines.slice(0, ordersEach).map(async ({ id }) => ({
-      client,
-      checkout: await client.expect('POST /checkouts/action/queryCheckout', { body: { ids: [id] } }),
-      id: randomUUID(),
-    })),
+    lines
+      .slice(0, ordersEach)
+      .map(async ({ id }) =>
+        placingOf(await client.expect('POST /checkouts/action/queryCheckout', { body: { ids: [id] } })),
+      ),
   )
 }
 
+/** All dealers at once, what is scarce and what is not: both are on their way whenever the process dies. */
+const inTurns = (intentions: readonly Intention[]): Intention[] => {
+  const turnOf = (one: Intention) =>
+    intentions
+      .filter(other => other.business === one.business && other.isScarce === one.isScarce)
+      .indexOf(one)
+  return intentions.toSorted((one, other) => turnOf(one) - turnOf(other))
+}
+
+/** For want of what an order was refused. */
+const shortagesOf = ({ checkout }: Placed) => {
+  const groups = checkout?.groups ?? []
+  const ofLines = groups.flatMap(({ orders }) =>
+    orders.flatMap(({ lines }) => lines.flatMap(line => line.problems)),
+  )
+  const said: readonly string[] = [
+    ...ofLines,
+    ...groups.flatMap(group => group.problems.map(({ kind }) => kind)),
+  ]
+  return shortages.filter(shortage => said.includes(shortage))
+}
+
 test.each(['pglite', 'postgres'] as const)(
-  'on %s a checkout under one id makes one order, whenever the process is killed, and everything balances',
+  'on %s a checkout under one id makes one order, whenever the process is killed, and the last of everything goes to somebody once',
   async kind => {
     const stored = await storage(kind)
     const before = await inDatabase(stored, async db => {
-      // One line alone is below most dealers' minimum, and no quota is to end first.
+      // One line alone is below most dealers' minimum, and nothing else is to end first.
       await db.deleteFrom('order_set').execute()
       await db.updateTable('allowance').set({ total: 1_000_000_000 }).execute()
-      return countOrders(db)
+      return { totals: await totalOrders(db), scarce: await addScarceGoods(db) }
     })
     const { dataDir, databaseUrl } = stored
     const start = () =>
@@ -91,27 +131,34 @@ test.each(['pglite', 'postgres'] as const)(
     const wire: Wire = request => overHttp(portal.url)(request)
 
     const { dealer, group, dealerSouth } = demoAccounts
-    const waiting: Intention[] = []
+    const all: Intention[] = []
     for (const { phone, businessIds } of [dealer, group, dealerSouth]) {
-      const [client] = await signIn(new Client(wire), phone, demoPassword)
-      for (const business of businessIds) waiting.push(...(await intentionsOf(client.as({ business }))))
+      const [person] = await signIn(new Client(wire), phone, demoPassword)
+      for (const business of businessIds) {
+        const client = person.as({ business })
+        const intend = (isScarce: boolean) => (placing: Placing) =>
+          all.push({ client, placing, id: randomUUID(), business, isScarce })
+        const plenty = await plentyOf(client)
+        plenty.forEach(intend(false))
+        const scarce = await scarcePlacings(client, business, before.scarce)
+        scarce.forEach(intend(true))
+      }
     }
-    const all = [...waiting]
-    const acknowledged = new Set<Intention>()
+    const waiting = inTurns(all)
+    const answers = new Map<Intention, Placed>()
     const unanswered: Intention[] = []
 
     const orderOneAfterTheOther = async (enough: number) => {
       for (;;) {
-        const intention = acknowledged.size < enough ? waiting.shift() : undefined
+        const intention = answers.size < enough ? waiting.shift() : undefined
         if (!intention) return
         try {
-          expect((await send(intention)).placed).toHaveLength(1)
-          acknowledged.add(intention)
+          answers.set(intention, await send(intention))
         } catch (error) {
           if (!(error instanceof TypeError)) throw error
           unanswered.push(intention)
         }
-        if (acknowledged.size === enough) await portal.kill()
+        if (answers.size === enough) await portal.kill()
       }
     }
     for (const enough of deaths) {
@@ -121,14 +168,30 @@ test.each(['pglite', 'postgres'] as const)(
     await Promise.all(Array.from({ length: 6 }, () => orderOneAfterTheOther(Infinity)))
     expect(unanswered.length).toBeGreaterThan(0)
 
-    // Sent again, also those that were answered: nothing is ordered twice.
-    for (const intention of all) expect((await send(intention)).placed).toHaveLength(1)
+    // Sent again, also those that were answered: nothing is ordered twice, and nothing that was refused after all.
+    for (const intention of all) {
+      const answer = await send(intention)
+      expect(answer).toEqual(answers.get(intention) ?? answer)
+      answers.set(intention, answer)
+    }
     await portal.kill()
-    const [after, wrong] = await inDatabase(
+    const [totals, wrong, taken] = await inDatabase(
       stored,
-      async db => [await countOrders(db), await imbalances({ db })] as const,
+      async db =>
+        [await totalOrders(db), await imbalances({ db }), await takenOf(db, before.scarce)] as const,
     )
-    expect(after.amount - before.amount).toBe(all.length)
+    const placed = [...answers.values()].flatMap(answer => answer.placed)
+    expect(totals).toEqual(totalPlaced(placed, before.totals))
     expect(wrong).toEqual([])
+    expect(taken.map(({ used }) => used)).toEqual(taken.map(({ ordered }) => ordered))
+    expect(taken.filter(({ used, total, isUsedUp }) => used > total || !isUsedUp)).toEqual([])
+
+    const refused = all.filter(one => answers.get(one)?.placed.length === 0)
+    expect(refused.filter(({ isScarce }) => !isScarce)).toEqual([])
+    const reasons = refused.map(one =>
+      shortagesOf(answers.get(one) ?? { placed: [], changed: [], checkout: null }),
+    )
+    expect(reasons.filter(({ length }) => length !== 1)).toEqual([])
+    expect(new Set(reasons.flat())).toEqual(new Set(shortages))
   },
 )

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/clock.ts'
 import { sql } from 'kysely'
 import type { TestApp } from '../../support/app.ts'
 import { addDealer, addressBody } from './dealer.ts'
@@ -14,6 +15,11 @@ export async function addBuyer(portal: TestApp) {
   return { ...dealer, first: await save(1), second: await save(2) }
 }
 
+/** A database with its time; no portal needs to run on it. */
+export interface Filled extends Pick<TestApp, 'db'> {
+  readonly clock: Clock
+}
+
 export interface NewSku {
   readonly minimum?: number
   readonly multiple?: number
@@ -27,7 +33,7 @@ export interface NewSku {
 let made = 0
 
 /** A product of its own, so that no test changes what another one orders. */
-export async function addSku(portal: TestApp, sku: NewSku = {}): Promise<number> {
+export async function addSku(portal: Filled, sku: NewSku = {}): Promise<number> {
   const { minimum = 1, multiple = 1, maximum = null, price = 12_345, sampleAllowed = true } = sku
   const code = sku.code ?? `T-${(made += 1)}-${Math.floor(portal.clock.now().getTime())}`
   const { rows } = await sql<{ id: number }>`

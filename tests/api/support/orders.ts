@@ -5,7 +5,7 @@ import type { NewRow } from '#server/db/schema.ts'
 import { moveOrder } from '#server/domains/orders/move-order.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
-import { addBuyer } from './cart.ts'
+import { addBuyer, type Filled } from './cart.ts'
 import { addressBody } from './dealer.ts'
 import { addBusiness, addPerson, newSign, stranger } from './people.ts'
 
@@ -93,7 +93,7 @@ export const placeTerminal = (client: Client, placing: Placing) =>
   client.expect('POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo', { body: placing })
 
 export async function addAllowance(
-  portal: TestApp,
+  portal: Filled,
   row: Omit<NewRow<'allowance'>, 'created_at'>,
 ): Promise<number> {
   const { id } = await portal.db
@@ -105,7 +105,7 @@ export async function addAllowance(
 }
 
 /** What this month's quota of a product is. */
-export const quotaOf = (portal: TestApp, business_id: number, sku_id: number, total: number) =>
+export const quotaOf = (portal: Filled, business_id: number, sku_id: number, total: number) =>
   addAllowance(portal, {
     kind: 'quota',
     business_id,
