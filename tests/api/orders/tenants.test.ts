@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowances } from '#contract/allowances.ts'
+import { checkouts } from '#contract/checkouts.ts'
 import { code } from '#contract/errors.ts'
 import type { InputOf, Key } from '#contract/index.ts'
+import { orderCarts } from '#contract/order-carts.ts'
+import { orderLists } from '#contract/order-lists.ts'
+import { orderSteps } from '#contract/order-steps.ts'
+import { orders } from '#contract/orders.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
@@ -10,11 +16,13 @@ import {
   addOrderingDealer,
   addTerminal,
   checkoutOf,
+  handIn,
   moveBy,
   place,
   placeTerminal,
   placingOf,
   putIn,
+  type Placing,
 } from '../support/orders.ts'
 
 const unknown = 999_999_999
@@ -26,7 +34,7 @@ afterAll(() => portal.close())
 
 type World = Awaited<ReturnType<typeof addWorld>>
 
-/** A dealer with an approved application, a rebate, an order that it is changing, and a customer with an order. */
+/** A dealer with an approved application, a rebate, an order that it is changing, a line in cart and basket, and a customer with an order. */
 async function addWorld() {
   const dealer = await addOrderingDealer(portal)
   const { client, first, business, brand } = dealer
@@ -77,10 +85,16 @@ async function addWorld() {
   const terminal = await addTerminal(portal, business)
   await putIn(terminal.client, sku, terminal.first, 2)
   const theirs = await placeTerminal(terminal.client, placingOf(await checkoutOf(terminal.client)))
+  await putIn(client, sku, first, 1)
+  const { groups } = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+  await client.expect('POST /sampleLists/action/addSampleSku', { body: { skuId: sku, qty: 5 } })
+  const basket = await client.expect('POST /sampleLists/action/queryList', { body: {} })
   return {
     ...dealer,
     sku,
     terminal,
+    cartLine: groups[0]?.lines[0]?.id ?? 0,
+    sampleLine: basket.rows[0]?.id ?? 0,
     order,
     sample,
     sampleOrder,
@@ -114,7 +128,8 @@ const sampleOrder = ({ sampleOrder: id }: World) => id
 const inPath = (id: number) => ({ path: { id } })
 const step = (id: number) => ({ body: { id, version: 1 } })
 
-const all = [
+/** What names a row that nobody has is not found. */
+const notFound = [
   ask('GET /purchaseOrders/getByIdV2/{id}', order, inPath),
   ask('GET /relPoSamples/{id}', order, inPath),
   ask('GET /purchaseOrders/dealerV2/queryPayAccount/{id}', order, inPath),
@@ -190,9 +205,127 @@ const all = [
   ),
 ]
 
+const contact = { contactName: '陈师傅', contactPhone: '13800138000' }
+
+/** A checkout of the own address, but for what the test puts in it. */
+const placing = (of: Partial<Placing['groups'][number]>): { readonly body: Placing } => ({
+  body: {
+    groups: [
+      {
+        ...contact,
+        addressId: 0,
+        method: 1,
+        carTypeId: null,
+        expectedOn: null,
+        ownNumber: '',
+        remark: '',
+        lines: [],
+        rebates: [],
+        ...of,
+      },
+    ],
+    protocolIds: [],
+  },
+})
+const address = ({ first }: World) => first
+const cartLine = ({ cartLine: id }: World) => id
+const batch =
+  <A extends string>(action: A) =>
+  (id: number) => ({
+    body: { action, orders: [{ id, version: 1 }], reason: '停业' },
+  })
+const page = { page: 1, size: 10 } as const
+
+/** What is refused for another reason first, names rows beside others, or asks for those of an address. */
+const alike = [
+  ask('POST /checkouts/action/queryCheckout', cartLine, id => ({ body: { ids: [id] } })),
+  ask('POST /purchaseOrders/action/shoppingCartToPo', address, addressId => placing({ addressId })),
+  ask('POST /purchaseOrders/action/shoppingCartToPo', cartLine, (id, { first }) =>
+    placing({ addressId: first, lines: [{ id, qty: 1, price: 12_345 }] }),
+  ),
+  ask(
+    'POST /purchaseOrders/action/shoppingCartToPo',
+    ({ account }) => account,
+    (accountId, { first }) =>
+      placing({ addressId: first, rebates: [{ storage: 'frozen', share: { accountId, amount: 1 } }] }),
+  ),
+  ask(
+    'POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo',
+    ({ terminal }) => terminal.first,
+    addressId => placing({ addressId }),
+    'terminal',
+  ),
+  ask(
+    'POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo',
+    cartLine,
+    (id, { terminal }) => placing({ addressId: terminal.first, lines: [{ id, qty: 1, price: 12_345 }] }),
+    'terminal',
+  ),
+  ask(
+    'POST /terminalPurchaseOrders/action/poCartToTerminalPo',
+    terminalOrder,
+    id => ({ body: { orderId: id, mode: 'save' as const, seen: [] } }),
+    'terminal',
+  ),
+  ask('POST /relSampleCarts/action/getSampleGoods', address, addressId => ({ body: { addressId } })),
+  ask('POST /sampleOrders/action/apply', address, (addressId, { sampleLine }) => ({
+    body: { ...contact, addressId, remark: '新品试用', lines: [{ id: sampleLine, qty: 1 }] },
+  })),
+  ask(
+    'POST /sampleOrders/action/apply',
+    ({ sampleLine }) => sampleLine,
+    (id, { first }) => ({
+      body: { ...contact, addressId: first, remark: '新品试用', lines: [{ id, qty: 1 }] },
+    }),
+  ),
+  ask('POST /purchaseOrders/action/moveBatch', order, batch('cancel')),
+  ask('POST /terminalPurchaseOrders/action/moveBatch', terminalOrder, batch('reject')),
+  ask('POST /terminalPurchaseOrders/action/moveBatch', terminalOrder, batch('cancel'), 'terminal'),
+  ask('POST /purchaseOrders/action/queryPageBySkuOrPo', address, addressId => ({
+    body: { ...page, addressId },
+  })),
+  ask(
+    'POST /terminalPurchaseOrders/action/queryPageBySkuOrPo',
+    ({ terminal }) => terminal.first,
+    addressId => ({ body: { ...page, addressId } }),
+    'terminal',
+  ),
+]
+
+/** Rows to take out: taking out what is not there changes nothing. */
+const takenOut = ['POST /poCarts/action/deleteBatch', 'DELETE /poCarts/{id}']
+
+/** They name products, which are everybody's, or what the session alone finds. */
+const nameNoRow = [
+  'POST /poCarts/action/queryPoCart',
+  'POST /poCarts/action/saveBatch',
+  'POST /poCarts/action/placeOrder',
+  'POST /poCarts/action/queryCarsInfoList',
+  'POST /poCarts/action/drop',
+  'POST /poCartSamples/action/getSampleGoods',
+  'POST /poCartSamples/action/completeAllocation',
+  'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo',
+  'POST /terminalPurchaseOrders/action/queryQtyByDealerNameOrPo',
+  'POST /quotas/action/myQuota',
+  'POST /orderSets/action/queryOne',
+  'POST /sampleOrders/action/queryByPage',
+  'POST /sampleOrders/action/queryList',
+  // Every export is in `lists/exports.test.ts`.
+  'POST /purchaseOrders/action/exportBySkuOrPo',
+  'POST /terminalPurchaseOrders/action/exportBySkuOrPo',
+  'POST /terminalPurchaseOrders/action/exportByDealerNameOrPo',
+  'POST /sampleOrders/action/export',
+]
+
+test('every entry of checkouts, orders, their changes, lists and steps, and of allowances is here', () => {
+  const every = { ...checkouts, ...orders, ...orderCarts, ...orderSteps, ...orderLists, ...allowances }
+  const asked = new Set<string>([...notFound, ...alike].map(({ key }) => key))
+  expect([...asked, ...takenOut, ...nameNoRow].toSorted()).toEqual(Object.keys(every).toSorted())
+})
+
 test("another business's orders, samples, accounts and changes are answered like unknown ones", async () => {
   const [own, theirs] = [await addWorld(), await addWorld()]
-  for (const { key, who, of, input } of all) {
+  for (const { key, who, of, input } of notFound) {
     const { client } = who === 'dealer' ? own : own.terminal
     const strange = await client.send(key, input(unknown, own))
     const before = await snapshot(portal.db)
@@ -201,6 +334,63 @@ test("another business's orders, samples, accounts and changes are answered like
     expect({ key, code: foreign.code }).toEqual({ key, code: code.notFound })
     expect(await snapshot(portal.db)).toEqual(before)
   }
+})
+
+/** Whatever names the row says the same of both. */
+const unnamed = (answer: object, id: number): unknown =>
+  JSON.parse(JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'))
+
+/** All but the answer of a batch, which is kept in case that it is asked for again. */
+const everything = async () => {
+  const { request_record: _answers, ...tables } = await snapshot(portal.db)
+  return tables
+}
+
+test("another business's rows are answered like unknown ones beside others and in lists", async () => {
+  const [own, theirs] = [await addWorld(), await addWorld()]
+  for (const { key, who, of, input } of alike) {
+    const { client } = who === 'dealer' ? own : own.terminal
+    const strange = await client.send(key, input(unknown, own))
+    const before = await everything()
+    const foreign = await client.send(key, input(of(theirs), own))
+    expect({ key, answer: unnamed(foreign, of(theirs)) }).toEqual({ key, answer: unnamed(strange, unknown) })
+    expect(await everything()).toEqual(before)
+  }
+})
+
+test("another business's rebate pays for nothing in a change, like one that nobody has", async () => {
+  const [own, theirs] = [await addWorld(), await addWorld()]
+  const settings = own.cart?.settings
+  if (!settings) throw new Error('an order is being changed')
+  const seen = []
+  for (const accountId of [unknown, theirs.account]) {
+    const rebate = { accountId, amount: 1 }
+    await own.client.expect('POST /poCarts/action/saveSettings', { body: { ...settings, rebate } })
+    const cart = await own.client.expect('POST /poCarts/action/queryPoCart', { body: {} })
+    const { body } = await handIn(own.client, own.order)
+    seen.push(unnamed({ cart, body }, accountId))
+    expect(body.placed).toBeNull()
+  }
+  expect(seen[1]).toEqual(seen[0])
+})
+
+test('who changes an order, and gives it up, changes nothing of what others change', async () => {
+  const [own, theirs] = [await addWorld(), await addWorld()]
+  const seen = async () => [
+    await theirs.client.expect('POST /poCarts/action/queryPoCart', { body: {} }),
+    await theirs.client.expect('POST /poCartSamples/action/getSampleGoods', { body: {} }),
+  ]
+  const before = await seen()
+  const rows = [{ skuId: theirs.sku, qty: 7 }]
+  await own.client.expect('POST /poCarts/action/saveBatch', { body: { rows } })
+  await own.client.expect('POST /poCartSamples/action/completeAllocation', { body: {} })
+  const { sums } = await own.client.expect('POST /poCarts/action/placeOrder', { body: {} })
+  expect(sums).toMatchObject({ lines: 2, cases: 10 })
+  const cars = await own.client.expect('POST /poCarts/action/queryCarsInfoList', { body: {} })
+  expect(cars.map(({ loads }) => loads.length)).toEqual(cars.map(() => 1))
+  expect(await seen()).toEqual(before)
+  await own.client.expect('POST /poCarts/action/drop', { body: {} })
+  expect(await seen()).toEqual(before)
 })
 
 test('of rows that are named in a list, those of others are left alone', async () => {
