@@ -45,10 +45,10 @@ export const acceptPricesStep = step(
   async (world, { choice: which, price }, ask) => {
     const { lines, ids } = chosen(world, 'cart', which)
     if (ids.length === 0) return nothing
-    for (const { key } of lines) {
-      const line = world.model.lists.cart.get(key)
-      if (line) line.added = price
-    }
+    const news = lines.flatMap(({ key }) => world.model.lists.cart.get(key) ?? [])
+    // What a reading shows has changed where a price is another one.
+    if (news.some(({ added }) => added !== price)) world.model.revs.cart += 1
+    for (const line of news) line.added = price
     const body = { lines: ids.map(id => ({ id, price })) }
     return [(await ask('POST /shoppingCarts/action/acceptPrices', { body })).code, 0]
   },
