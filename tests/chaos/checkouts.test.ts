@@ -106,11 +106,11 @@ const shortagesOf = ({ checkout }: Placed) => {
   const ofLines = groups.flatMap(({ orders }) =>
     orders.flatMap(({ lines }) => lines.flatMap(line => line.problems)),
   )
-  const said: readonly string[] = [
+  const said = new Set<string>([
     ...ofLines,
     ...groups.flatMap(group => group.problems.map(({ kind }) => kind)),
-  ]
-  return shortages.filter(shortage => said.includes(shortage))
+  ])
+  return shortages.filter(shortage => said.has(shortage))
 }
 
 test.each(['pglite', 'postgres'] as const)(
