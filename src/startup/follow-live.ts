@@ -2,7 +2,6 @@ import { isAbout, type Change } from '../api/live.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { isKnownType, loadUnreadCount } from '../session/user-info.ts'
-import { countArrival, forgetArrivals } from './arrivals.ts'
 import { queryClient } from './query-client.ts'
 
 /** An event with its number, or, without a change, the word that anything may have changed. */
@@ -42,8 +41,6 @@ function readAgain(): void {
 function take({ id, change }: Told): void {
   heard = Math.max(heard, id)
   gathered.push(change)
-  if (change?.topic === 'message') countArrival()
-  if (change?.topic === 'messageRead') forgetArrivals()
   const wait = Math.max(gatherMs, readAt + pauseMs - performance.now())
   reading ??= setTimeout(readAgain, wait)
 }

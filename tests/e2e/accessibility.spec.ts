@@ -4,7 +4,7 @@ import { decide } from '#src/session/guard.ts'
 import { routes, type AppRoute } from '#src/shell/routes.ts'
 import { expectPresentable, graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { follow, oneOfEachType } from '../support/frame.ts'
+import { follow, oneOfEachType, titled } from '../support/frame.ts'
 import { signInPage } from '../support/sign-in-page.ts'
 
 const settings = '/workbench/settingHome'
@@ -67,7 +67,7 @@ for (const { type, account } of oneOfEachType) {
     for (const { path, title } of pagesFor(account)) {
       await follow(page, path)
       // The heading of the page before stands until then.
-      await expect(page).toHaveTitle(new RegExp(`^${title} - `))
+      await expect(page).toHaveTitle(titled(`${title} - `))
       await settled(page)
       findings.push(...(await graveFindings(page)).map(finding => `${path}: ${finding}`))
     }

@@ -59,6 +59,7 @@ test('a message arrives while the list is open, is read by the keyboard, and the
   const row = page.getByRole('main').locator('tr[data-row-key]').filter({ hasText: number })
   await expect(row).toContainText('未读')
   await expect.poll(() => badge(page)).toBe(before + 1)
+  await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) 我的消息`))
   expect(await graveFindings(page)).toEqual([])
 
   await page.getByRole('heading', { name: '我的消息' }).click()
@@ -73,6 +74,7 @@ test('a message arrives while the list is open, is read by the keyboard, and the
   await expect.poll(() => badge(page)).toBe(before)
   // The other tab has heard of it too.
   await expect.poll(() => badge(elsewhere)).toBe(before)
+  await expect(elsewhere).toHaveTitle(before === 0 ? /^首页/ : new RegExp(`^\\(${before}\\) 首页`))
 
   await row.getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('link', { name: '查看详情' }).click()
@@ -82,6 +84,7 @@ test('a message arrives while the list is open, is read by the keyboard, and the
   await page.goto('/workbench/myMessage?state=unread')
   await page.getByRole('button', { name: '全部标为已读' }).click()
   await expect(page.getByText('没有未读消息。')).toBeVisible()
+  await expect(page).toHaveTitle(/^我的消息/)
 })
 
 test('a problem with a photo is told to the brand, answered while the page is open, and asked on about', async ({

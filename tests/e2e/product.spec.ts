@@ -3,7 +3,7 @@ import { demoAccounts } from '#demo/accounts.ts'
 import { productOf as placedProduct } from '#demo/catalog/catalog-source.ts'
 import { expectPresentable, graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
+import { frameOf, titled } from '../support/frame.ts'
 
 const { id } = placedProduct('MK11101')
 
@@ -37,7 +37,7 @@ test('a dealer comes from the search and sees price, rules and everything a kitc
   await expect(offer).toContainText(/折合¥[\d,]+\.\d\d\/kg/)
   await expect(offer).toContainText(/起订量\s*\d+ 箱/)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
-  await expect(page).toHaveTitle(`${name} - 麦肯订货商城`)
+  await expect(page).toHaveTitle(titled(`${name} - 麦肯订货商城`))
   await expect(part('烹饪方式')).toContainText(/\d+℃/)
   await expect(part('商品参数')).toContainText('MK11101')
   await expect(part('配料与过敏原')).toContainText('过敏原')

@@ -3,7 +3,15 @@ import { demoAccounts } from '#demo/accounts.ts'
 import { decide } from '#src/session/guard.ts'
 import { redirects, routes, type AppRoute } from '#src/shell/routes.ts'
 import { expect, test } from '../support/browser.ts'
-import { expectAwake, follow, frameOf, markPage, oneOfEachType, stillStands } from '../support/frame.ts'
+import {
+  expectAwake,
+  follow,
+  frameOf,
+  markPage,
+  oneOfEachType,
+  stillStands,
+  titled,
+} from '../support/frame.ts'
 import { inlineScripts, watchPolicy } from '../support/page-policy.ts'
 import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
 
@@ -124,7 +132,7 @@ for (const { type, account } of oneOfEachType) {
       const refused = decide(route, visitor).kind === 'refuse'
       const shown = all.find(({ path }) => path === leadsOn[`${route.path} ${type}`]) ?? route
       await expect(page).toHaveURL(shown.path)
-      await expect(page, route.path).toHaveTitle(`${shown.title} - ${mall}`)
+      await expect(page, route.path).toHaveTitle(titled(`${shown.title} - ${mall}`))
       await expect(heading(page), route.path).toBeVisible()
       if (refused) await expect(heading(page)).toHaveText(refusal)
       else await expect(heading(page), route.path).not.toHaveText(refusal)
@@ -165,14 +173,14 @@ test.describe('scrolling', () => {
     await expect(entry).toBeVisible()
     await scrollTo(page, 300)
     await entry.evaluate(link => (link as HTMLElement).click())
-    await expect(page).toHaveTitle(`采购订单 - ${mall}`)
+    await expect(page).toHaveTitle(titled(`采购订单 - ${mall}`))
     await expect.poll(() => scrolled(page)).toBe(0)
     await scrollTo(page, 120)
     await page.goBack()
-    await expect(page).toHaveTitle(`首页 - ${mall}`)
+    await expect(page).toHaveTitle(titled(`首页 - ${mall}`))
     await expect.poll(() => scrolled(page)).toBe(300)
     await page.goForward()
-    await expect(page).toHaveTitle(`采购订单 - ${mall}`)
+    await expect(page).toHaveTitle(titled(`采购订单 - ${mall}`))
     await expect.poll(() => scrolled(page)).toBe(120)
   })
 

@@ -4,14 +4,14 @@ import { decide } from '#src/session/guard.ts'
 import { routes, type AppRoute } from '#src/shell/routes.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { follow } from '../support/frame.ts'
+import { follow, titled } from '../support/frame.ts'
 
 const all: readonly AppRoute[] = routes
 const widths = [1280, 768, 390]
 
 const settled = async (page: Page, title: string) => {
   // The heading of the page before stands until then.
-  await expect(page).toHaveTitle(new RegExp(`^${title} - `))
+  await expect(page).toHaveTitle(titled(`${title} - `))
   await expect(page.locator('main h1').first()).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }

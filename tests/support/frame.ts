@@ -37,6 +37,11 @@ export function frameOf(page: Page) {
   }
 }
 
+const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The document's title with these words, whatever number of unread messages stands before them. */
+export const titled = (words: string): RegExp => new RegExp(`^(\\(\\d+\\+?\\) )?${plain(words)}`)
+
 /** Waits until React has hydrated this element; before that no code listens to it. */
 export const expectAwake = (place: Locator) =>
   expect
