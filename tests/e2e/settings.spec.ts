@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
+import { follow, frameOf } from '../support/frame.ts'
 import { signInByPassword } from '../support/sign-in-page.ts'
 
 const settings = '/workbench/settingHome'
@@ -70,6 +70,31 @@ test('an address is made, changed, made the default, given a contact and deleted
   await question.getByRole('button', { name: '删除' }).click()
   await expect(address).toHaveCount(0)
   await expect(page.getByText('默认地址', { exact: true })).toHaveCount(1)
+})
+
+test('an address is chosen for the cart, and what is added next goes there', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.subDealerSouth)
+  await page.goto(`${settings}/addressInfo`)
+  const isForCart = page.getByText('购物车当前地址', { exact: true })
+  await expect(isForCart).toHaveCount(1)
+  const other = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: '用于购物车' }) })
+    .first()
+  const name = (await other.getAttribute('aria-label')) ?? ''
+  await other.getByRole('button', { name: '用于购物车' }).click()
+  await expect(page.getByRole('article', { name }).getByText('购物车当前地址', { exact: true })).toBeVisible()
+  await expect(isForCart).toHaveCount(1)
+
+  // The same page goes on with what it knows of the user now.
+  await follow(page, '/search?keyword=MK11101')
+  await page.getByRole('main').getByRole('button', { name: /加购/ }).first().click()
+  await expect(frameOf(page).toast).toContainText('已加入购物车')
+  await follow(page, '/cart')
+  const street = name.split(' ').slice(2).join(' ')
+  const group = page.getByRole('region').filter({ hasText: street })
+  await expect(group).toContainText('当前地址')
+  await expect(group.getByRole('spinbutton').first()).toBeVisible()
 })
 
 test('each dealer of an account has its own addresses', async ({ openAs }) => {

@@ -41,6 +41,15 @@ export const useMakeDefault = () =>
     toast: '已设为默认地址',
   })
 
+/** What is put into the cart from now on goes to this address; lines that are in it stay where they are. */
+export const useChooseForCart = () =>
+  useAction({
+    ...addressesChanged,
+    send: ({ id: addressId }: Address, { id }) =>
+      command('POST /users/changeAddress', { body: { addressId }, id }),
+    toast: '新加入购物车的商品将送往该地址',
+  })
+
 export const useDeleteAddress = () =>
   useAction({
     ...addressesChanged,

@@ -1,12 +1,13 @@
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { useDeleteAddress, useMakeDefault } from './address-actions.ts'
+import { useChooseForCart, useDeleteAddress, useMakeDefault } from './address-actions.ts'
 import { regionText, type Address } from './address-form.ts'
 import css from './address.module.css'
 import { ContactList } from './contact-list.tsx'
 
 export function AddressCard({ address, onChange }: { address: Address; onChange: () => void }) {
   const { run: makeDefault } = useMakeDefault()
+  const { run: chooseForCart } = useChooseForCart()
   const { run: remove } = useDeleteAddress()
   return (
     <article className={css['card']} aria-label={`收货地址 ${address.contactName} ${address.detail}`}>
@@ -26,6 +27,11 @@ export function AddressCard({ address, onChange }: { address: Address; onChange:
           <p className={css['detail']}>{address.detail}</p>
         </div>
         <div className={css['actions']}>
+          {!address.isCurrent && (
+            <Button size="small" variant="quiet" icon="cart" onClick={() => chooseForCart(address)}>
+              用于购物车
+            </Button>
+          )}
           {!address.isDefault && (
             <Button size="small" variant="quiet" onClick={() => makeDefault(address)}>
               设为默认

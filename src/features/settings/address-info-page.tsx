@@ -39,7 +39,7 @@ export default function AddressInfoPage() {
   return (
     <SettingsFrame
       title="收货地址"
-      lead="下单时从这里选择送货地点；默认地址会优先使用。"
+      lead="下单时从这里选择送货地点；默认地址会优先使用，新加入购物车的商品送往购物车当前地址。"
       action={some && addButton}
     >
       <Loaded query={query} what="收货地址" skeleton={skeleton}>
