@@ -100,6 +100,32 @@ test('what is too much is left out, and the newest is kept', async () => {
   expect(last.getQueryData(other.queryKey)).toBeUndefined()
 })
 
+test('of all lists three hundred rows are kept, those of the newest, and details beside them', async () => {
+  const client = new QueryClient()
+  persistQueries(client)
+  const list = (name: string) => ({ queryKey: ['list', name], meta: { kept: true } })
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
+  for (const [name, count] of [
+    ['oldest', 20],
+    ['full', 100],
+    ['other', 100],
+    ['newest', 100],
+  ] as const) {
+    vi.setSystemTime(Date.now() + 1000)
+    await client.query({ ...list(name), queryFn: () => ({ rows: rows(count), counts: {} }) })
+  }
+  await client.query({
+    queryKey: ['order', 1],
+    meta: { kept: 'detail' },
+    queryFn: () => ({ lines: rows(150) }),
+  })
+  await written()
+  const next = await nextVisit()
+  const isKept = (name: string) => next.getQueryData(list(name).queryKey) !== undefined
+  expect(['newest', 'other', 'full', 'oldest'].map(isKept)).toEqual([true, true, true, false])
+  expect(next.getQueryData(['order', 1])).toBeDefined()
+})
+
 test('a detail is kept too, and gives way to a list however old that is', async () => {
   const client = await visit()
   vi.setSystemTime(Date.now() + 1000)

@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { userStore } from '../api/user-store.ts'
 
+/** Of all lists together; restoring them is work before the first frame. */
+const mostRows = 300
 const mostCharacters = 250_000
 const maxAge = 24 * 3_600_000
 
@@ -19,14 +21,28 @@ function buster(): string {
 /** A detail is worth less than a list, from which others are opened. */
 const place = ({ meta }: { readonly meta?: Query['meta'] }): number => (meta?.['kept'] === 'detail' ? 1 : 0)
 
+/** How many rows of a list an answer holds. */
+const rowsIn = ({ state }: { readonly state: { readonly data?: unknown } }): number => {
+  const { rows } = (state.data ?? {}) as { readonly rows?: unknown }
+  return Array.isArray(rows) ? rows.length : 0
+}
+
 /** Keeps the newest queries that fit, lists before details. */
 function serialize(client: PersistedClient): string {
-  let room = mostCharacters
+  let characters = mostCharacters
+  let rows = mostRows
   const queries = client.clientState.queries
     .toSorted(
       (one, other) => place(one) - place(other) || other.state.dataUpdatedAt - one.state.dataUpdatedAt,
     )
-    .filter(query => (room -= JSON.stringify(query).length) >= 0)
+    .filter(query => {
+      const size = JSON.stringify(query).length
+      const count = rowsIn(query)
+      if (size > characters || count > rows) return false
+      characters -= size
+      rows -= count
+      return true
+    })
   return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } })
 }
 
