@@ -44,6 +44,38 @@ test('a dealer finds an order, opens it by the keyboard, and takes the list alon
   await expect(page.getByRole('textbox', { name: '搜索采购订单' })).toHaveValue(number)
 })
 
+test('a dealer reads one order after the other as its list has them, and goes back to the list as it was', async ({
+  openAs,
+}) => {
+  const page = await openAs(dealer)
+  const filtered = `${home}/dealerOrderList?tab=done`
+  await page.goto(filtered)
+  const links = page.getByRole('main').locator('[data-opens-row]')
+  await expect(links.nth(2)).toBeVisible()
+  const [first = '', second = '', third = ''] = await links.allTextContents()
+  const heading = (number: string) => page.getByRole('heading', { level: 1, name: new RegExp(number) })
+
+  await links.first().click()
+  await expect(heading(first)).toBeVisible()
+  await expect(page.getByRole('button', { name: '上一条' })).toBeDisabled()
+  expect(await graveFindings(page)).toEqual([])
+  await page.getByRole('link', { name: '下一条' }).click()
+  await expect(heading(second)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(heading(third)).toBeVisible()
+  await page.reload()
+  await page.keyboard.press('k')
+  await expect(heading(second)).toBeVisible()
+
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await expect(page).toHaveURL(filtered)
+  await links.nth(1).click()
+  await page.keyboard.press('j')
+  await expect(heading(third)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(filtered)
+})
+
 test('a dealer takes several orders of its customers at once, and the customer sees it', async ({
   openAs,
   portal,

@@ -12,6 +12,7 @@ import { Steps } from '../../ui/steps.tsx'
 import {
   isReturnable,
   isSignable,
+  listPath,
   nextText,
   orderPath,
   returnPath,
@@ -69,6 +70,7 @@ export function NoteView({ note }: { note: Note }) {
       <DetailHead
         what="发货单号"
         number={number}
+        list={listPath}
         lead={nextText(status)}
         status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
       >

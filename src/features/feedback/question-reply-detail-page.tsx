@@ -47,11 +47,10 @@ function View({ feedback }: { feedback: Feedback }) {
       <DetailHead
         what="反馈编号"
         number={String(id)}
+        list={listPath}
         lead={nextText(status)}
         status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
-      >
-        <LinkButton to={listPath}>返回列表</LinkButton>
-      </DetailHead>
+      />
       <Card title="反馈信息">
         <Facts
           facts={[

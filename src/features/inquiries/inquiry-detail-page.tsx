@@ -118,6 +118,7 @@ function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
       <DetailHead
         what="询价"
         number={number}
+        list={side === 'seller' ? incomingPath : askedPath}
         lead={leadOf(side, inquiry)}
         status={marksOf(inquiry).map(({ tone, text }) => (
           <Status key={text} tone={tone}>

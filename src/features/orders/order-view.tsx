@@ -14,7 +14,7 @@ import { volumeText, weightText } from '../../ui/measure-text.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
-import { sideOf, statusText, stepText, type Order } from './order.ts'
+import { listOf, sideOf, statusText, stepText, type Order } from './order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
@@ -69,6 +69,7 @@ export function OrderView({ order }: { order: Order }) {
       <DetailHead
         what="订单号"
         number={number}
+        list={listOf(kind, side).path}
         lead={nextText(kind, side, status)}
         reason={reason}
         status={

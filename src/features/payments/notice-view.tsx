@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paymentWayText } from '#contract/rules/lifecycles/payment-notice.ts'
 import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
@@ -128,6 +127,7 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
       <DetailHead
         what="付款通知号"
         number={number}
+        list={back}
         lead={nextText(notice)}
         reason={reason}
         status={marksOf(notice).map(({ tone, text }) => (
@@ -136,9 +136,6 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
           </Status>
         ))}
       >
-        <LinkButton icon="chevron-left" to={back}>
-          返回列表
-        </LinkButton>
         <PrintButton />
       </DetailHead>
       <Card title="应付款项">

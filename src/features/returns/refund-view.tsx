@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { GoodsTable, type GoodsCell } from './goods-table.tsx'
-import { applicationPath, notePath, orderPath, type Refund, type RefundLine } from './return.ts'
+import { applicationPath, notePath, orderPath, refundsPath, type Refund, type RefundLine } from './return.ts'
 import css from './return-page.module.css'
 
 const factsOf = ({ application, note, order, appliedAt, createdAt, remark }: Refund): readonly Fact[] => [
@@ -52,6 +52,7 @@ export function RefundView({ refund }: { refund: Refund & { readonly lines: read
       <DetailHead
         what="采购退货单"
         number={number}
+        list={refundsPath}
         lead="货物已退回品牌方，以下金额退还给您。"
         status={<Status tone="good">已完成</Status>}
       >

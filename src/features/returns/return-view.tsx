@@ -14,6 +14,7 @@ import { GoodsTable, type GoodsCell } from './goods-table.tsx'
 import {
   isRevocable,
   nextText,
+  applicationsPath,
   notePath,
   orderPath,
   refundPath,
@@ -106,6 +107,7 @@ export function ReturnView({ application }: { application: Application }) {
       <DetailHead
         what="退货申请号"
         number={number}
+        list={applicationsPath}
         lead={nextText(status)}
         reason={status === 30 ? answer : ''}
         status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}

@@ -120,6 +120,7 @@ function View({ sample }: { sample: SampleOrder }) {
       <DetailHead
         what="样品单号"
         number={number}
+        list={samplesPath}
         lead={
           left > 0
             ? `还有 ${left} 箱免费样品，结算订单时可以选用，随货送达。`
@@ -127,7 +128,6 @@ function View({ sample }: { sample: SampleOrder }) {
         }
         status={<Status tone={left > 0 ? 'good' : 'neutral'}>{left > 0 ? '有余额' : '已用完'}</Status>}
       >
-        <LinkButton to={samplesPath}>返回列表</LinkButton>
         {left > 0 && (
           <LinkButton variant="primary" to="/cart">
             去结算选用

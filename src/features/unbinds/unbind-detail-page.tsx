@@ -44,6 +44,7 @@ function View({ unbind }: { unbind: Unbind }) {
       <DetailHead
         what="解约申请"
         number={number}
+        list={listPath}
         lead={leadOf(unbind, isDealer)}
         reason={decision}
         status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 import css from './detail-head.module.css'
+import { Neighbours } from './neighbours.tsx'
 
 /** The head of a thing: its number, how it stands, what happens next, and what may be done with it. */
 export function DetailHead({
@@ -9,6 +10,7 @@ export function DetailHead({
   status,
   lead,
   reason,
+  list,
   children,
 }: {
   /** What the number is of, such as 订单号. */
@@ -18,11 +20,14 @@ export function DetailHead({
   lead: string
   /** Why it stands so, in the other side's words; empty where nobody said. */
   reason?: string
+  /** The list of such things, for whoever came from elsewhere; without it there is no way back. */
+  list?: string
   /** The buttons. */
   children?: ReactNode
 }) {
   return (
     <header className={css['head']}>
+      {list !== undefined && <Neighbours list={list} />}
       <div className={css['words']}>
         <div className={css['line']}>
           <h1 className={css['number']}>

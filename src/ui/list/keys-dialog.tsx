@@ -9,6 +9,7 @@ const keys = [
   ['x', '勾选或取消勾选当前行'],
   ['Esc', '取消勾选，离开当前行'],
   ['?', '打开这份说明'],
+  ['j / k', '在打开的单据中：下一条 / 上一条'],
 ] as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +25,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     >
       <dl className={css['keys']}>
         {keys.map(([key, meaning]) => (
-          <div key={key}>
+          <div key={meaning}>
             <dt>
               <kbd>{key}</kbd>
             </dt>

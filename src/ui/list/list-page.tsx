@@ -22,6 +22,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { useListSaving } from './use-list-saving.tsx'
 import { useRoom } from './use-room.ts'
 import { useSelection } from './use-selection.ts'
+import { useTrail } from './use-trail.ts'
 import { dropping, narrowings, reachable, type Filter, type ListData, type WorkList } from './work-list.ts'
 
 const listId = 'list'
@@ -112,6 +113,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
     nameOf,
     counted: count => `${count} ${unit}${what}`,
   })
+  useTrail(list.urlWith({}), query.isPlaceholderData ? undefined : query.data?.rows.map(rowUrl))
   useListKeys(place, {
     toggle: batch ? selection.toggle : undefined,
     leave: selection.clear,

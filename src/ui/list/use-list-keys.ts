@@ -1,14 +1,11 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { usePageKeys } from './use-page-keys.ts'
 
 interface Keys {
   readonly toggle: ((id: number) => void) | undefined
   readonly leave: () => void
   readonly help: () => void
 }
-
-/** In these, letters are text, and Esc is theirs. */
-const editable = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
-const overPage = 'dialog[open], .ant-modal-wrap:not([style*="display: none"])'
 
 const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('tr[data-row-key]')]
 
@@ -26,8 +23,7 @@ function step(list: HTMLElement, by: 1 | -1): void {
 
 /** The keys of a list: `/` to its words, j and k through the rows, x selects, Esc leaves, ? helps. */
 export function useListKeys(place: RefObject<HTMLElement | null>, keys: Keys): void {
-  /** Whether the key was one of these. */
-  const press = useEffectEvent((key: string): boolean => {
+  usePageKeys(key => {
     const list = place.current
     if (!list) return false
     const id = Number(activeRow()?.dataset['rowKey'])
@@ -45,17 +41,4 @@ export function useListKeys(place: RefObject<HTMLElement | null>, keys: Keys): v
     } else return false
     return true
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
-      if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return
-      if (target instanceof Element && target.closest(editable)) return
-      if (document.querySelector(overPage) || !press(key)) return
-      event.preventDefault()
-      // The header would take `/` for its own field.
-      event.stopPropagation()
-    }
-    window.addEventListener('keydown', onKeyDown, true)
-    return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [])
 }
