@@ -4,6 +4,7 @@ import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { expectAwake, expectQuiet, frameOf } from '../support/frame.ts'
 import { hold } from '../support/hold.ts'
+import { sourcesOf } from '../support/executed-scripts.ts'
 
 const boxOf = (page: Page) => {
   const { header } = frameOf(page)
@@ -26,7 +27,9 @@ async function open(page: Page, url: string): Promise<void> {
 test('nothing of the suggestions is loaded before the first focus', async ({ page }) => {
   const parts: string[] = []
   page.on('request', request => {
-    if (request.url().includes('suggestion-panel')) parts.push(request.url())
+    const { pathname } = new URL(request.url())
+    const sources = sourcesOf({ path: pathname, source: '' })
+    if (sources.some(source => source.includes('suggestion-panel'))) parts.push(pathname)
   })
   await open(page, '/')
   await expectQuiet(page)
