@@ -47,6 +47,37 @@ test('a dealer signs a note one case short, with a reason and a photo', async ({
   await expect(page.getByRole('main')).toContainText('短少 1')
 })
 
+test('a batch leads from a note, and from the list, to every note that carries it', async ({ openAs }) => {
+  const page = await openAs(dealer)
+  await page.goto(`${home}/dispatchList?tab=signed`)
+  const note = page.getByRole('main').locator('[data-opens-row]').first()
+  const number = (await note.textContent()) ?? ''
+  await note.click()
+  const batch = page
+    .getByRole('main')
+    .getByRole('button', { name: /^批次 .* 的去向$/ })
+    .first()
+  const batchNumber = (await batch.textContent()) ?? ''
+  await batch.click()
+  const dialog = page.getByRole('dialog', { name: '批次查询' })
+  await expect(dialog.getByRole('list', { name: '含有该批次的发货单' })).toContainText(number)
+  await expect(dialog.getByRole('list', { name: '质检证书' })).toContainText('生产')
+  expect(await graveFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await page.getByRole('button', { name: '批次查询' }).click()
+  const field = dialog.getByRole('textbox', { name: '批次号' })
+  await field.fill('没有这个批次')
+  await field.press('Enter')
+  await expect(dialog).toContainText('没有发给您的发货单含有批次')
+  await field.fill(batchNumber)
+  await field.press('Enter')
+  await dialog.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('an order that leaves in two parts reaches the customer, and both pages follow without a reload', async ({
   openAs,
   portal,

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
 import { deliveryTabNames } from '#contract/rules/lifecycles/delivery-note.ts'
 import { deliveryExport } from '#contract/rules/delivery-export.ts'
 import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import type { Column, Mark } from '../../ui/list/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
+import { BatchDialog } from './batch-dialog.tsx'
 import { listPath, notePath, statusText, toneOf } from './note.ts'
 import { deliveryQueries } from './queries.ts'
 
@@ -82,33 +84,42 @@ const columns: readonly Column<Row>[] = [
 
 export default function DispatchListPage() {
   const list = useListState(notes)
+  const [isTracing, setTracing] = useState(false)
   const request = notes.request(list.state)
   const query = useQuery(deliveryQueries.list(useUser(), request, list.isUsual))
   return (
-    <ListPage
-      what="发货单"
-      title="发货单"
-      lead="品牌方发给您的货物：跟踪在途，收货时逐行签收，差异由品牌方补发或赔付。"
-      list={list}
-      query={query}
-      tabs={tabs}
-      columns={columns}
-      rowUrl={({ id }) => notePath(id)}
-      nameOf={({ number }) => `发货单 ${number}`}
-      search={{ label: '搜索发货单', placeholder: '发货单号、订单号、运单号或商品' }}
-      tools={
-        <ListExport
-          what="发货单"
-          endpoint="POST /deliveryNotes/action/export"
-          titles={deliveryExport}
-          request={request}
-        />
-      }
-      empty={{
-        title: '还没有发货单',
-        text: '订单确认并备货后，发货单会出现在这里，您也会收到消息。',
-        action: <LinkButton to="/workbench/workbenchHome/dealerOrderList">查看采购订单</LinkButton>,
-      }}
-    />
+    <>
+      <ListPage
+        what="发货单"
+        title="发货单"
+        lead="品牌方发给您的货物：跟踪在途，收货时逐行签收，差异由品牌方补发或赔付。"
+        list={list}
+        query={query}
+        tabs={tabs}
+        columns={columns}
+        rowUrl={({ id }) => notePath(id)}
+        nameOf={({ number }) => `发货单 ${number}`}
+        search={{ label: '搜索发货单', placeholder: '发货单号、订单号、运单号或商品' }}
+        tools={
+          <>
+            <Button icon="search" onClick={() => setTracing(true)}>
+              批次查询
+            </Button>
+            <ListExport
+              what="发货单"
+              endpoint="POST /deliveryNotes/action/export"
+              titles={deliveryExport}
+              request={request}
+            />
+          </>
+        }
+        empty={{
+          title: '还没有发货单',
+          text: '订单确认并备货后，发货单会出现在这里，您也会收到消息。',
+          action: <LinkButton to="/workbench/workbenchHome/dealerOrderList">查看采购订单</LinkButton>,
+        }}
+      />
+      {isTracing && <BatchDialog onClose={() => setTracing(false)} />}
+    </>
   )
 }

@@ -1,43 +1,39 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { differenceText } from '#contract/rules/lifecycles/delivery-note.ts'
 import { FilePhotos } from '../../actions/file-photos.tsx'
-import { useFileUrl } from '../../api/use-file-url.ts'
 import goods from '../../ui/detail/goods-lines.module.css'
 import { GoodsProduct } from '../../ui/detail/goods-product.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
+import { Certificates } from './certificates.tsx'
 import { notePath, type NoteLine } from './note.ts'
 import css from './note-lines.module.css'
 
-type File = NoteLine['photos'][number]
-
-function Certificate({ file, batch }: { file: File; batch: string }) {
-  const url = useFileUrl(file.fileId)
-  return (
-    <a className={css['file']} href={url} target="_blank" rel="noreferrer">
-      <Icon name="document" size={14} />
-      质检证书
-      <span className={css['hidden']}>，批次 {batch}</span>
-    </a>
-  )
-}
-
 function Batches({ line: { batches, unit } }: { line: NoteLine }) {
+  const [traced, setTraced] = useState<string>()
   return (
-    <ul className={css['batches']}>
-      {batches.map(({ id, number, producedOn, qty, certificates }) => (
-        <li key={id}>
-          <span className={css['batch']}>{number}</span>
-          <span>
-            {qty} {unit} · {producedOn} 生产
-          </span>
-          {certificates.length === 0 && <span className={css['none']}>证书待上传</span>}
-          {certificates.map(file => (
-            <Certificate key={file.fileId} file={file} batch={number} />
-          ))}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css['batches']}>
+        {batches.map(({ id, number, producedOn, qty, certificates }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={css['batch']}
+              aria-label={`批次 ${number} 的去向`}
+              onClick={() => setTraced(number)}
+            >
+              {number}
+            </button>
+            <span>
+              {qty} {unit} · {producedOn} 生产
+            </span>
+            <Certificates files={certificates} batch={number} />
+          </li>
+        ))}
+      </ul>
+      {traced !== undefined && <BatchDialog batch={traced} onClose={() => setTraced(undefined)} />}
+    </>
   )
 }
 

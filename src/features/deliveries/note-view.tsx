@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
@@ -103,6 +104,7 @@ export function NoteView({ note }: { note: Note }) {
           />
         </Card>
       </div>
+      <RelatedMessages thing="deliveryNote" id={note.id} />
       <Signatures names={['发货', '承运', '收货人签字', '日期']} />
     </article>
   )

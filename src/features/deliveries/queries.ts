@@ -19,6 +19,23 @@ export const deliveryQueries = {
       meta: { kept: isStart, live: ['deliveryNote'] },
     }),
 
+  /** The notes of the business that brought cases of a batch. */
+  notesWithBatch: (actor: Actor, batchNumber: string) =>
+    queryOptions({
+      queryKey: [...own(actor), 'batch', batchNumber, 'notes'],
+      queryFn: async ({ signal }) =>
+        call('POST /deliveryNotes/queryListDeliveryNoteByBatch', { body: { batchNumber }, signal }),
+      staleTime: 0,
+      meta: { live: ['deliveryNote'] },
+    }),
+
+  certificates: (actor: Actor, batchNumber: string) =>
+    queryOptions({
+      queryKey: [...own(actor), 'batch', batchNumber, 'certificates'],
+      queryFn: async ({ signal }) =>
+        call('POST /deliveryNotes/queryListQcManagement', { body: { batchNumber }, signal }),
+    }),
+
   note: (actor: Actor, id: number) =>
     queryOptions({
       queryKey: [...own(actor), 'note', id],
