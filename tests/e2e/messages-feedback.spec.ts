@@ -79,6 +79,9 @@ test('a message arrives while the list is open, is read by the keyboard, and the
   await row.getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('link', { name: '查看详情' }).click()
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
+  await page.getByText('相关消息', { exact: true }).click()
+  await expect(page.getByRole('main').locator('details li').filter({ hasText: number })).not.toHaveCount(0)
+  expect(await graveFindings(page)).toEqual([])
 
   await receive((await placeOrder(portal.url, lightMeals, 'terminal')).id)
   await page.goto('/workbench/myMessage?state=unread')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
 import { feedbackTypeText } from '#contract/rules/lifecycles/problem-feedback.ts'
+import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -72,6 +73,7 @@ function View({ feedback }: { feedback: Feedback }) {
         <Conversation entries={entries} />
         <ReplyBox feedback={feedback} />
       </Card>
+      <RelatedMessages thing="feedback" id={id} />
     </article>
   )
 }

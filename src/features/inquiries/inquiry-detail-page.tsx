@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
 import type { Side } from '#contract/rules/lifecycles/order.ts'
+import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -147,6 +148,7 @@ function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
           }))}
         />
       </Card>
+      <RelatedMessages thing="inquiry" id={inquiry.id} />
       {isAnswering && mayTake(side, 'answer', inquiry) && (
         <AnswerDialog inquiry={inquiry} onClose={() => setAnswering(false)} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { payableOf } from '#contract/rules/payable.ts'
+import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
@@ -118,6 +119,7 @@ export function OrderView({ order }: { order: Order }) {
           />
         </Card>
       </div>
+      <RelatedMessages thing="order" id={order.id} />
       <Signatures names={['制单', '审核', '收货人签字', '日期']} />
     </article>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paymentWayText } from '#contract/rules/lifecycles/payment-notice.ts'
 import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
+import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
@@ -177,6 +178,7 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
           />
         </Card>
       </div>
+      <RelatedMessages thing="paymentNotice" id={notice.id} />
       <Signatures names={['制单', '审核', '付款方签字', '日期']} />
     </article>
   )

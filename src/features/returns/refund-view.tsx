@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { returnReasonText } from '#contract/rules/lifecycles/return-application.ts'
+import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact } from '../../ui/detail/facts.tsx'
@@ -72,6 +73,7 @@ export function RefundView({ refund }: { refund: Refund & { readonly lines: read
           ]}
         />
       </Card>
+      <RelatedMessages thing="soReturn" id={refund.id} />
       <Signatures names={['经销商', '品牌方', '日期']} />
     </article>
   )

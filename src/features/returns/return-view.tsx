@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
@@ -145,6 +146,7 @@ export function ReturnView({ application }: { application: Application }) {
           />
         </Card>
       </div>
+      <RelatedMessages thing="returnRequest" id={application.id} />
       <Signatures names={['申请人', '承运', '品牌方收货', '日期']} />
     </article>
   )

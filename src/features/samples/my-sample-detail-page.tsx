@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
 import { PhotoLinks } from '../../actions/photo-links.tsx'
+import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -155,6 +156,7 @@ function View({ sample }: { sample: SampleOrder }) {
       <Card title="使用与反馈">
         <Uses id={id} />
       </Card>
+      <RelatedMessages thing="sampleOrder" id={id} />
     </article>
   )
 }
