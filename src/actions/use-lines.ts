@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import type { Target } from '#contract/rules/lines.ts'
 import { useUser } from '../api/use-user.ts'
 import { onNotice } from '../offline/announce.ts'
-import { LineStore, type ListState } from '../offline/line-store.ts'
+import { LineStore, unread, type ListState } from '../offline/line-store.ts'
 import { listQueries } from '../offline/list-queries.ts'
 import type { WantedChange } from '../offline/keeper.ts'
 import { partitionOf } from '../offline/partition.ts'
@@ -20,15 +20,6 @@ const storeOf = (partition: Partition): LineStore => {
   return current.store
 }
 
-const nobody = {
-  isRead: false,
-  lines: [],
-  revision: 0,
-  answer: null,
-  answeredAt: null,
-  told: [],
-  seen: new Map(),
-} as const
 const never = () => () => undefined
 
 /** Several batches may be answered in a row; the list is read again once it is quiet. */
@@ -38,7 +29,7 @@ const quietMs = 1_000
 export function useKept<T extends Target, P>(target: T, pick: (state: ListState<T>) => P): P {
   const partition = partitionOf(useUser())
   const store = partition && storeOf(partition)
-  return useSyncExternalStore(store?.subscribe ?? never, () => pick(store?.state(target) ?? nobody))
+  return useSyncExternalStore(store?.subscribe ?? never, () => pick(store?.state(target) ?? unread))
 }
 
 /** For what is done by a press: the lines at that moment, without drawing anew whenever they change. */
@@ -47,12 +38,20 @@ export function useLinesNow(target: Target): () => readonly ShownLine[] {
   return () => (partition ? storeOf(partition).state(target).lines : [])
 }
 
+/** The same for one line. The same function at all times. */
+export function useLineNow(target: Target): (key: string) => ShownLine | undefined {
+  const partition = partitionOf(useUser())
+  return useCallback(
+    key => (partition ? storeOf(partition).state(target).byKey.get(key) : undefined),
+    [partition, target],
+  )
+}
+
 const whole = <S>(state: S): S => state
 
-/** One list as the person means it: what the server said with the edits that it has not answered for. */
-export function useLines<T extends Target>(target: T) {
+/** Asks the server for a list while a page shows it, and again once it has answered for what was sent. */
+function useReading(target: Target) {
   const partition = partitionOf(useUser())
-  const state = useKept<T, ListState<T>>(target, whole)
   const query = useQuery(listQueries.list(partition, target))
   const client = useQueryClient()
   useEffect(() => {
@@ -70,8 +69,27 @@ export function useLines<T extends Target>(target: T) {
       stop()
     }
   }, [client, partition])
-  return { ...state, query }
+  return query
 }
+
+/** One list as the person means it: what the server said with the edits that it has not answered for. */
+export function useLines<T extends Target>(target: T) {
+  const state = useKept<T, ListState<T>>(target, whole)
+  return { ...state, query: useReading(target) }
+}
+
+/**
+ * The same a moment later, for a list whose drawing takes so long that a press would feel slow: what was pressed is
+ * painted first, by whoever shows `useQuantityNow`. What is done to these lines asks `useLineNow` what they are by then.
+ */
+export function useDeferredLines<T extends Target>(target: T) {
+  const state = useDeferredValue(useKept<T, ListState<T>>(target, whole))
+  return { ...state, query: useReading(target) }
+}
+
+/** How many cases a line has at this moment; undefined where there is no such line. */
+export const useQuantityNow = (target: Target, key: string): number | undefined =>
+  useKept(target, ({ byKey }) => byKey.get(key)?.qty)
 
 /** Changes lines: shown at once, kept on the device, sent as soon as there is a way. Rejects where nothing is kept. */
 export function useEditLines(): (changes: readonly WantedChange[], seen?: readonly Seen[]) => Promise<void> {

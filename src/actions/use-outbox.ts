@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '../api/use-user.ts'
 import { announce, onNotice } from '../offline/announce.ts'
+import { inABreath } from '../offline/in-a-breath.ts'
 import { endWait } from '../offline/outbox.ts'
 import { readStatus, type OutboxStatus } from '../offline/outbox-status.ts'
 import { partitionOf } from '../offline/partition.ts'
@@ -19,13 +20,16 @@ export function useOutbox() {
     }
     // Without IndexedDB nothing is kept; whoever edits is told so by the line.
     const read = () => void show().catch(() => undefined)
+    // Each press is followed by several notices, of which the last one counts.
+    const soon = inABreath(read)
     const stop = onNotice(notice => {
-      if (notice.partition === partition) read()
+      if (notice.partition === partition) soon.ask()
     })
     read()
     return () => {
       isLeft = true
       stop()
+      soon.stop()
       setStatus(null)
     }
   }, [partition])

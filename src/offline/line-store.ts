@@ -1,6 +1,7 @@
 import { changed, type LineState } from '#contract/rules/edits.ts'
 import type { Target } from '#contract/rules/lines.ts'
 import { announce, onNotice } from './announce.ts'
+import { inABreath } from './in-a-breath.ts'
 import type { WantedChange } from './keeper.ts'
 import { keepEdits } from './outbox.ts'
 import type { ListAnswers, Partition, SeenRow, ToldRow } from './rows.ts'
@@ -13,6 +14,7 @@ export interface ListState<T extends Target> {
   /** False until the device's own rows were read. */
   readonly isRead: boolean
   readonly lines: readonly ShownLine[]
+  readonly byKey: ReadonlyMap<string, ShownLine>
   /** Of the list, in the newest answer that this device has; 0 where it has none. */
   readonly revision: number
   /** What the server said last of the whole list, and when, by the device's clock. */
@@ -30,9 +32,11 @@ interface Writing {
   how: 'saving' | 'unsaved' | 'saved'
 }
 
-const nothing = {
+/** What a list shows before anything of it was read. */
+export const unread = {
   isRead: false,
   lines: [],
+  byKey: new Map(),
   revision: 0,
   answer: null,
   answeredAt: null,
@@ -43,14 +47,17 @@ const nothing = {
 const isSameLine = (one: ShownLine, other: ShownLine | undefined) =>
   one.qty === other?.qty && one.note === other.note && one.status === other.status
 
+type ShownLines = Pick<ListState<Target>, 'lines' | 'byKey'>
+
 /** Lines that say the same stay the same objects, and so does the list where all of them do. */
-function keepSame(lines: readonly ShownLine[], before: readonly ShownLine[]): readonly ShownLine[] {
-  const known = new Map(before.map(line => [line.key, line]))
-  const kept = lines.map(line => {
-    const same = known.get(line.key)
+function keepSame(shown: readonly ShownLine[], { lines: before, byKey }: ShownLines): ShownLines {
+  const lines = shown.map(line => {
+    const same = byKey.get(line.key)
     return same && isSameLine(line, same) ? same : line
   })
-  return kept.length === before.length && kept.every((line, at) => line === before[at]) ? before : kept
+  if (lines.length === before.length && lines.every((line, at) => line === before[at]))
+    return { lines: before, byKey }
+  return { lines, byKey: new Map(lines.map(line => [line.key, line])) }
 }
 
 const isSameState = (one: ListState<Target>, other: ListState<Target>) =>
@@ -61,6 +68,15 @@ const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSO
 
 const isSameSeen = (one: ReadonlyMap<number, SeenRow>, other: ReadonlyMap<number, SeenRow>) =>
   one.size === other.size && isSameJson([...one.values()], [...other.values()])
+
+const views = new WeakMap<ListParts, ListView>()
+
+/** What was read is folded once, however many edits are shown over it until the next reading. */
+function foldedOnce(parts: ListParts): ListView {
+  const view = views.get(parts) ?? viewOf(parts)
+  views.set(parts, view)
+  return view
+}
 
 /** The list with what is not on disk yet. */
 function withWriting({ lines }: ListView, target: Target, writing: readonly Writing[]): readonly ShownLine[] {
@@ -88,6 +104,7 @@ export class LineStore {
   #reading: Promise<void> | undefined
   #isStale = false
   #stopListening: (() => void) | undefined
+  readonly #readSoon = inABreath(() => void this.refresh())
 
   constructor(partition: Partition) {
     this.#partition = partition
@@ -95,14 +112,17 @@ export class LineStore {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    this.#stopListening ??= onNotice(notice => {
-      if (notice.partition === this.#partition) void this.refresh()
+    this.#stopListening ??= onNotice((notice, isOwn) => {
+      if (notice.partition !== this.#partition) return
+      if (isOwn) void this.refresh()
+      else this.#readSoon.ask()
     })
     return () => {
       this.#listeners.delete(listener)
       if (this.#listeners.size > 0) return
       this.#stopListening?.()
       this.#stopListening = undefined
+      this.#readSoon.stop()
     }
   }
 
@@ -110,9 +130,9 @@ export class LineStore {
     const known = this.#states.get(target)
     // Each state is made of the answer to its own target.
     if (known) return known as ListState<T>
-    this.#states.set(target, nothing)
+    this.#states.set(target, unread)
     void this.refresh()
-    return nothing
+    return unread
   }
 
   /** Shows the changes at once, keeps them on the device, and lets whoever sends know. */
@@ -190,11 +210,11 @@ export class LineStore {
   #publish(): void {
     for (const [target, parts] of this.#parts) {
       const { snapshot, answer, told } = parts
-      const view = viewOf(parts)
+      const view = foldedOnce(parts)
       const before = this.#states.get(target)
       const next: ListState<Target> = {
         isRead: true,
-        lines: keepSame(withWriting(view, target, this.#writing), before?.lines ?? []),
+        ...keepSame(withWriting(view, target, this.#writing), before ?? unread),
         revision: view.revision,
         answer,
         answeredAt: snapshot?.at ?? null,

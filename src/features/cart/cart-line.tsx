@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isLegal } from '#contract/rules/quantity.ts'
+import { useQuantityNow } from '../../actions/use-lines.ts'
 import type { FilledLine } from '../../offline/fill-lines.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
@@ -78,7 +79,9 @@ function Amount({ line: { price, qty, grossWeight, volume } }: { line: FilledLin
 /** A quantity that may not be ordered is typed, not kept: the line changes once it is a legal one. */
 function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number) => void }) {
   const [typed, setTyped] = useState<number>()
-  const { rule, product, qty } = line
+  const { rule, product } = line
+  // Painted with the press; the rest of the line follows.
+  const qty = useQuantityNow('cart', line.key) ?? line.qty
   const unit = product?.unit ?? '箱'
   if (!rule || !isOrderable(line))
     return (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLines } from '../../actions/use-lines.ts'
+import { useDeferredLines } from '../../actions/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
 import { fillLines, type FilledLine } from '../../offline/fill-lines.ts'
 import { partitionOf } from '../../offline/partition.ts'
@@ -19,7 +19,7 @@ import { SameLines } from './same-lines.ts'
 import { useCartEdits } from './use-cart-edits.ts'
 import { useUnchecked } from './use-unchecked.ts'
 
-type CartState = ReturnType<typeof useLines<'cart'>>
+type CartState = ReturnType<typeof useDeferredLines<'cart'>>
 
 /** Shown while the portal cannot be asked. Edits are kept all the same. */
 function OldNote({ cart: { answeredAt, query }, isOnline }: { cart: CartState; isOnline: boolean }) {
@@ -41,11 +41,11 @@ function OldNote({ cart: { answeredAt, query }, isOnline }: { cart: CartState; i
 }
 
 function Cart({ partition }: { partition: Partition }) {
-  const cart = useLines('cart')
+  const cart = useDeferredLines('cart')
   const user = useUser()
   const isOnline = useOnline()
   const edits = useCartEdits()
-  const selection = useUnchecked(partition)
+  const { unchecked, check } = useUnchecked(partition)
   const [same] = useState(() => new SameLines())
   const { isRead, lines, answer, answeredAt, told, seen, query } = cart
   const isDated = !isOnline || query.error !== null
@@ -75,7 +75,8 @@ function Cart({ partition }: { partition: Partition }) {
           isDated={isDated}
           told={told}
           edits={edits}
-          selection={selection}
+          unchecked={unchecked}
+          check={check}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { tellUnsaved } from '../../actions/tell-unsaved.ts'
@@ -24,7 +24,6 @@ import { checkedOf } from './selection.ts'
 import { isMoved, useAcceptPrices } from './use-accept-prices.ts'
 import type { CartEdits } from './use-cart-edits.ts'
 import { useCheck } from './use-check.ts'
-import type { useUnchecked } from './use-unchecked.ts'
 
 /** Enter in a quantity goes to the next one, with Shift to the one before, as in a table of numbers. */
 function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
@@ -43,12 +42,21 @@ interface CartViewProps {
   isDated: boolean
   told: readonly ToldRow[]
   edits: CartEdits
-  selection: ReturnType<typeof useUnchecked>
+  unchecked: ReadonlySet<string>
+  /** The same function at all times. */
+  check: LineActions['check']
 }
 
 /** The cart with something in it. */
-export function CartView({ lines, answer, isDated, told, edits, selection }: CartViewProps) {
-  const { unchecked, check } = selection
+export const CartView = memo(function CartView({
+  lines,
+  answer,
+  isDated,
+  told,
+  edits,
+  unchecked,
+  check,
+}: CartViewProps) {
   const user = useUser()
   const navigate = useNavigate()
   const openCheckout = async (ids: readonly number[]) => {
@@ -152,7 +160,7 @@ export function CartView({ lines, answer, isDated, told, edits, selection }: Car
           onClose={() => setMoving(undefined)}
           onMove={to => {
             setMoving(undefined)
-            edits.move(moving, to, byKey)
+            edits.move(moving, to, lines)
           }}
         />
       )}
@@ -172,4 +180,4 @@ export function CartView({ lines, answer, isDated, told, edits, selection }: Car
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useEditLines } from '../../actions/use-lines.ts'
+import { useEditLines, useLineNow } from '../../actions/use-lines.ts'
 import type { FilledLine } from '../../offline/fill-lines.ts'
 import type { WantedChange } from '../../offline/keeper.ts'
 import type { Seen } from '../../offline/seen.ts'
@@ -29,6 +29,7 @@ async function agreesToRemove(lines: readonly FilledLine[], what?: string): Prom
 export function useCartEdits() {
   const edit = useEditLines()
   const offerUndo = useUndo()
+  const lineNow = useLineNow('cart')
 
   const save = useCallback(
     async (changes: readonly WantedChange[], seen?: readonly Seen[]) => {
@@ -44,7 +45,10 @@ export function useCartEdits() {
   )
 
   return useMemo(() => {
-    const remove = async (lines: readonly FilledLine[], what?: string) => {
+    // A line is drawn a moment after it was edited.
+    const asOfNow = (line: FilledLine): FilledLine => ({ ...line, ...lineNow(line.key) })
+    const remove = async (drawn: readonly FilledLine[], what?: string) => {
+      const lines = drawn.map(asOfNow)
       if (lines.length === 0 || !(await agreesToRemove(lines, what))) return
       const { changes, back } = removal(lines)
       const removed = save(changes)
@@ -52,12 +56,9 @@ export function useCartEdits() {
       if (back.length > 0) offerUndo(text, () => void removed.then(() => save(back)))
       else notify.success(text)
     }
-    const move = (
-      lines: readonly FilledLine[],
-      to: DeliveryAddress,
-      all: ReadonlyMap<string, FilledLine>,
-    ): void => {
-      const { changes, back, moved, left } = moveLines(lines, to.id, all)
+    const move = (drawn: readonly FilledLine[], to: DeliveryAddress, all: readonly FilledLine[]): void => {
+      const byKey = new Map(all.map(line => [line.key, asOfNow(line)]))
+      const { changes, back, moved, left } = moveLines(drawn.map(asOfNow), to.id, byKey)
       if (left.length > 0)
         notify.warning(`${namesOf(left).trim()}没有移动：已下架、暂无报价，或合并后数量不符合订购规则`)
       if (moved.length === 0) return
@@ -73,7 +74,7 @@ export function useCartEdits() {
       remove: (lines: readonly FilledLine[], what?: string) => void remove(lines, what),
       move,
     }
-  }, [save, offerUndo])
+  }, [save, offerUndo, lineNow])
 }
 
 export type CartEdits = ReturnType<typeof useCartEdits>

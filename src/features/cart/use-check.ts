@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../../actions/use-action.ts'
+import { useKept, useLineNow } from '../../actions/use-lines.ts'
 import { call } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import type { FilledLine } from '../../offline/fill-lines.ts'
 import { listQueries } from '../../offline/list-queries.ts'
 import { partitionOf } from '../../offline/partition.ts'
+import type { ShownLine } from '../../offline/view.ts'
 import { notify } from '../../ui/toast.ts'
 import type { CheckResult } from './check-result.ts'
 
-const isUnsent = ({ id, status }: FilledLine) => id === null || (status !== 'synced' && status !== 'toldOf')
+const isSent = (line: ShownLine | undefined) => line?.status === 'synced' || line?.status === 'toldOf'
 
 /** Lets the portal look through the chosen lines before the checkout opens with them. It waits until the portal has all edits. */
 export function useCheck(
@@ -31,7 +33,10 @@ export function useCheck(
   })
   // Nothing is left to be checked.
   if (isWanted && chosen.length === 0) setWanted(false)
-  const unsent = chosen.filter(isUnsent)
+  const lineNow = useLineNow('cart')
+  // What was drawn may lie behind what was edited a moment ago.
+  const byKey = useKept('cart', state => (isWanted ? state.byKey : null))
+  const unsent = byKey ? chosen.filter(({ id, key }) => id === null || !isSent(byKey.get(key))) : []
   const isReady = isWanted && unsent.length === 0
   const check = useEffectEvent(() => run(chosen.flatMap(({ id }) => (id === null ? [] : [id]))))
   useEffect(() => {
@@ -40,12 +45,12 @@ export function useCheck(
   return {
     result,
     /** Lines whose edits the check waits for; 0 while nobody has asked for one. */
-    waitsFor: isWanted ? unsent.length : 0,
+    waitsFor: unsent.length,
     isRunning: running !== undefined,
     start: () => {
       if (chosen.length === 0) notify.info('请先勾选要结算的商品')
       else if (!isOnline) notify.info('联网后才能结算，已选的商品会保留在购物车里')
-      else if (chosen.some(({ status }) => status === 'unsaved'))
+      else if (chosen.some(({ key }) => lineNow(key)?.status === 'unsaved'))
         notify.error('有修改没有保存到本机，请清理存储空间并刷新后重试')
       else setWanted(true)
     },
