@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexSkus } from '#server/domains/catalog/index-skus.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku, addSkusLike } from '../support/cart.ts'
 import { addOrderingDealer, checkoutOf, handIn, place, placingOf, quotaOf } from '../support/orders.ts'
@@ -62,6 +63,39 @@ async function statementsFor(lines: number): Promise<readonly number[]> {
 test('statements do not grow with the lines of a checkout or of a changed order', async () => {
   const few = await statementsFor(2)
   expect(await statementsFor(150)).toEqual(few)
+})
+
+/** The statements of filling the pad by codes, of its sums, of its way to the cart, and of reading and checking that. */
+async function cartStatementsFor(lines: number): Promise<readonly number[]> {
+  const { client, first: addressId } = await addOrderingDealer(portal)
+  const like = await addSku(portal)
+  const skuIds = [like, ...(await addSkusLike(portal, like, lines - 1))]
+  await portal.db.transaction().execute(tx => indexSkus(tx, skuIds))
+  const skus = await portal.db.selectFrom('sku').select('code').where('id', 'in', skuIds).execute()
+  const rows = skus.map(({ code }) => ({ code, qty: 1 }))
+  const [filling] = await counted(() =>
+    client.expect('POST /quickOrders/action/addSkuBatch', { body: { rows } }),
+  )
+  const [summing, { sums }] = await counted(() =>
+    client.expect('POST /quickOrders/action/summaryQuickOrder', { body: {} }),
+  )
+  const [moving] = await counted(() =>
+    client.expect('POST /quickOrders/action/addShoppingCart', { body: { addressId } }),
+  )
+  const [reading, cart] = await counted(() =>
+    client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} }),
+  )
+  const ids = cart.groups.flatMap(group => group.lines.map(({ id }) => id))
+  const [checking, { ready }] = await counted(() =>
+    client.expect('POST /shoppingCarts/action/placeOrder', { body: { ids } }),
+  )
+  expect([sums.lines, ids.length, ready]).toEqual([lines, lines, true])
+  return [filling, summing, moving, reading, checking]
+}
+
+test('nor with the lines of pad and cart', async () => {
+  const few = await cartStatementsFor(10)
+  expect(await cartStatementsFor(200)).toEqual(few)
 })
 
 test('nor with the addresses and storage classes of a checkout', async () => {
