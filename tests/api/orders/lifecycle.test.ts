@@ -153,6 +153,10 @@ const take = (kind: Kind, id: number, { who, action, isOld }: Act, seen: number)
   return moved(moveBy(portal, by, move))
 }
 
+/** As if everybody had done until now what leads there. */
+const setStatus = (id: number, status: number) =>
+  portal.db.updateTable('trade_order').set({ status }).where('id', '=', id).execute()
+
 const everyAction = (kind: Kind): string[] => [
   ...new Set(rulesOf(kind).map(({ action }) => action)),
   'remove',
@@ -190,8 +194,12 @@ test.each(['purchase', 'terminal'] as const)(
     )
     for (const status of states) {
       for (const act of acts) {
-        await portal.db.updateTable('trade_order').set({ status }).where('id', '=', id).execute()
-        if (act.who !== 'stranger' && changes(act.action)) continue
+        // A change begins while the order may still be changed; the other side decides meanwhile.
+        if (act.who === 'buyer' && changes(act.action)) {
+          await setStatus(id, 20)
+          await parties[kind].buyer.client.expect(keys[kind].edit, { body: { id, replace: true } })
+        }
+        await setStatus(id, status)
         const before = await stateOf(id)
         const expected = after(kind, before, act, ordered)
         const isDone = await take(kind, id, act, before.version)
@@ -217,12 +225,13 @@ test.each(['purchase', 'terminal'] as const)(
         ).toBe(expected === undefined)
       }
     }
+    await parties[kind].buyer.client.expect('POST /poCarts/action/drop', { body: {} })
     await portal.db.deleteFrom('allowance_movement').where('order_id', '=', id).execute()
     await portal.db.deleteFrom('allowance_use').where('order_id', '=', id).execute()
     await sql`update allowance a set used = coalesce(
       (select sum(u.amount) from allowance_use u where u.allowance_id = a.id), 0)
       where a.id = ${parties.quota}`.execute(portal.db)
-    await portal.db.updateTable('trade_order').set({ status: 80 }).where('id', '=', id).execute()
+    await setStatus(id, 80)
   },
 )
 
