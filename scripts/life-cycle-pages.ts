@@ -27,6 +27,7 @@ import {
   unbindTransitions,
   type UnbindGuard,
 } from '#contract/rules/lifecycles/unbind-apply.ts'
+import { aligned } from './aligned.ts'
 
 type Guard = OrderGuard | DeliveryGuard | UnbindGuard | PaymentGuard
 
@@ -123,12 +124,6 @@ wrong is taken back by a negative one. The dealer attaches up to ${mostSlips} sl
     note: 'A dealer applies for signed goods of one note; of a line at most what was received and is not applied for.\nA completed application has become a purchase return with its credit.',
   },
 ]
-
-const aligned = (rows: readonly (readonly string[])[]): string => {
-  const [head = [], ...body] = rows
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n')
-}
 
 const printed = ({ title, who, statuses, transitions, note }: LifeCycle): string => {
   const named = (status: number) => `${status} ${statuses[status] ?? ''}`

@@ -11,7 +11,6 @@ import {
   addQuickly,
   checkoutOf,
   handIn,
-  moveBy,
   place,
   placingOf,
   putIn,
@@ -19,6 +18,7 @@ import {
   type Placing,
 } from '../support/orders.ts'
 import { addBusiness } from '../support/people.ts'
+import { grantSample } from '../support/sample-balance.ts'
 
 const many = 50
 
@@ -207,24 +207,10 @@ test('the last cases of a sample balance go to one of two addresses', async () =
   const { client, first, second, business, brand } = await addOrderingDealer(portal)
   const sku = await addSku(portal)
   const quota = await quotaOf(portal, business, sku, 1)
-  const body = { addressId: first, contactName: '陈师傅', contactPhone: '13800138000', remark: '新品试用' }
-  await client.expect('POST /sampleLists/action/addSampleSku', { body: { skuId: sku, qty: 5 } })
-  const [line] = (await client.expect('POST /sampleLists/action/queryList', { body: {} })).rows
-  const application = await client.expect('POST /sampleOrders/action/apply', {
-    body: { ...body, lines: [{ id: line?.id ?? 0, qty: 5 }] },
-  })
-  await moveBy(
-    portal,
-    { side: 'seller', businessId: brand },
-    { kind: 'purchase', id: application.id, action: 'confirm' },
-  )
-  const [samples] = await client.expect('POST /sampleOrders/action/queryList', { body: {} })
-  const [balance] = await client.expect('POST /sampleOrderDetails/action/queryList', {
-    body: { sampleOrderId: samples?.id ?? 0 },
-  })
+  const { sample } = await grantSample(portal, { client, brand, first }, sku, 5)
   for (const addressId of [first, second])
     await client.expect('POST /relSampleCarts/action/createBatch', {
-      body: { addressId, rows: [{ sampleId: balance?.id ?? 0, qty: 3 }] },
+      body: { addressId, rows: [{ sampleId: sample, qty: 3 }] },
     })
   const car = await firstCar()
   const { protocols } = await client.expect('POST /checkouts/action/queryCheckout', { body: { ids: [] } })
@@ -246,7 +232,7 @@ test('the last cases of a sample balance go to one of two addresses', async () =
     ),
   )
   expect(answers.filter(answer => answer?.placed.length === 1)).toHaveLength(1)
-  expect(await usedOf(balance?.id ?? 0)).toBe(3)
+  expect(await usedOf(sample)).toBe(3)
   expect(await usedOf(quota)).toBe(0)
   expect(await imbalances(portal)).toEqual([])
 })

@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { deliveryErrors, errorsIn } from '#src/features/checkout/checkout-form.ts'
+import { differencesOf } from '#src/features/checkout/differences.ts'
+import type { DeliveryDraft } from '#src/offline/rows.ts'
+import { orderProblemText } from '#src/ui/order-problem-words.ts'
+import { problemWords } from '#src/ui/problem-words.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku } from '../support/cart.ts'
 import {
   addAllowance,
   addOrderingDealer,
+  addTerminal,
   checkoutOf,
   place,
+  placeTerminal,
   placingOf,
   putIn,
   quotaOf,
   type Placing,
 } from '../support/orders.ts'
+import { refusals, type Place, type Refusal, type RefusalName } from '../support/refusal-table.ts'
+import { grantSample } from '../support/sample-balance.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -20,22 +29,46 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A dealer with ten cases of one product in the cart, and nothing wrong. */
-async function newWorld() {
+type Who = 'dealer' | 'customer'
+type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
+
+/** A buyer with ten cases of one product in the cart, and nothing wrong. */
+async function newWorld(who: Who) {
   const dealer = await addOrderingDealer(portal)
+  const buyer = who === 'dealer' ? dealer : { ...dealer, ...(await addTerminal(portal, dealer.business)) }
   const sku = await addSku(portal, { price: 10_000 })
-  await putIn(dealer.client, sku, dealer.first, 10)
-  return { ...dealer, sku }
+  await putIn(buyer.client, sku, buyer.first, 10)
+  return { ...buyer, sku }
 }
 type World = Awaited<ReturnType<typeof newWorld>>
 
 type Change = (world: World) => Promise<unknown>
-type Choose = (placing: Placing, world: World) => Placing
+type Choose = (placing: Placing, seen: Checkout, world: World) => Placing | Promise<Placing>
+
+interface Arrangement {
+  /** What is otherwise before the checkout is looked at. */
+  readonly before?: Change
+  /** What is chosen in it. */
+  readonly choose?: Choose
+  /** What happens between looking and ordering. */
+  readonly after?: Change
+}
+
+const both =
+  (...changes: Change[]): Change =>
+  async world => {
+    for (const change of changes) await change(world)
+  }
 
 const setSku =
   (columns: string): Change =>
   ({ sku }) =>
     sql`update sku set ${sql.raw(columns)} where id = ${sku}`.execute(portal.db)
+
+const setBusiness =
+  (columns: string): Change =>
+  ({ business }) =>
+    sql`update business set ${sql.raw(columns)} where id = ${business}`.execute(portal.db)
 
 const inGroup =
   (change: Partial<Placing['groups'][number]>): Choose =>
@@ -49,113 +82,152 @@ const setMinimum =
       .values({ business_id: business, ...row })
       .execute()
 
-/** An account with so much in it, of which the order asks for so much. */
-const withRebate = async (world: World, total: number) =>
-  addAllowance(portal, { kind: 'rebate', business_id: world.business, name: '年返', total })
+const productQuota: Change = ({ business, sku }) => quotaOf(portal, business, sku, 9)
+const categoryQuota: Change = async ({ business, sku }) => {
+  const { category_id } = await portal.db
+    .selectFrom('sku')
+    .select('category_id')
+    .where('id', '=', sku)
+    .executeTakeFirstOrThrow()
+  const month = `${portal.clock.now().toISOString().slice(0, 7)}-01`
+  return addAllowance(portal, { kind: 'quota', business_id: business, category_id, month, total: 9 })
+}
+const allotment: Change = ({ sku }) => addAllowance(portal, { kind: 'allotment', sku_id: sku, total: 9 })
 
-interface Case {
-  /** What is otherwise, before the checkout is looked at. */
-  readonly change?: Change
-  readonly choose?: (world: World) => Promise<Choose> | Choose
-  /** What the line says, what its address, and with which numbers. */
-  readonly line?: readonly string[]
-  readonly group?: readonly (readonly [kind: string, required: number, present: number])[]
-  readonly order?: readonly string[]
+const addAccount = ({ business }: World, total: number) =>
+  addAllowance(portal, { kind: 'rebate', business_id: business, name: '年返', total })
+
+const withAccount =
+  (total: number): Change =>
+  world =>
+    addAccount(world, total)
+
+const fromAccount = (accountId: number, amount: number): Choose =>
+  inGroup({ rebates: [{ storage: 'frozen', share: { accountId, amount } }] })
+
+/** So many fen of the own account. */
+const fromRebate =
+  (amount: number): Choose =>
+  (placing, seen, world) =>
+    fromAccount(seen.rebates[0]?.id ?? 0, amount)(placing, seen, world)
+
+const deleteAddress: Change = ({ first }) =>
+  portal.db
+    .updateTable('address')
+    .set({ deleted_at: portal.clock.now(), is_default: false })
+    .where('id', '=', first)
+    .execute()
+
+const takeSampleTwice: Change = async world => {
+  const { client, first, second } = world
+  const { sample: sampleId } = await grantSample(portal, world, await addSku(portal), 5)
+  for (const addressId of [first, second])
+    await client.expect('POST /relSampleCarts/action/createBatch', {
+      body: { addressId, rows: [{ sampleId, qty: 3 }] },
+    })
 }
 
-/** Every reason for which a checkout is not placed, and where it is told. */
-const cases: Readonly<Record<string, Case>> = {
-  'nothing is wrong': { line: [] },
-  'off sale': { change: setSku('on_sale = false'), line: ['offSale'], order: ['nothingLeft'] },
-  'no price any more': {
-    change: ({ sku }) =>
-      sql`with t as (delete from tier_price where sku_id = ${sku}) delete from dealer_price where sku_id = ${sku}`.execute(
-        portal.db,
-      ),
-    line: ['noPrice'],
-    order: ['nothingLeft'],
+/** The other address takes free goods alone. */
+const withSecondAddress: Choose = (placing, _, { second }) => ({
+  ...placing,
+  groups: placing.groups.flatMap(group => [group, { ...group, addressId: second, lines: [] }]),
+})
+
+const arrangements: Readonly<Record<RefusalName, Arrangement>> = {
+  offSale: { before: setSku('on_sale = false') },
+  noPrice: {
+    before: ({ sku }) => portal.db.deleteFrom('tier_price').where('sku_id', '=', sku).execute(),
   },
-  'below the minimum': { change: setSku('minimum = 11'), line: ['minimum'], order: ['nothingLeft'] },
-  'not a multiple': { change: setSku('multiple = 3'), line: ['multiple'], order: ['nothingLeft'] },
-  'above the maximum': { change: setSku('maximum = 9'), line: ['maximum'], order: ['nothingLeft'] },
-  'above the quota': {
-    change: ({ business, sku }) => quotaOf(portal, business, sku, 9),
-    line: ['quota'],
-    order: ['nothingLeft'],
+  minimum: { before: setSku('minimum = 11') },
+  multiple: { before: setSku('multiple = 3') },
+  maximum: { before: setSku('maximum = 9') },
+  quota: { before: productQuota },
+  categoryQuota: { before: categoryQuota },
+  bothQuotas: { before: both(productQuota, categoryQuota) },
+  allotment: { before: allotment },
+  quotaAndAllotment: { before: both(productQuota, allotment) },
+  addressGone: { before: deleteAddress },
+  addressAndDayGone: { before: deleteAddress, choose: inGroup({ expectedOn: '2030-01-01' }) },
+  minimumAmount: { before: setMinimum({ minimum_amount: 100_001 }) },
+  minimumCases: { before: setMinimum({ minimum_cases: 11 }) },
+  methodClosed: { choose: inGroup({ method: 2 }) },
+  noCar: { choose: inGroup({ carTypeId: null }) },
+  unknownCar: { choose: inGroup({ carTypeId: 987_654 }) },
+  dateGone: { choose: inGroup({ expectedOn: '2020-01-02' }) },
+  contactName: { choose: inGroup({ contactName: '' }) },
+  contactPhone: { choose: inGroup({ contactPhone: '' }) },
+  rebateLimit: { before: withAccount(1_000_000), choose: fromRebate(30_001) },
+  rebateShort: { before: withAccount(29_999), choose: fromRebate(30_000) },
+  foreignRebate: {
+    choose: async (...chosen) => fromAccount(await addAccount(await newWorld('dealer'), 1_000), 1)(...chosen),
   },
-  'above the allotted stock': {
-    change: ({ sku }) => addAllowance(portal, { kind: 'allotment', sku_id: sku, total: 9 }),
-    line: ['allotment'],
-    order: ['nothingLeft'],
-  },
-  'the address is deleted': {
-    change: ({ first }) =>
-      sql`update address set deleted_at = ${portal.clock.now()}, is_default = false where id = ${first}`.execute(
-        portal.db,
-      ),
-    line: ['addressGone'],
-    group: [
-      ['addressGone', 0, 0],
-      ['dateGone', 0, 0],
-    ],
-    choose: () => inGroup({ expectedOn: '2030-01-01' }),
-    order: ['nothingLeft'],
-  },
-  'below the amount of an order': {
-    change: setMinimum({ minimum_amount: 100_001 }),
-    group: [['minimumAmount', 100_001, 100_000]],
-  },
-  'below the cases of an order': {
-    change: setMinimum({ minimum_cases: 11 }),
-    group: [['minimumCases', 11, 10]],
-  },
-  'no self-pickup': { choose: () => inGroup({ method: 2 }), group: [['methodClosed', 0, 0]] },
-  'no vehicle': { choose: () => inGroup({ carTypeId: null }), group: [['noCar', 0, 0]] },
-  'an unknown vehicle': { choose: () => inGroup({ carTypeId: 987_654 }), group: [['noCar', 0, 0]] },
-  'a day that is not offered': {
-    choose: () => inGroup({ expectedOn: '2020-01-02' }),
-    group: [['dateGone', 0, 0]],
-  },
-  'more than 30 percent from a rebate': {
-    choose: async world => {
-      const accountId = await withRebate(world, 1_000_000)
-      return inGroup({ rebates: [{ storage: 'frozen', share: { accountId, amount: 30_001 } }] })
+  twoRebates: {
+    before: withAccount(1_000),
+    choose: async (...chosen) => {
+      const { groups, ...rest } = await fromRebate(1)(...chosen)
+      return {
+        ...rest,
+        groups: groups.map(group => ({ ...group, rebates: [...group.rebates, ...group.rebates] })),
+      }
     },
-    group: [['rebateLimit', 30_000, 30_001]],
   },
-  'more than is in the account': {
-    choose: async world => {
-      const accountId = await withRebate(world, 29_999)
-      return inGroup({ rebates: [{ storage: 'frozen', share: { accountId, amount: 30_000 } }] })
-    },
-    group: [['rebateShort', 29_999, 30_000]],
+  sampleShort: { before: takeSampleTwice, choose: withSecondAddress },
+  protocol: { choose: placing => ({ ...placing, protocolIds: [] }) },
+  severalAtOnce: {
+    before: both(setMinimum({ minimum_cases: 11 }), setSku('maximum = 9')),
+    choose: inGroup({ carTypeId: null, expectedOn: '2030-01-01' }),
   },
-  "somebody else's account": {
-    choose: async () => {
-      const accountId = await withRebate(await newWorld(), 1_000_000)
-      return inGroup({ rebates: [{ storage: 'frozen', share: { accountId, amount: 1 } }] })
-    },
-    group: [['rebateShort', 0, 1]],
+  quantityChanged: { after: ({ client, sku, first }) => putIn(client, sku, first, 1) },
+  priceChanged: {
+    after: both(
+      ({ sku }) => sql`update tier_price set price = 9_000 where sku_id = ${sku}`.execute(portal.db),
+      setSku('list_price = 9_000'),
+    ),
   },
-  'an agreement is not accepted': {
-    choose: () => placing => ({ ...placing, protocolIds: [] }),
-    group: [['protocol', 0, 0]],
-  },
-  'several things at once': {
-    change: async world => {
-      await setMinimum({ minimum_amount: 1, minimum_cases: 11 })(world)
-      await setSku('maximum = 9')(world)
-    },
-    choose: () => inGroup({ carTypeId: null, expectedOn: '2030-01-01' }),
-    line: ['maximum'],
-    group: [
-      ['minimumAmount', 1, 0],
-      ['minimumCases', 11, 0],
-      ['noCar', 0, 0],
-      ['dateGone', 0, 0],
-    ],
-    order: ['nothingLeft'],
-  },
+  lineGone: { after: ({ client }) => client.expect('POST /shoppingCarts/action/clearCart', { body: {} }) },
+  noLines: { choose: inGroup({ lines: [] }) },
+  addressTwice: { choose: placing => ({ ...placing, groups: [...placing.groups, ...placing.groups] }) },
+  unknownAddress: { choose: inGroup({ addressId: 999_999_999 }) },
+  contractEnded: { after: setBusiness('contract_ended_at = created_at') },
+  noSupplier: { after: setBusiness('up_business_id = null') },
+}
+
+const keys = {
+  dealer: 'POST /purchaseOrders/action/shoppingCartToPo',
+  customer: 'POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo',
+} as const
+
+type Said = readonly [Place, string]
+
+/** What the form says of what was chosen, before it is sent. */
+const beforehand = (seen: Checkout, { groups }: Placing): Said[] => {
+  const deliveries = Object.fromEntries(
+    groups.map(({ addressId, rebates, lines: _lines, ...delivery }): [number, DeliveryDraft] => {
+      const shares = rebates.map(({ storage, share: { accountId, amount } }) => {
+        return [storage, { accountId, yuan: (amount / 100).toFixed(2) }] as const
+      })
+      return [addressId, { ...delivery, rebates: Object.fromEntries(shares) }]
+    }),
+  )
+  const errors = seen.groups.flatMap(group => errorsIn(deliveryErrors(group, seen, deliveries)))
+  return errors.map(text => ['field', text])
+}
+
+/** What the checkout page shows of an answer, in its words. */
+const shownOf = (seen: Checkout, { changed, checkout }: ResponseOf<(typeof keys)[Who]>): Said[] => {
+  const says: Said[] = []
+  for (const { text } of differencesOf(changed, [seen])) says.push(['changes', text])
+  if (changed.length > 0) return says
+  for (const { orders, problems } of checkout?.groups ?? []) {
+    for (const order of orders) {
+      for (const { minimum, multiple, maximum, ...line } of order.lines)
+        for (const { text } of problemWords({ ...line, rule: { minimum, multiple, maximum } }))
+          says.push(['line', text])
+      for (const problem of order.problems) says.push(['order', orderProblemText(problem)])
+    }
+    for (const problem of problems) says.push(['address', orderProblemText(problem)])
+  }
+  return says
 }
 
 const ordersOf = async (business: number): Promise<number> => {
@@ -163,69 +235,41 @@ const ordersOf = async (business: number): Promise<number> => {
     .selectFrom('trade_order')
     .select('id')
     .where('buyer_id', '=', business)
+    .where('content', '=', 'goods')
     .execute()
   return rows.length
 }
 
-test.each(Object.entries(cases))(
-  '%s',
-  async (name, { change, choose, line = [], group = [], order = [] }) => {
-    const world = await newWorld()
-    await change?.(world)
-    const choice = (await choose?.(world)) ?? (placing => placing)
-    const placing = choice(placingOf(await checkoutOf(world.client)), world)
-    const { placed, changed, checkout } = await place(world.client, placing)
-    const [shown] = checkout?.groups ?? []
-    const [one] = shown?.orders ?? []
-    expect({
-      placed: placed.length,
-      changed,
-      line: one?.lines[0]?.problems ?? [],
-      group: (shown?.problems ?? []).map(({ kind, required, present }) => [kind, required, present]),
-      order: (one?.problems ?? []).map(({ kind }) => kind),
-    }).toEqual({ placed: name === 'nothing is wrong' ? 1 : 0, changed: [], line, group, order })
-    expect(await ordersOf(world.business)).toBe(placed.length)
-    const cart = await world.client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
-    expect(cart.sums.lines).toBe(1 - placed.length)
-  },
+const cases = (Object.entries(refusals) as [RefusalName, Refusal][]).flatMap(([name, { only, ...refusal }]) =>
+  (['dealer', 'customer'] as const)
+    .filter(who => only === undefined || only === who)
+    .map(who => [`${who}: ${refusal.condition}`, { name, who, says: refusal.says }] as const),
 )
 
-test.each([
-  ['quantity', async ({ client, sku, first }: World) => putIn(client, sku, first, 1), 10, 11],
-  [
-    'price',
-    async ({ sku }: World) =>
-      sql`update tier_price set price = 9_000 where sku_id = ${sku}`.execute(portal.db),
-    10_000,
-    9_000,
-  ],
-  [
-    'gone',
-    async ({ client }: World) => client.expect('POST /shoppingCarts/action/clearCart', { body: {} }),
-    10,
-    0,
-  ],
-] as const)('a line whose %s is not as it was seen is asked about', async (reason, change, was, is) => {
-  const world = await newWorld()
-  const placing = placingOf(await checkoutOf(world.client))
-  await change(world)
-  expect(await place(world.client, placing)).toMatchObject({ placed: [], changed: [{ reason, was, is }] })
-  expect(await ordersOf(world.business)).toBe(0)
+test.for(cases)('%s', async ([, { name, who, says }]) => {
+  const world = await newWorld(who)
+  const { before, choose = (placing: Placing) => placing, after } = arrangements[name]
+  await before?.(world)
+  const seen = await checkoutOf(world.client)
+  const body = await choose(placingOf(seen), seen, world)
+  await after?.(world)
+  const cart = () => world.client.expect('POST /shoppingCarts/action/queryCount', { body: {} })
+  const inCart = await cart()
+  const answer = await world.client.send(keys[who], { body })
+  const answered = answer.code === 0 ? shownOf(seen, answer.body) : [['message', answer.msg]]
+  expect([...beforehand(seen, body), ...answered]).toEqual(says)
+  expect([await ordersOf(world.business), await cart()]).toEqual([0, inCart])
 })
 
-test.each<[string, Choose, number, string]>([
-  ['no lines', inGroup({ lines: [] }), code.refused, '请选择要结算的商品'],
-  [
-    'the same address twice',
-    placing => ({ ...placing, groups: [...placing.groups, ...placing.groups] }),
-    code.refused,
-    '重复提交',
-  ],
-  ['an unknown address', inGroup({ addressId: 999_999_999 }), code.notFound, ''],
-])('%s: refused in words', async (_, choose, answered, words) => {
-  const world = await newWorld()
-  const placing = choose(placingOf(await checkoutOf(world.client)), world)
-  const answer = await world.client.send('POST /purchaseOrders/action/shoppingCartToPo', { body: placing })
-  expect(answer).toMatchObject({ code: answered, msg: expect.stringContaining(words) as string })
-  expect(await ordersOf(world.business)).toBe(0)
+test('where nothing is wrong, the order is placed and leaves the cart', async () => {
+  for (const [who, placeBy] of [
+    ['dealer', place],
+    ['customer', placeTerminal],
+  ] as const) {
+    const { client, business } = await newWorld(who)
+    expect((await placeBy(client, placingOf(await checkoutOf(client)))).placed).toHaveLength(1)
+    expect(await ordersOf(business)).toBe(1)
+    const { sums } = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+    expect(sums.lines).toBe(0)
+  }
 })

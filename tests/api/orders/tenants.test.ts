@@ -10,6 +10,7 @@ import { orders } from '#contract/orders.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
+import { grantSample } from '../support/sample-balance.ts'
 import { snapshot } from '../support/snapshot.ts'
 import {
   addAllowance,
@@ -17,7 +18,6 @@ import {
   addTerminal,
   checkoutOf,
   handIn,
-  moveBy,
   place,
   placeTerminal,
   placingOf,
@@ -37,30 +37,9 @@ type World = Awaited<ReturnType<typeof addWorld>>
 /** A dealer with an approved application, a rebate, an order that it is changing, a line in cart and basket, and a customer with an order. */
 async function addWorld() {
   const dealer = await addOrderingDealer(portal)
-  const { client, first, business, brand } = dealer
+  const { client, first, business } = dealer
   const sku = await addSku(portal)
-  await client.expect('POST /sampleLists/action/addSampleSku', { body: { skuId: sku, qty: 5 } })
-  const { rows } = await client.expect('POST /sampleLists/action/queryList', { body: {} })
-  const contact = { contactName: '陈师傅', contactPhone: '13800138000' }
-  const application = await client.expect('POST /sampleOrders/action/apply', {
-    body: {
-      ...contact,
-      addressId: first,
-      remark: '新品试用',
-      lines: rows.map(({ id, qty }) => ({ id, qty })),
-    },
-  })
-  await moveBy(
-    portal,
-    { side: 'seller', businessId: brand },
-    { kind: 'purchase', id: application.id, action: 'confirm' },
-  )
-  const [samples] = await client.expect('POST /sampleOrders/action/queryList', { body: {} })
-  const sampleOrder = samples?.id ?? 0
-  const [balance] = await client.expect('POST /sampleOrderDetails/action/queryList', {
-    body: { sampleOrderId: sampleOrder },
-  })
-  const sample = balance?.id ?? 0
+  const { sampleOrder, sample } = await grantSample(portal, dealer, sku, 5)
   const account = await addAllowance(portal, {
     kind: 'rebate',
     business_id: business,
