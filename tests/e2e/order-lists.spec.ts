@@ -64,6 +64,7 @@ test('a dealer reads one order after the other as its list has them, and goes ba
   await page.keyboard.press('j')
   await expect(heading(third)).toBeVisible()
   await page.reload()
+  await expect(page.getByRole('link', { name: '上一条' })).toBeVisible()
   await page.keyboard.press('k')
   await expect(heading(second)).toBeVisible()
 
