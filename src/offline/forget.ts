@@ -1,4 +1,3 @@
-import { closeNotices } from './close-notices.ts'
 import { isPortalDbThere } from './db.ts'
 import { userOf } from './partition.ts'
 import { isPresent } from './presence.ts'
@@ -101,6 +100,13 @@ export const partitionsOf = async (userId: number): Promise<readonly Partition[]
   if (!(await isPortalDbThere())) return []
   const all = await write(partitionsIn)
   return all.filter(partition => userOf(partition) === userId)
+}
+
+/** Notifications stay on the device until somebody closes them, and say what somebody ordered. */
+async function closeNotices(): Promise<void> {
+  if (!('ServiceWorkerRegistration' in globalThis)) return
+  const worker = await navigator.serviceWorker.getRegistration()
+  for (const notice of (await worker?.getNotifications()) ?? []) notice.close()
 }
 
 /**

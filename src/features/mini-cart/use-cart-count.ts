@@ -1,15 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useKept } from '../../actions/use-lines.ts'
+import { call } from '../../api/call.ts'
 import { useUser } from '../../api/use-user.ts'
 import { onNotice } from '../../offline/announce.ts'
 import { listQueries } from '../../offline/list-queries.ts'
 import { partitionOf } from '../../offline/partition.ts'
+import type { Partition } from '../../offline/rows.ts'
 import { cartCount } from './cart-count.ts'
-import { miniCartQueries } from './queries.ts'
 
 /** Several batches may be answered in a row; counted again once it is quiet. */
 const quietMs = 1_000
+
+/** Lines of the cart as the server has them: small enough for every page, unlike the cart. */
+const countQuery = (partition: Partition | null) =>
+  queryOptions({
+    queryKey: ['cart-count', partition],
+    queryFn: ({ signal }) =>
+      call('POST /shoppingCarts/action/queryCount', { body: {}, background: true, signal }),
+    enabled: partition !== null,
+  })
 
 /** How many lines the cart has, from the first moment, in every tab. Null while nobody knows. */
 export function useCartCount(): number | null {
@@ -19,7 +29,7 @@ export function useCartCount(): number | null {
   const revision = useKept('cart', cart => cart.revision)
   const lines = useKept('cart', cart => cart.lines.length)
   const hasUnsent = useKept('cart', cart => cart.lines.some(({ status }) => status !== 'synced'))
-  const { data } = useQuery(miniCartQueries.count(partition))
+  const { data } = useQuery(countQuery(partition))
   const count = cartCount({ isKnown, revision, lines, hasUnsent }, data)
   useQuery({ ...listQueries.list(partition, 'cart'), enabled: partition !== null && count.isStale })
 
@@ -28,7 +38,7 @@ export function useCartCount(): number | null {
     const stop = onNotice(({ partition: whose, what }) => {
       if (whose !== partition || what !== 'sent') return
       clearTimeout(timer)
-      timer = setTimeout(() => void client.invalidateQueries(miniCartQueries.count(partition)), quietMs)
+      timer = setTimeout(() => void client.invalidateQueries(countQuery(partition)), quietMs)
     })
     return () => {
       clearTimeout(timer)
