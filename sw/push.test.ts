@@ -64,7 +64,11 @@ test('a message is shown with what it leads to, and one told twice takes its own
   await push(() => told)
   expect(showNotification).toHaveBeenCalledWith(
     '订单已发货',
-    expect.objectContaining({ body: 'D1 已发货 3 箱', tag: 'message-3', data: '/workbench/x?id=1' }),
+    expect.objectContaining({
+      body: 'D1 已发货 3 箱',
+      tag: 'message-3',
+      data: { link: told.link, businessId: 1 },
+    }),
   )
 })
 
@@ -104,14 +108,31 @@ test.each([
   ['https://elsewhere.example/x', origin],
   ['//elsewhere.example/x', origin],
 ])('a notification of %s opens %s', async (link, url) => {
-  await press(link)
-  expect(openWindow).toHaveBeenCalledWith(url)
+  await press({ link, businessId: 1 })
+  await press({ link, businessId: null })
+  expect(openWindow.mock.calls).toEqual([[url], [url]])
+})
+
+test('one of another business than the one acted for says so to the page that it opens', async () => {
+  await press({ link: told.link, businessId: 2 })
+  await press({ link: '', businessId: 2 })
+  await press({ link: 'https://elsewhere.example/x', businessId: 2 })
+  expect(openWindow.mock.calls).toEqual([
+    [`${origin}/workbench/x?id=1&business=2`],
+    [`${origin}/workbench/myMessage?business=2`],
+    [origin],
+  ])
+})
+
+test('one that stands without saying what it is of opens the messages', async () => {
+  await press(undefined)
+  expect(openWindow).toHaveBeenCalledWith(`${origin}/workbench/myMessage`)
 })
 
 test('a page that shows it already comes to the front', async () => {
   const focus = vi.fn<() => void>()
   pages = [{ url: `${origin}/workbench/x?id=1`, focused: false, focus }]
-  await press('/workbench/x?id=1')
+  await press({ link: told.link, businessId: 1 })
   expect(focus).toHaveBeenCalledOnce()
   expect(openWindow).not.toHaveBeenCalled()
 })

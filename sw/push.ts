@@ -52,7 +52,7 @@ async function show(text: PushText | null): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' })
   // A person who looks at the portal hears of it there.
   if (pages.some(page => page.focused) && isHeardByPages(text, row)) return
-  const { title, body, link, messageId } = text
+  const { title, body, link, messageId, businessId } = text
   // A message that is told twice is shown as one.
   const tag = `message-${messageId}`
   // A page that is open counts by itself.
@@ -62,20 +62,29 @@ async function show(text: PushText | null): Promise<void> {
     tag,
     icon,
     lang: 'zh-CN',
-    data: link,
+    data: { link, businessId } satisfies Target,
   })
 }
 
-/** Only a page of the portal is ever opened. */
-const pageOf = (link: unknown): string => {
+/** What a notification leads to. */
+type Target = Pick<PushText, 'link' | 'businessId'>
+
+/**
+ * Only a page of the portal is ever opened. Where the person acts for another of their businesses by now, the page is
+ * told whose it is, and offers to switch (src/workbench/dealer-asked-for.ts).
+ */
+function pageOf({ link, businessId }: Partial<Target>, acting: number | undefined): string {
   const { origin } = self.location
-  const url = new URL(typeof link === 'string' && link !== '' ? link : messages, origin)
-  return url.origin === origin ? url.href : origin
+  const url = new URL(link || messages, origin)
+  if (url.origin !== origin) return origin
+  if (businessId && businessId !== acting) url.searchParams.set('business', String(businessId))
+  return url.href
 }
 
 /** A page that shows it already comes to the front; none is led elsewhere, since somebody may be typing in it. */
-async function open(link: unknown): Promise<void> {
-  const url = pageOf(link)
+async function open(target: Partial<Target> | undefined): Promise<void> {
+  const row = await readSessionRow().catch(() => undefined)
+  const url = pageOf(target ?? {}, row?.business)
   const pages = await self.clients.matchAll({ type: 'window' })
   const there = pages.find(page => page.url === url)
   await (there ? there.focus() : self.clients.openWindow(url))
@@ -108,7 +117,7 @@ export function hearPushes(): void {
   self.addEventListener('push', event => event.waitUntil(show(textOf(event.data))))
   self.addEventListener('notificationclick', event => {
     event.notification.close()
-    event.waitUntil(open(event.notification.data))
+    event.waitUntil(open(event.notification.data as Partial<Target> | undefined))
   })
   self.addEventListener('pushsubscriptionchange', event =>
     (event as PushChange).waitUntil(followChange(event as PushChange)),

@@ -1,12 +1,18 @@
-import { Outlet } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import { mayVisit } from '../session/guard.ts'
+import { ownTrail } from '../ui/list/trail.ts'
+import { PageSkeleton } from '../ui/skeleton.tsx'
 import { redirects, routeOf, type AppRoute } from '../shell/routes.ts'
 import { useRoute } from '../shell/use-route.ts'
+import { dealerAskedFor, withoutDealer } from './dealer-asked-for.ts'
 import { parentOf } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 import css from './workbench-frame.module.css'
+
+const OtherDealer = lazy(() => import('./other-dealer.tsx'))
 
 const start = routeOf(redirects['/workbench'])
 
@@ -26,13 +32,23 @@ function crumbsOf(route: AppRoute, visitor: { userId: number; userType: number }
 export default function WorkbenchFrame() {
   const user = useUser()
   const route = useRoute()
+  const { pathname, search } = useLocation()
+  const other = dealerAskedFor(search, user)
+  // Not in an effect: the first list or detail of another business reads the trail while it is drawn.
+  ownTrail(user.businessId)
   return (
     <div className={css['frame']}>
       <SideMenu user={user} route={route} />
       <div className={css['content']}>
         {route && <Breadcrumb crumbs={crumbsOf(route, user)} />}
         <div className={css['page']}>
-          <Outlet />
+          {other ? (
+            <Suspense fallback={<PageSkeleton />}>
+              <OtherDealer user={user} dealer={other} url={withoutDealer({ pathname, search })} />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </div>
       </div>
     </div>

@@ -123,3 +123,18 @@ test('confirming with nothing chosen shows 请选择经销商 and does not proce
   const stored = await page.evaluate(() => localStorage.getItem('portal.user') ?? '{}')
   expect(JSON.parse(stored)).toMatchObject({ businessId: null })
 })
+
+test('a page that a message of another dealer leads to says whose it is, and opens after the switch', async ({
+  openAs,
+}) => {
+  const page = await openAs(group, { business: 1004 })
+  await page.goto('/workbench/myMessage?message=1&business=1005')
+  const other = '苏州江南联合冷链食品有限公司'
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`这条消息属于「${other}」`)
+  await page.getByRole('button', { name: '切换到该经销商并查看' }).click()
+  await expect(frameOf(page).dealer).toHaveText(other)
+  await expect(page).toHaveURL('/workbench/myMessage?message=1')
+  await page.goto('/workbench/myMessage?business=1004')
+  await page.getByRole('link', { name: '暂不切换' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的消息')
+})

@@ -1,24 +1,16 @@
 import { useState } from 'react'
-import { userStore, type DealerChoice, type StoredUser } from '../../api/user-store.ts'
+import type { DealerChoice, StoredUser } from '../../api/user-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { notify } from '../../ui/toast.ts'
-import { askBeforeLeaving } from '../../session/ask-before-leaving.tsx'
-import { startOver } from '../../session/session.ts'
 import { signOut } from '../../session/sign-out.ts'
+import { switchDealer } from '../../session/switch-dealer.ts'
 import css from './dealer-dialog.module.css'
 
 /** The dialog works on a copy; only confirming changes the stored user. */
 const copyOf = ({ dealerList, businessId }: StoredUser): readonly DealerChoice[] =>
   dealerList.map(dealer => ({ ...dealer, active: dealer.id === businessId }))
-
-/** Switches to another dealer and restarts the page, since all private data belongs to one dealer. */
-function switchDealer(dealerList: readonly DealerChoice[], dealer: DealerChoice): void {
-  userStore.set({ dealerList, businessId: dealer.id, dealerName: dealer.dealerName })
-  if (userStore.forgets()) void startOver()
-  else window.location.reload()
-}
 
 export default function DealerDialog({
   user,
@@ -31,16 +23,11 @@ export default function DealerDialog({
 }) {
   const [dealers, setDealers] = useState(() => copyOf(user))
 
-  const leaveFor = async (chosen: DealerChoice) => {
-    const isOther = user.businessId !== null && user.businessId !== chosen.id
-    if (!isOther || (await askBeforeLeaving('switch'))) switchDealer(dealers, chosen)
-  }
-
   const confirm = () => {
     const chosen = dealers.find(dealer => dealer.active)
     if (!chosen) return notify.error('请选择经销商')
     onClose()
-    void leaveFor(chosen)
+    void switchDealer(chosen.id)
   }
 
   return (

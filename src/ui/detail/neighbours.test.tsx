@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTrail } from '../list/trail.ts'
+import { keepTrail, ownTrail } from '../list/trail.ts'
 import { Neighbours } from './neighbours.tsx'
 
 const Page = () => {
@@ -83,12 +83,26 @@ test.each([
   expect(screen.queryByText(/上一条|下一条/)).toBeNull()
 })
 
+test('a tab that goes on for another business is not led through the rows of the one before', () => {
+  ownTrail(34)
+  keepTrail(JSON.stringify({ url: listUrl, hrefs }))
+  ownTrail(34)
+  open('/thing?id=2')
+  expect(back()).toBe(listUrl)
+  cleanup()
+  ownTrail(35)
+  open('/thing?id=2')
+  expect(back()).toBe('/things')
+  expect(screen.queryByText(/上一条|下一条/)).toBeNull()
+})
+
 test('where the browser refuses its storage there is only the way to the list', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('blocked')
     },
   })
+  ownTrail(34)
   open('/thing?id=2')
   expect(back()).toBe('/things')
 })

@@ -14,8 +14,9 @@ interface Place {
   readonly after: string | undefined
 }
 
-/** The tab's own storage, which is emptied when its user signs out. Ids are of one business, so no switch mixes two. */
+/** The tab's own storage, which is emptied when its user signs out, but not when they switch dealer. */
 const storageKey = 'list.trail'
+const ownerKey = 'list.owner'
 
 /** A trail as JSON. */
 export function keepTrail(trail: string): void {
@@ -23,6 +24,18 @@ export function keepTrail(trail: string): void {
     sessionStorage.setItem(storageKey, trail)
   } catch {
     // Without storage a detail leads back to the list as it opens.
+  }
+}
+
+/** Drops the rows of another business. Called before lists and details are drawn, which may be the first of a new one. */
+export function ownTrail(businessId: number | null): void {
+  const owner = String(businessId)
+  try {
+    if (sessionStorage.getItem(ownerKey) === owner) return
+    sessionStorage.removeItem(storageKey)
+    sessionStorage.setItem(ownerKey, owner)
+  } catch {
+    // Blocked: there is nothing in it.
   }
 }
 
