@@ -16,15 +16,25 @@ export function useNavigationEffects(): void {
   const location = useLocation()
   const { pathname } = location
   const page = pageKey(location)
-  const { state } = useNavigation()
+  const { state, location: next } = useNavigation()
+  const isLeaving = next !== undefined && pageKey(next) !== page
   const shown = useRef<string>(undefined)
+  const left = useRef<string>(undefined)
   useTitle()
+
+  // What is told while the next page loads or is drawn stays: the person has not read it yet.
+  useEffect(() => {
+    if (!isLeaving) return
+    left.current = page
+    dismissFeedback()
+  }, [isLeaving, page])
 
   useEffect(() => {
     const before = shown.current
     if (before !== page) {
       shown.current = page
-      dismissFeedback()
+      if (left.current !== before) dismissFeedback()
+      left.current = undefined
       if (pathname === '/login') farewellDone()
       // Keyboard and screen readers start at the beginning of the new page.
       if (before !== undefined && !isTyping()) document.getElementById(mainId)?.focus({ preventScroll: true })
