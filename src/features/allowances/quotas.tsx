@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { monthBeside, monthText } from '../../ui/months.ts'
@@ -64,7 +65,7 @@ function QuotaTable({ quotas, month }: { quotas: readonly Quota[]; month: string
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className={css['scroll']} aria-label={`${monthText(month)}额度`} tabIndex={0}>
-      <table className={css['table']}>
+      <table className={classNames(css['table'], css['folding'])}>
         <thead>
           <tr>
             <th scope="col">商品或类目</th>
@@ -104,10 +105,16 @@ function QuotaTable({ quotas, month }: { quotas: readonly Quota[]; month: string
                     reserved={reserved}
                   />
                 </td>
-                <td className={css['number']}>{formatCount(total)} 箱</td>
-                <td className={css['number']}>{formatCount(used)} 箱</td>
-                <td className={css['number']}>{formatCount(reserved)} 箱</td>
-                <td className={css['number']} data-none={left === 0}>
+                <td className={css['number']} data-title="总额">
+                  {formatCount(total)} 箱
+                </td>
+                <td className={css['number']} data-title="已用">
+                  {formatCount(used)} 箱
+                </td>
+                <td className={css['number']} data-title="占用">
+                  {formatCount(reserved)} 箱
+                </td>
+                <td className={css['number']} data-title="剩余" data-none={left === 0}>
                   {formatCount(left)} 箱
                 </td>
               </tr>

@@ -45,9 +45,14 @@ test('the column that is named first leaves first, and its room goes to the text
   expect(fitColumns(columns, 680).left).toEqual([note])
 })
 
-test('the others leave from the right, and the main ones stay where nothing fits', () => {
+test('the others leave from the right', () => {
   expect(fitted(500)).toEqual(['number 150', 'goods 230', 'amount 120'])
-  expect(fitted(200)).toEqual(['number 150', 'amount 120'])
+  expect(fitted(300)).toEqual(['number 150', 'amount 120'])
+})
+
+test('on a phone the main ones stay and all become narrower, down to what they need', () => {
+  expect(fitted(239)).toEqual(['number 133', 'amount 106'])
+  expect(fitted(100)).toEqual(['number 116', 'amount 92'])
 })
 
 test('a text that opens its row becomes as narrow as it says, and never wider than it wants', () => {

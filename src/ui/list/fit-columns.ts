@@ -9,6 +9,18 @@ const leastOf = <R>({ kind, width, least }: Column<R>): number => {
   return kind === 'text' ? Math.min(width, Math.max(widthOfNumber, Math.round(width * partOfText))) : width
 }
 
+/** How narrow a column of a phone may be: a document's number, one status, an amount. */
+const tightest: Readonly<Record<Column<never>['kind'], number>> = {
+  link: 116,
+  text: 100,
+  status: 92,
+  date: 120,
+  money: 92,
+  count: 64,
+}
+
+const tightOf = <R>(column: Column<R>): number => Math.min(leastOf(column), tightest[column.kind])
+
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
 
 /** Those that may leave, the first to leave first: as their numbers say, then from the right. */
@@ -18,9 +30,24 @@ const leaving = <R>(columns: readonly Column<R>[]): readonly Column<R>[] =>
     .toReversed()
     .toSorted((one, other) => (one.leaves ?? Infinity) - (other.leaves ?? Infinity) || 0)
 
+/** Widths between the narrowest and the wanted ones, all nearer to them by the same share of the room that is left. */
+const between = <R>(
+  columns: readonly Column<R>[],
+  room: number,
+  [narrowOf, wideOf]: readonly [(column: Column<R>) => number, (column: Column<R>) => number],
+): readonly Column<R>[] => {
+  const narrow = sum(columns.map(narrowOf))
+  const wanted = sum(columns.map(wideOf)) - narrow
+  const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, room - narrow) / wanted)
+  return columns.map(column => {
+    const least = narrowOf(column)
+    return { ...column, width: Math.floor(least + (wideOf(column) - least) * share) }
+  })
+}
+
 /**
  * The columns that a table of this width shows without scrolling. Text becomes narrower first, then columns leave; the
- * main ones stay in any case. What is left of the room goes to the text.
+ * main ones stay in any case, and on a phone they all become narrower. What is left of the room goes to the text.
  */
 export function fitColumns<R>(
   columns: readonly Column<R>[],
@@ -35,11 +62,8 @@ export function fitColumns<R>(
     needed -= leastOf(column)
   }
   const stay = columns.filter(column => !gone.has(column))
-  const wanted = sum(stay.map(({ width }) => width)) - needed
-  const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, room - needed) / wanted)
-  const shown = stay.map(column => {
-    const least = leastOf(column)
-    return { ...column, width: Math.floor(least + (column.width - least) * share) }
-  })
-  return { shown, left: columns.filter(column => gone.has(column)) }
+  return {
+    shown: between(stay, room, needed <= room ? [leastOf, ({ width }) => width] : [tightOf, leastOf]),
+    left: columns.filter(column => gone.has(column)),
+  }
 }
