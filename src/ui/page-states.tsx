@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { failureReason, type Failure } from './failure-reason.ts'
 import { formatSince } from './format-date.ts'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import css from './page-states.module.css'
 import { useOnline } from './use-online.ts'
 
-/** What a load failed with; `silent` where the portal itself has not answered. */
-type Failure = Error & { readonly silent?: boolean }
-
-const reasonOf = ({ silent, message }: Failure) =>
-  silent ? '暂时连不上服务器，请检查网络，或稍后再试' : message
-
 /** A failed load: the reason, that nothing was lost, and a retry. */
 export function LoadError({ what, error, onRetry }: { what: string; error: Failure; onRetry: () => void }) {
-  const reason = useOnline() ? reasonOf(error) : '您的设备没有连接网络，恢复后会自动重新加载'
+  const reason = useOnline() ? failureReason(error) : '您的设备没有连接网络，恢复后会自动重新加载'
   return (
     <Notice
       role="alert"

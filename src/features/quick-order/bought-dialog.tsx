@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { WantedChange } from '../../offline/keeper.ts'
 import type { BoughtRow } from '../../offline/rows.ts'
 import { Button } from '../../ui/button.tsx'
+import { failureReason } from '../../ui/failure-reason.ts'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -77,7 +78,7 @@ export function BoughtDialog({ pad, onClose }: { pad: Pad; onClose: () => void }
       {!data && !error && <Skeleton height={280} />}
       {!data && error && (
         <p className={css['nothing']}>
-          {error.message}
+          {failureReason(error)}
           <Button size="small" onClick={() => void refetch()}>
             重新加载
           </Button>

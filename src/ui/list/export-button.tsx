@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mostExported } from '#contract/rules/paging.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
+import { failureReason } from '../failure-reason.ts'
 import { formatCount } from '../format-count.ts'
 import { PlainDialog } from '../plain-dialog.tsx'
 import { saveBlob } from '../save-blob.ts'
@@ -42,7 +43,7 @@ function ExportDialog({ what, columns, load, onClose }: ExportProps & { onClose:
       onClose()
     } catch (error) {
       if (!controller.signal.aborted)
-        setProblem(`${error instanceof Error ? error.message : '没有导出'}，请稍后再试。`)
+        setProblem(`没有导出：${error instanceof Error ? failureReason(error) : '请稍后再试'}。`)
     }
     setBytes(undefined)
   }
