@@ -6,6 +6,9 @@ import type { ResponseOf } from './index.ts'
  */
 export const packageForm = '1-e37808ba'
 
+/** With its pictures a package of more products would fill a device. None is offered then. */
+export const mostPackagedProducts = 5_000
+
 /**
  * What a device keeps of the catalog so that it opens without a network: one file, built by the portal, in which
  * nothing is private. Pictures are fetched one by one.

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { packageForm } from '#contract/offline-package.ts'
+import { mostPackagedProducts, packageForm } from '#contract/offline-package.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
 import { blobFolder } from '../../pictures/paths.ts'
@@ -15,9 +15,6 @@ import { packageText, type ReadCookbooks } from './package-text.ts'
 
 /** Clients that were told of an older file may still be downloading it. */
 const kept = 3
-
-/** With its pictures a package of more products would fill a device. It is not offered then. */
-const mostProducts = 5_000
 
 const store = async (dataDir: string, temporary: string): Promise<{ path: string; size: number }> => {
   const bytes = await readFile(temporary)
@@ -63,7 +60,7 @@ export const buildOutput = async (
   ports: Ports,
   now: Date,
   readCookbooks: ReadCookbooks,
-  most = mostProducts,
+  most = mostPackagedProducts,
 ): Promise<boolean> => {
   const { db, config } = ports
   const version = await readRevision(db)

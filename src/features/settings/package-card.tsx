@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { mostPackagedProducts } from '#contract/offline-package.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Status } from '../../ui/status.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -21,7 +23,8 @@ const sizeText = (bytes: number): string =>
 const problems: Readonly<Record<NonNullable<PackageState['problem']>, string>> = {
   space: '设备空间不足，已下载的部分保留着。清理空间后可继续下载。',
   network: '网络中断，已下载的部分保留着。恢复网络后可继续下载。',
-  missing: '门户目前没有可下载的资料包，请稍后再来看看。',
+  // The portal does not say why there is none: its catalog is new, or too large for a device.
+  missing: `门户目前没有资料包可下载。目录刚上线时，资料包在一小时内生成；在售商品超过 ${formatCount(mostPackagedProducts)} 种时不提供资料包，浏览过的商品和菜谱断网时仍可打开。`,
   form: '门户刚刚更新过。请刷新页面换到新版本，再下载资料包。',
 }
 
