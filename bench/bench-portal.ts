@@ -53,12 +53,16 @@ async function signInAll(origin: string): Promise<Buyer[]> {
 }
 
 /** One process of the built portal on a PostgreSQL that writes as one in use does, with so many products more. */
-export async function withPortal(skus: number, work: (portal: BenchPortal) => Promise<void>): Promise<void> {
+export async function withPortal(
+  skus: number,
+  work: (portal: BenchPortal) => Promise<void>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const cluster = await startPostgres({ durable: true })
   const { folder, remove } = temporaryFolder('bench')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: cluster.url(), DEMO: '1' }
+  const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: cluster.url(), DEMO: '1', ...more }
   const stopPortal = await startSilently([path.join(root, 'dist/server/main.js')], env, `${origin}/readyz`)
   const { db, close } = await openPostgres(cluster.url(), { patient: true })
   try {
@@ -71,6 +75,9 @@ export async function withPortal(skus: number, work: (portal: BenchPortal) => Pr
     remove()
   }
 }
+
+/** What is limited for each person is asked for more often than a person would. */
+export const forgetTries = (db: Db) => db.deleteFrom('rate_bucket').execute()
 
 /** The yardstick: the same framework, answering so many bytes and nothing else. */
 export async function withConstant(length: number, work: (origin: string) => Promise<void>): Promise<void> {

@@ -3,13 +3,15 @@ import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { contract, type Key } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Db } from '#server/db/schema.ts'
+import { newPushKey } from '#server/push-config.ts'
 import { envelope } from '#tests/support/client.ts'
-import { withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
+import { forgetTries, withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
 import { idsFor, inputFor, namesRows, wordsFor, type Named } from './endpoint-inputs.ts'
 import { endpointTable, type Measured } from './endpoint-table.ts'
 import { fillOrders } from './fill-orders.ts'
 import { median, type Emit } from './measurement.ts'
+import { leftOut, measuredKeys } from './writes/all.ts'
+import { writesWithCopies, writesWithDemo } from './writes/measure.ts'
 
 const rounds = 15
 /** Exports take longer, and their budget is another. */
@@ -96,9 +98,6 @@ async function callersOf({ db, buyers }: BenchPortal) {
   return callers
 }
 
-/** What is limited for each person is asked for more often than a person would. */
-const forgetTries = (db: Db) => db.deleteFrom('rate_bucket').execute()
-
 type Found = ReadonlyMap<Key, Asked | undefined>
 
 async function findAll(portal: BenchPortal): Promise<Found> {
@@ -122,29 +121,53 @@ async function mediansOf({ origin, db }: BenchPortal, found: Found): Promise<Map
   return medians
 }
 
-/** Every read of the contract: the median of its answers with the demo and beside a million orders, as a page. */
+const emitAll = (emit: Emit, measured: readonly Measured[]) => {
+  for (const { key, few, many } of measured) {
+    if (few !== null) emit(`endpoints:demo:${key}`, few, 'ms')
+    if (many !== null) emit(`endpoints:${wanted}:${key}`, many, 'ms')
+  }
+  const slow = measured.filter(({ isFile, many }) => !isFile && (many ?? 0) > 20)
+  emit('endpoints:over-20-ms', slow.length, 'endpoints')
+}
+
+/** Devices can be told only where push is on. */
+const pushed = { VAPID_PRIVATE_KEY: newPushKey(), VAPID_SUBJECT: 'mailto:bench@example.com' }
+
+/** Every endpoint of the contract: the median of its answers with the demo and beside a million orders, as a page. */
 export async function measure(emit: Emit): Promise<void> {
   const load = () => loadavg()[0] ?? 0
   const began = load()
-  await withPortal(0, async portal => {
-    const found = await findAll(portal)
-    const few = await mediansOf(portal, found)
-    const { orders } = await fillOrders(portal.db, wanted)
-    const many = await mediansOf(portal, found)
-    const measured: Measured[] = reads.map(([key, { summary, answer }]) => ({
-      key,
-      summary,
-      isFile: answer === 'file',
-      few: few.get(key) ?? null,
-      many: many.get(key) ?? null,
-    }))
-    for (const { key, few: before, many: after } of measured) {
-      if (before !== null) emit(`endpoints:demo:${key}`, before, 'ms')
-      if (after !== null) emit(`endpoints:${wanted}:${key}`, after, 'ms')
-    }
-    const slow = measured.filter(({ isFile, many: after }) => !isFile && (after ?? 0) > 20)
-    emit('endpoints:over-20-ms', slow.length, 'endpoints')
-    const circumstances = { orders, loads: [began, load()] as const, cores: availableParallelism() }
-    if (wanted >= wholeRun) writeFileSync(page, endpointTable(measured, circumstances))
-  })
+  await withPortal(
+    0,
+    async portal => {
+      const found = await findAll(portal)
+      const few = new Map<Key, number | null>([
+        ...(await mediansOf(portal, found)),
+        ...(await writesWithDemo(portal)),
+      ])
+      const { orders, copies } = await fillOrders(portal.db, wanted)
+      const many = new Map<Key, number | null>([
+        ...(await mediansOf(portal, found)),
+        ...(await writesWithCopies(portal, copies)),
+      ])
+      const measuredOf = (key: Key): Measured => {
+        const { summary, answer }: Endpoint = contract[key]
+        return {
+          key,
+          summary,
+          isFile: answer === 'file',
+          few: few.get(key) ?? null,
+          many: many.get(key) ?? null,
+        }
+      }
+      const measured = {
+        reads: reads.map(([key]) => measuredOf(key)),
+        writes: measuredKeys.map(measuredOf),
+      }
+      emitAll(emit, [...measured.reads, ...measured.writes])
+      const circumstances = { orders, loads: [began, load()] as const, cores: availableParallelism() }
+      if (wanted >= wholeRun) writeFileSync(page, endpointTable(measured, leftOut, circumstances))
+    },
+    pushed,
+  )
 }

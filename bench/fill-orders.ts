@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { withoutIndices } from './without-indices.ts'
 
 /** What belongs to a business and its trade; goods, content and people stay as they are. */
-const copied = `
-  business cooperation address address_contact order_set dealer_price terminal_price
+export const copied = `
+  business cooperation address address_contact order_set dealer_price terminal_price line_list line
   allowance sample_order trade_order order_line allowance_use allowance_movement
   bought_sku delivery_note delivery_line delivery_batch shipment shipment_line
   payment_notice payment_notice_order payment return_application return_line
@@ -16,7 +16,7 @@ const copied = `
   .split(/\s+/)
 
 /** Far above every id of the demo: the first copy has the ids from here on, the second those from twice as much on. */
-const step = 10_000_000
+export const copyStep = 10_000_000
 
 /** The brand and its provider are the same for all. */
 const shared = [...demoAccounts.brandStaff.businessIds, ...demoAccounts.providerStaff.businessIds]
@@ -55,7 +55,7 @@ async function columnsOf(tx: Tx): Promise<Column[]> {
 function isShared(target: string, column: RawBuilder<unknown>): RawBuilder<unknown> | null {
   if (target === 'business') return sql`${column} = any(${shared}::bigint[])`
   if (target === 'allowance')
-    return sql`${column} in (select id from allowance where kind = 'allotment' and id < ${step})`
+    return sql`${column} in (select id from allowance where kind = 'allotment' and id < ${copyStep})`
   return null
 }
 
@@ -64,12 +64,12 @@ function valueOf({ table, name, target, isName }: Column): RawBuilder<unknown> {
   const column = sql`t.${sql.ref(name)}`
   if (isName) return sql`${column} || '~' || n`
   if (target !== null) {
-    const moved = sql`${column} + n * ${step}::bigint`
+    const moved = sql`${column} + n * ${copyStep}::bigint`
     const stays = isShared(target, column)
     return stays ? sql`case when ${stays} then ${column} else ${moved} end` : moved
   }
   if (table === 'history' && name === 'entity_id')
-    return sql`case when ${column} ~ '^[0-9]{1,15}$' then (${column}::bigint + n * ${step}::bigint)::text
+    return sql`case when ${column} ~ '^[0-9]{1,15}$' then (${column}::bigint + n * ${copyStep}::bigint)::text
       else ${column} end`
   return column
 }
@@ -88,10 +88,15 @@ async function copy(tx: Tx, table: string, columns: readonly Column[], { from, t
   const link = columns.find(({ target }) => target !== null)?.name ?? 'id'
   await sql`insert into ${sql.table(table)} (${names}) overriding system value
     select ${values} from ${sql.table(table)} t cross join generate_series(${from}::int, ${to}::int) as n
-    where coalesce(t.${sql.ref(link)}, 0) < ${step} and ${stays ? sql`not (${stays})` : sql`true`}`.execute(
+    where coalesce(t.${sql.ref(link)}, 0) < ${copyStep} and ${stays ? sql`not (${stays})` : sql`true`}`.execute(
     tx,
   )
 }
+
+/** What the brand allots to everybody: there are so many times as many who take of it. */
+const allotMore = (tx: Tx, { from, to }: Range) =>
+  sql`update allowance set total = total * ${to + 1}::bigint / ${from}::bigint, used = used * ${to + 1}::bigint / ${from}::bigint
+    where kind = 'allotment' and id < ${copyStep}`.execute(tx)
 
 const count = async (db: Db, table: 'trade_order' | 'business'): Promise<number> => {
   const { many } = await db
@@ -108,9 +113,9 @@ const count = async (db: Db, table: 'trade_order' | 'business'): Promise<number>
  */
 export async function fillOrders(db: Db, orders: number, businesses = 0) {
   const { rows } = await sql<Record<'orders' | 'businesses' | 'copies', number>>`
-    select (select count(*) from trade_order where id < ${step})::int as orders,
-      (select count(*) from business where id < ${step})::int as businesses,
-      (select coalesce(max(id), 0) / ${step} from business)::int as copies`.execute(db)
+    select (select count(*) from trade_order where id < ${copyStep})::int as orders,
+      (select count(*) from business where id < ${copyStep})::int as businesses,
+      (select coalesce(max(id), 0) / ${copyStep} from business)::int as copies`.execute(db)
   const [demo] = rows
   if (!demo?.orders) throw new Error('Nothing to copy: start the portal once with DEMO=1 on this database.')
   const wanted = Math.max(Math.ceil(orders / demo.orders), Math.ceil(businesses / demo.businesses)) - 1
@@ -126,8 +131,13 @@ export async function fillOrders(db: Db, orders: number, businesses = 0) {
           await copy(tx, table, own, range)
         }
       })
+      await allotMore(tx, range)
     })
     await sql`vacuum analyze`.execute(db)
   }
-  return { orders: await count(db, 'trade_order'), businesses: await count(db, 'business') }
+  return {
+    orders: await count(db, 'trade_order'),
+    businesses: await count(db, 'business'),
+    copies: Math.max(wanted, demo.copies),
+  }
 }

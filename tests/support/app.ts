@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '#server/app.ts'
+import type { Clock } from '#server/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openTestDatabase, type Filling, type TestDatabase } from './database.ts'
 import { testClock, testEnvironment, type TestClock } from './test-clock.ts'
@@ -12,6 +13,11 @@ export interface TestApp {
   readonly clock: TestClock
   readonly config: Config
   readonly close: () => Promise<void>
+}
+
+/** A database with its time; no portal needs to run on it. */
+export interface Filled extends Pick<TestApp, 'db'> {
+  readonly clock: Clock
 }
 
 interface Options {

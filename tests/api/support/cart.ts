@@ -1,6 +1,5 @@
-import type { Clock } from '#server/clock.ts'
 import { sql } from 'kysely'
-import type { TestApp } from '../../support/app.ts'
+import type { Filled, TestApp } from '../../support/app.ts'
 import { addDealer, addressBody } from './dealer.ts'
 
 /** A signed-in dealer with two delivery addresses. */
@@ -13,11 +12,6 @@ export async function addBuyer(portal: TestApp) {
     return id
   }
   return { ...dealer, first: await save(1), second: await save(2) }
-}
-
-/** A database with its time; no portal needs to run on it. */
-export interface Filled extends Pick<TestApp, 'db'> {
-  readonly clock: Clock
 }
 
 export interface NewSku {

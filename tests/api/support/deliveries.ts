@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Mover } from '#server/domains/orders/public.ts'
 import { shipNote, dispatchNote } from '#server/domains/deliveries/public.ts'
 import type { RequestOf } from '#contract/index.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { Filled, TestApp } from '../../support/app.ts'
 import {
   addAllowance,
   checkoutOf,
@@ -86,7 +86,7 @@ export const noteOnTheWay = (
 
 /** A photo of this person that was uploaded and is used nowhere yet. */
 export async function addPhoto(
-  portal: TestApp,
+  portal: Filled,
   owner_id: number,
   purpose: RequestOf<'POST /files/action/upload'>['purpose'] = 'deliveryPhoto',
 ): Promise<string> {

@@ -3,9 +3,9 @@ import type { OrderAction, OrderKind, Side } from '#contract/rules/lifecycles/or
 import { inTransaction } from '#server/db/transaction.ts'
 import type { NewRow } from '#server/db/schema.ts'
 import { moveOrder } from '#server/domains/orders/move-order.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { Filled, TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
-import { addBuyer, type Filled } from './cart.ts'
+import { addBuyer } from './cart.ts'
 import { addressBody } from './dealer.ts'
 import { addBusiness, addPerson, newSign, stranger } from './people.ts'
 

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { hashPassword } from '#server/domains/account/password.ts'
 import { createSession } from '#server/domains/account/sessions.ts'
 import { signIn } from '../../support/account.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { Filled, TestApp } from '../../support/app.ts'
 import { Client, injectInto } from '../../support/client.ts'
 
 export const password = 'Kitchen2024'
@@ -73,10 +73,10 @@ export async function addSignedIn(
 }
 
 /** A session of its own, so that one call that ends it does not spoil the next. */
-export const newSession = (portal: TestApp, userId: number) => {
+export const newSession = (portal: Filled, userId: number) => {
   const context = { now: portal.clock.now(), userAgent: '' }
   return portal.db.transaction().execute(tx => createSession(tx, userId, context))
 }
 
-export const newSign = async (portal: TestApp, userId: number): Promise<string> =>
+export const newSign = async (portal: Filled, userId: number): Promise<string> =>
   (await newSession(portal, userId)).sign

@@ -1,0 +1,70 @@
+import type { Contract, InputOf, Key } from '#contract/index.ts'
+import { systemClock } from '#server/clock.ts'
+import { demoAccounts } from '#demo/accounts.ts'
+import { newPhone, newSign } from '#tests/api/support/people.ts'
+import type { Filled } from '#tests/support/app.ts'
+import { Client, type Wire } from '#tests/support/client.ts'
+import { copyStep } from '../fill-orders.ts'
+
+/** Whatever of the contract writes. */
+export type WriteKey = { [K in Key]: Contract[K]['effect'] extends 'write' ? K : never }[Key]
+
+/** Who writes, and what. */
+export interface Ready<K extends WriteKey> {
+  readonly by: Client
+  readonly input: InputOf<K>
+}
+
+/** For every write how it is made ready in a copy of the demo; only the write itself is measured afterwards. */
+export type Writes = { readonly [K in WriteKey]: (copy: Copy) => Promise<Ready<K>> }
+
+export type Person = keyof typeof demoAccounts
+
+interface Actor {
+  readonly client: Client
+  readonly userId: number
+  readonly business: number
+}
+
+/** The businesses of the demo, or one of the copies that `fillOrders` made of them. */
+export interface Copy extends Filled {
+  /** Somebody of the demo, who acts for their business of this copy. */
+  readonly as: (person: Person) => Actor
+  readonly stranger: Client
+  /** Somebody who has just registered. */
+  readonly newcomer: () => Promise<Omit<Actor, 'business'>>
+}
+
+/** The copy with this number; 0 are the businesses of the demo themselves. */
+export async function copiesOf(db: Filled['db'], wire: Wire): Promise<(number: number) => Copy> {
+  const portal = { db, clock: systemClock }
+  const stranger = new Client(wire)
+  const signs = new Map<number, string>()
+  for (const { userId } of Object.values(demoAccounts)) signs.set(userId, await newSign(portal, userId))
+
+  const newcomer = async () => {
+    const { id: userId } = await db
+      .insertInto('app_user')
+      .values({
+        phone: newPhone(),
+        password_hash: '',
+        user_type: 1,
+        demo: true,
+        created_at: portal.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { userId, client: stranger.as({ sign: await newSign(portal, userId) }) }
+  }
+
+  return number => ({
+    ...portal,
+    stranger,
+    newcomer,
+    as: person => {
+      const { userId, businessIds } = demoAccounts[person]
+      const business = (businessIds[0] ?? 0) + number * copyStep
+      return { userId, business, client: stranger.as({ sign: signs.get(userId) ?? '', business }) }
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Copy, Writes } from './copy.ts'
+import { newProducts, some, type Versioned } from './find.ts'
+
+const reason = '目前没有覆盖该区域的冷藏线路'
+
+/** The customers that the brand asked this dealer to supply. */
+async function asked(copy: Copy) {
+  const { client: by, business } = copy.as('dealer')
+  const found = await some(
+    copy,
+    sql<{ id: number }>`select id from cooperation where dealer_id = ${business} and status = 10 order by id`,
+  )
+  return { by, ids: found.map(({ id }) => id) }
+}
+
+const inquiryOf = (copy: Copy, business: number) =>
+  some(
+    copy,
+    sql<Versioned>`
+      select id, version from purchase_inquiry
+      where ${business} in (dealer_id, customer_id) and status = 10 order by id limit 1`,
+  )
+
+/** Who supplies whom, and what customers ask. */
+export const relationWrites = {
+  'GET /dealerManagements/agreeCoop/{id}': async copy => {
+    const { by, ids } = await asked(copy)
+    return { by, input: { path: { id: ids[0] ?? 0 } } }
+  },
+  'POST /dealerManagements/refuseCoop': async copy => {
+    const { by, ids } = await asked(copy)
+    return { by, input: { body: { id: ids[0] ?? 0, reason } } }
+  },
+  'POST /dealerManagements/agreeCoopBatch': async copy => {
+    const { by, ids } = await asked(copy)
+    return { by, input: { body: { ids } } }
+  },
+  'POST /dealerManagements/refuseCoopBatch': async copy => {
+    const { by, ids } = await asked(copy)
+    return { by, input: { body: { ids, reason } } }
+  },
+  'POST /dealerUnbindApplys/action/confirmSubmitUnbind': async copy => {
+    const { client: by, business } = copy.as('canteen')
+    // Open orders keep a relation from ending.
+    await sql`update trade_order set status = 60 where buyer_id = ${business} and status in (20, 30, 35, 40, 50)`.execute(
+      copy.db,
+    )
+    return { by, input: { body: { reason: '希望由距离更近的经销商供货' } } }
+  },
+  'POST /purchaseInquirys/': async copy => {
+    const { client: by, business } = copy.as('canteen')
+    const [{ skuId }] = await newProducts(copy, business, 'cart', 1)
+    const wanted = { qty: 30, wantedPrice: 11_000, wantedOn: null, text: '每月固定用量' }
+    return { by, input: { body: { skuId, ...wanted } } }
+  },
+  'PUT /purchaseInquirys/': async copy => {
+    const { client: by, business } = copy.as('dealer')
+    const [inquiry] = await inquiryOf(copy, business)
+    const answer = { isDeal: true, offeredPrice: 10_500, answer: '20 箱起按此价' }
+    return { by, input: { body: { ...inquiry, ...answer } } }
+  },
+  'POST /purchaseInquirys/action/close': async copy => {
+    const { client: by, business } = copy.as('canteen')
+    const [inquiry] = await inquiryOf(copy, business)
+    return { by, input: { body: inquiry } }
+  },
+} satisfies Partial<Writes>
