@@ -10,8 +10,8 @@ import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
 import { blobFolder } from '../../pictures/paths.ts'
 import { writeAtomically } from '../../write-atomically.ts'
-import { readRevision } from './revision.ts'
-import { packageText, type ReadCookbooks } from './package-text.ts'
+import { moveRevision, readRevision } from './revision.ts'
+import { packageText, type CookbookSource } from './package-text.ts'
 
 /** Clients that were told of an older file may still be downloading it. */
 const kept = 3
@@ -52,17 +52,30 @@ const countProducts = async (db: Db): Promise<number> => {
   return products
 }
 
+/** A cookbook that is out since the last package makes a new one, as one that is stored does. */
+const moveForCookbooks = async (db: Db, cookbooks: CookbookSource, now: Date): Promise<void> => {
+  const last = await db
+    .selectFrom('catalog_output')
+    .select('built_at')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last && (await cookbooks.hasComeOut(db, last.built_at, now)))
+    await db.transaction().execute(tx => moveRevision(tx))
+}
+
 /**
- * Writes the catalog into one file for offline use, where it has changed since the last file. The version is read
+ * Writes the catalog into one file for offline use, where it or a cookbook has changed since the last file. The version is read
  * first, so that a change during the work makes the file newer than its version and never older.
  */
 export const buildOutput = async (
   ports: Ports,
   now: Date,
-  readCookbooks: ReadCookbooks,
+  cookbooks: CookbookSource,
   most = mostPackagedProducts,
 ): Promise<boolean> => {
   const { db, config } = ports
+  await moveForCookbooks(db, cookbooks, now)
   const version = await readRevision(db)
   const known = await db
     .selectFrom('catalog_output')
@@ -80,7 +93,7 @@ export const buildOutput = async (
   await mkdir(folder, { recursive: true })
   try {
     await pipeline(
-      Readable.from(packageText(db, { version, now, readCookbooks, files })),
+      Readable.from(packageText(db, { version, now, cookbooks, files })),
       createGzip(),
       createWriteStream(temporary),
     )

@@ -9,12 +9,16 @@ import { detailColumns } from './sku-detail.ts'
 type Cookbooks = Pick<OfflinePackage, 'cookbookCategories' | 'cookbooks'>
 
 /** Passed in, since `content` imports the catalog and the reverse would be a circle. */
-export type ReadCookbooks = (db: Db, now: Date) => Promise<Cookbooks>
+export interface CookbookSource {
+  readonly read: (db: Db, now: Date) => Promise<Cookbooks>
+  /** Whether there are more of them than at that time, though nobody has stored one. */
+  readonly hasComeOut: (db: Db, since: Date, now: Date) => Promise<boolean>
+}
 
 interface Built {
   readonly version: number
   readonly now: Date
-  readonly readCookbooks: ReadCookbooks
+  readonly cookbooks: CookbookSource
   /** Every picture of it, each once. */
   readonly files: Set<string>
 }
@@ -47,10 +51,10 @@ const readDetails = async (db: Db, after: number): Promise<PackagedSku['detail']
 /** Yields the package in parts, since a large catalog need not fit into memory. */
 export async function* packageText(
   db: Db,
-  { version, now, readCookbooks, files }: Built,
+  { version, now, cookbooks: source, files }: Built,
 ): AsyncGenerator<string> {
   const categories = await queryCategories(db)
-  const cookbooks = await readCookbooks(db, now)
+  const cookbooks = await source.read(db, now)
   for (const { detail } of cookbooks.cookbooks) for (const file of cookbookFiles(detail)) files.add(file)
   const head: Omit<OfflinePackage, 'skus'> = {
     form: packageForm,

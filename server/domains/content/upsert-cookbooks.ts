@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
-import { skuIds } from '../catalog/public.ts'
+import { moveRevision, skuIds } from '../catalog/public.ts'
 import { indexCookbooks } from './cookbooks/index-cookbooks.ts'
 import { timeOf } from './upsert-articles.ts'
 
@@ -65,6 +65,8 @@ export const upsertCookbooks = async (
   { tx }: { readonly tx: Tx },
   rows: readonly Cookbook[],
 ): Promise<Rejection[]> => {
+  // Packages hold cookbooks too. First, since writers of products move it before they touch a cookbook.
+  await moveRevision(tx)
   const categories = await categoriesOf(tx)
   const skus = await skuIds(
     tx,

@@ -2,10 +2,12 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfflinePackage } from '#contract/offline-package.ts'
 import { buildOutput } from '#server/domains/catalog/build-output.ts'
-import { packagedCookbooks } from '#server/domains/content/public.ts'
+import { packagedCookbooks, upsertCookbooks } from '#server/domains/content/public.ts'
 import { moveRevision } from '#server/domains/catalog/revision.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { addCategory } from '../content/fixtures.ts'
 import { addDealer } from '../support/dealer.ts'
 import { categories, shelf, stock } from './fixture.ts'
 
@@ -62,6 +64,43 @@ test('a package of another form is offered to nobody and built anew', async () =
   expect(await latest()).toBeNull()
   expect(await build()).toBe(true)
   expect(await latest()).toMatchObject({ version: known?.version })
+})
+
+test('a cookbook that is stored, and one whose day comes, makes a new package', async () => {
+  await addCategory(portal, '主食')
+  const day = 86_400_000
+  const titles = async () => {
+    const { client } = await addDealer(portal)
+    const output = await client.expect('POST /outputs/action/queryLatestOne', { body: {} })
+    const bytes = await readFile(path.join(portal.config.dataDir, 'blob', output?.path ?? ''))
+    const { cookbooks } = JSON.parse(gunzipSync(bytes).toString()) as OfflinePackage
+    return cookbooks.map(({ detail }) => detail.title)
+  }
+  const store = async (title: string, publishedAt: Date) => {
+    const row = {
+      place: 0,
+      key: title,
+      category: '主食',
+      title,
+      subtitle: '',
+      intro: '',
+      minutes: 20,
+      servings: 4,
+      difficulty: 1 as const,
+      ingredients: [],
+      steps: [{ text: '炸至金黄。' }],
+      publishedAt: publishedAt.toISOString(),
+    }
+    expect(await portal.db.transaction().execute(tx => upsertCookbooks({ tx }, [row]))).toEqual([])
+  }
+  await build()
+  await store('孩子的午餐盘', portal.clock.now())
+  await store('下周的午餐盘', new Date(portal.clock.now().getTime() + 7 * day))
+  expect([await build(), await build()]).toEqual([true, false])
+  expect(await titles()).toEqual(['孩子的午餐盘'])
+  portal.clock.advance(7 * day)
+  expect([await build(), await build()]).toEqual([true, false])
+  expect(await titles()).toEqual(['下周的午餐盘', '孩子的午餐盘'])
 })
 
 test('of a catalog that would fill a device no package is offered', async () => {
