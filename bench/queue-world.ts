@@ -4,8 +4,8 @@ import type { Target } from '#contract/rules/lines.ts'
 import type { Step } from '#src/offline/drain.ts'
 import { unseen } from '#src/offline/keeper.ts'
 import type { InflightRow } from '#src/offline/rows.ts'
+import type { Fault } from '#tests/support/offline/faults.ts'
 import { SimulatedServer } from '#tests/support/offline/server.ts'
-import type { Fault } from '#tests/support/offline/world.ts'
 import type { Queue } from 'workbox-background-sync'
 
 // The library is made for a service worker: it asks for these when it is loaded and when a request is added.
@@ -22,8 +22,17 @@ let queues = 0
 export class QueueWorld {
   readonly server = new SimulatedServer()
   readonly #meant = new Map<string, LineState>()
+  readonly #underWay: () => Promise<void>
   #queue: Promise<Queue> | undefined
   #sent = 0
+  /** Requests that nobody has answered, and that arrive with the next one. */
+  #late: string[] = []
+  requests = 0
+
+  /** `underWay` lasts as long as a request and its answer. */
+  constructor(underWay: () => Promise<void> = async () => Promise.resolve()) {
+    this.#underWay = underWay
+  }
 
   /** The library says how it retries by itself; here the tries come from outside, as from the browser. */
   async #opened(): Promise<Queue> {
@@ -89,6 +98,14 @@ export class QueueWorld {
       case 'away':
       case 'lost':
         throw new TypeError('Failed to fetch')
+      case 'hangs':
+        this.#late.push(await request.text())
+        throw new TypeError('Failed to fetch')
+      // A page of a WLAN, and whatever the portal refuses, are answers to the library.
+      case 'captive':
+        return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+      case 'clock':
+        return Response.json({ code: 1010 })
       case 'answerLost':
         this.#apply(await request.text())
         throw new TypeError('Failed to fetch')
@@ -107,8 +124,8 @@ export class QueueWorld {
     }
   }
 
-  /** The fault meets the first request only, as for ours; a stopped worker neither answers nor goes on. */
-  async send(fault: Fault, stopAt: Step | null): Promise<void> {
+  /** The first request meets one fault, those behind it others; a stopped worker neither answers nor goes on. */
+  async send(fault: Fault, stopAt: Step | null, later: () => Fault = () => 'none'): Promise<void> {
     if (stopAt === 'asked') return
     const queue = await this.#open()
     let next = fault
@@ -116,8 +133,11 @@ export class QueueWorld {
     await new Promise<void>(resolve => {
       globalThis.fetch = async request => {
         const now = next
-        next = 'none'
+        next = later()
+        this.requests += 1
+        for (const text of this.#late.splice(0)) this.#apply(text)
         if (stopAt === 'frozen') return this.#stopped(resolve)
+        await this.#underWay()
         const answer = await this.#answer(request as Request, now)
         return stopAt === 'answered' ? this.#stopped(resolve) : answer
       }

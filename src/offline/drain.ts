@@ -36,11 +36,19 @@ export type Drained =
 
 const shortestMs = 1_000
 const longestMs = 300_000
+/** A server that asks for more is asked again then. */
+const longestAskedMs = 3_600_000
 
 /** Full jitter: anywhere up to twice as long as the time before, and never sooner than the server asks for. */
 const pauseOf = (failures: number, random: number, afterSeconds = 0): number => {
   const longest = Math.min(longestMs, shortestMs * 2 ** Math.min(failures, 20))
-  return Math.max(longest * random, afterSeconds * 1_000)
+  return Math.max(longest * random, Math.min(afterSeconds * 1_000, longestAskedMs))
+}
+
+/** No wait for an answer is longer than these: where one seems to be, the device's clock was set back meanwhile. */
+const hasToWait = ({ nextAttemptAt, waitsFor }: MetaRow, now: number): boolean => {
+  const longest = waitsFor === 'network' ? longestMs : longestAskedMs
+  return nextAttemptAt > now && (waitsFor === 'signIn' || nextAttemptAt - now <= longest)
 }
 
 /** Nothing can leave now; what is not frozen stays as it is, so that later edits join it. */
@@ -105,7 +113,7 @@ export async function drain(partition: Partition, ports: DrainPorts): Promise<Dr
   for (;;) {
     const meta = await outbox.readMeta(partition)
     ports.at?.('asked')
-    if (meta && meta.nextAttemptAt > ports.now())
+    if (meta && hasToWait(meta, ports.now()))
       return { kind: 'waits', until: meta.nextAttemptAt, why: meta.waitsFor }
     const failures = meta?.failures ?? 0
     if (!(await ports.canReach())) return sendLater(partition, failures, ports)

@@ -1,7 +1,18 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { Change } from '#contract/rules/edits.ts'
-import { faults, World } from '#tests/support/offline/world.ts'
+import { targets } from '#contract/rules/lines.ts'
+import {
+  changeOf,
+  editing,
+  incidents,
+  key,
+  looking,
+  sending,
+  target,
+  type Event,
+} from '#tests/support/offline/events.ts'
+import { waysTo, World, type Lists } from '#tests/support/offline/world.ts'
 import { fc, printFigures, sequences } from '#tests/support/properties.ts'
 import { portalDb } from './db.ts'
 import { drain, ours as sender, steps, type DrainPorts, type Outbox } from './drain.ts'
@@ -10,42 +21,12 @@ import { settleBatch } from './settle-batch.ts'
 import { unsentCount } from './unsent.ts'
 import { readList, readParts } from './view.ts'
 
-/** Two lists of two lines, so that edits meet. */
-const targets = ['cart', 'quickOrder'] as const
-const target = fc.constantFrom(...targets)
-const key = fc.constantFrom('1', '2')
-const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ op: fc.constant('set' as const), qty: fc.integer({ min: 1, max: 5 }) }),
-  fc.record({ op: fc.constant('add' as const), qty: fc.integer({ min: 1, max: 3 }) }),
-  fc.constant({ op: 'remove', qty: 0 } as const),
-)
-
-type Event = (world: World, late: (() => Promise<void>)[]) => Promise<void>
+const change = changeOf(5, 3)
 
 const event: fc.Arbitrary<Event> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.tuple(target, key, change).map(
-      ([list, line, what]): Event =>
-        world =>
-          world.edit(list, line, what),
-    ),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.tuple(fc.constantFrom(...faults), fc.option(fc.constantFrom(...steps), { freq: 3 })).map(
-      ([fault, stopAt]): Event =>
-        world =>
-          world.send(fault, stopAt),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: target.map((list): Event => async world => {
-      const arrive = await world.look(list)
-      await arrive()
-    }),
-  },
+  { weight: 6, arbitrary: editing(change) },
+  { weight: 4, arbitrary: sending },
+  { weight: 1, arbitrary: looking },
   {
     weight: 1,
     arbitrary: target.map((list): Event => async (world, late) => {
@@ -53,7 +34,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant<Event>(async (_, late) => late.shift()?.()) },
-  { weight: 1, arbitrary: fc.constant<Event>(world => world.heal()) },
+  { weight: 4, arbitrary: incidents },
   // On a bad line people change again what they have just changed.
   {
     weight: 2,
@@ -63,7 +44,6 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       await world.edit(list, line, then)
     }),
   },
-  { weight: 1, arbitrary: fc.constant<Event>(world => world.signOut()) },
   // The answer comes while the person signs out.
   {
     weight: 1,
@@ -90,59 +70,65 @@ const counts = new Map([
 ])
 const count = (what: string, times = 1) => counts.set(what, (counts.get(what) ?? 0) + times)
 
-/** What is wrong at some step of one sequence; empty where every list is what the person means. */
-async function faultsOf(events: readonly Event[], broken?: Outbox): Promise<string[]> {
-  const world = new World((run += 1), broken)
-  const late: (() => Promise<void>)[] = []
-  const wrong: string[] = []
-  const sorted = (lines: Record<string, unknown>) =>
-    JSON.stringify(Object.entries(lines).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-  const compare = async (
-    when: string,
-    lists: (list: (typeof targets)[number]) => Promise<Record<string, unknown> | null>,
-  ) => {
-    for (const list of targets) {
-      const lines = await lists(list)
-      if (lines === null) continue
-      const [found, meant] = [sorted(lines), sorted(world.meantOf(list))]
-      if (found !== meant) wrong.push(`${when}: ${list} is ${found}, not ${meant}`)
-    }
-  }
-  for (const list of targets) await (await world.look(list))()
-  for (const [at, take] of events.entries()) {
-    await take(world, late)
-    await compare(`after ${at}`, async list => world.shown(list))
-  }
-  for (let tries = 0; tries < 3; tries += 1) {
-    await world.heal()
-    await world.send('none', null)
-  }
-  await compare('on the server', async list => Promise.resolve(world.serverOf(list)))
+const sorted = (lines: Record<string, unknown>) =>
+  JSON.stringify(Object.entries(lines).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** Which of these lists are not what the person means. */
+const unlike = (world: World, when: string, lists: Partial<Lists>): string[] =>
+  targets.flatMap(list => {
+    const [found, meant] = [lists[list] && sorted(lists[list]), sorted(world.meantOf(list))]
+    return found === undefined || found === meant ? [] : [`${when}: ${list} is ${found}, not ${meant}`]
+  })
+
+/** The edits that are neither carried out, nor refused and told, nor waiting, nor given up. */
+async function unaccounted(world: World, when: string): Promise<string[]> {
+  const { made, lost, ...found } = await world.account()
+  const sum = Object.values(found).reduce((all, each) => all + each, 0)
+  return lost === 0 && sum === made
+    ? []
+    : [`${when}: ${lost} of ${made} edits lost, ${JSON.stringify(found)}`]
+}
+
+/** What is wrong at the end for the dealer that the person orders for. */
+async function faultsAtEnd(world: World): Promise<string[]> {
+  const server = Object.fromEntries(targets.map(list => [list, world.serverOf(list)]))
+  const wrong = unlike(world, 'on the server', server)
+  if (wrong.length > 0) count('lost')
   const left = await Promise.all(targets.map(list => readParts(world.partition, list)))
   const told = left.flatMap(parts => parts.told)
   if (told.length > 0) wrong.push(`told without a colleague: ${JSON.stringify(told)}`)
-  const twice = [...world.server.carriedOut.values()].filter(times => times > 1)
-  if (twice.length > 0) wrong.push(`${twice.length} carried out twice`)
+  const twice = [...world.server.carriedOut.values()].filter(times => times > 1).length
+  if (twice > 0) wrong.push(`${twice} carried out twice`)
   const stuck = await unsentCount(world.partition)
   if (stuck > 0) wrong.push(`${stuck} never sent`)
-  if (broken) return wrong
-  count('sequences')
-  for (const [what, times] of world.counts) count(what, times)
-  if (wrong.some(text => text.startsWith('on the server'))) count('lost')
-  if (twice.length > 0) count('twice')
-  if (stuck > 0) count('stuck')
+  count('twice', Math.sign(twice))
+  count('stuck', Math.sign(stuck))
   return wrong
 }
 
-/** Where a sender gets to each step. */
-const waysTo: Readonly<Record<(typeof steps)[number], (typeof faults)[number]>> = {
-  asked: 'none',
-  frozen: 'none',
-  answered: 'none',
-  settled: 'none',
-  halved: 'tooLarge',
-  setBack: 'answerLost',
-  putOff: 'away',
+/** What is wrong at some step of one sequence; empty where every list is what the person means. */
+async function faultsOf(events: readonly Event[], broken?: Outbox): Promise<string[]> {
+  const world = new World((run += 1), { ...(broken && { outbox: broken }) })
+  const late: (() => Promise<void>)[] = []
+  const wrong: string[] = []
+  for (const list of targets) await (await world.look(list))()
+  for (const [at, take] of events.entries()) {
+    await take(world, late)
+    wrong.push(...unlike(world, `after ${at}`, await world.shown()))
+    wrong.push(...(await unaccounted(world, `after ${at}`)))
+  }
+  const before = new Map(counts)
+  await world.inPeace(async () => void wrong.push(...(await faultsAtEnd(world))))
+  wrong.push(...(await unaccounted(world, 'at the end')))
+  if (broken) {
+    for (const [what, times] of before) counts.set(what, times)
+    return wrong
+  }
+  count('sequences')
+  for (const [what, times] of world.counts) count(what, times)
+  for (const [what, times] of Object.entries<number>({ ...(await world.account()) }))
+    count(`edits ${what}`, times)
+  return wrong
 }
 
 test.each(steps)(
@@ -325,6 +311,44 @@ test('a thousand edits of sixty lines are one batch, also where each was tried w
   await drain(busy, ports)
   expect(sent[0]).toBe(1_000)
 })
+
+test.each([
+  ['the network', undefined, 300_000],
+  ['a busy server', 90_000, 3_600_000],
+])(
+  'a clock that is set back does not make a device wait for %s until tomorrow',
+  async (_, afterSeconds, longest) => {
+    const late = `904|${longest}` as const
+    const day = 86_400_000
+    let now = 10 * day
+    let tries = 0
+    const ports: DrainPorts = {
+      now: () => now,
+      random: () => 1,
+      canReach: async () => Promise.resolve(true),
+      send: async () => {
+        tries += 1
+        const why = afterSeconds === undefined ? 'unknown' : 'wait'
+        return Promise.resolve({
+          kind: 'retry',
+          why,
+          afterSeconds,
+          code: undefined,
+          fields: [],
+          text: undefined,
+        })
+      },
+    }
+    await outbox.keepEdits(late, [{ ...one, change: { op: 'add', qty: 1 } }], now)
+    expect(await drain(late, ports)).toMatchObject({ kind: 'waits' })
+    const drained = await drain(late, ports)
+    expect(drained.kind === 'waits' && drained.until - now).toBeLessThanOrEqual(longest)
+    expect(tries).toBe(1)
+    now -= day
+    await drain(late, ports)
+    expect(tries).toBe(2)
+  },
+)
 
 test('edits of somebody else, or for another business, are never in the batch', async () => {
   for (const other of ['902|1', '902|2', '903|1'] as const)

@@ -19,6 +19,8 @@ export class SimulatedServer {
   readonly offSale = new Set<string>()
   /** Lines of which the device's last edit was refused. */
   readonly refused = new Set<string>()
+  /** Every edit that was refused, by its generation. */
+  readonly refusedGens = new Set<string>()
   readonly #isStrict: boolean
 
   /** Strict: each list is judged by its own rules, not all by those of the pad, where any quantity may wait. */
@@ -46,7 +48,10 @@ export class SimulatedServer {
     const results = edits.map(({ target, key, edit, gen }) => {
       const result = this.#apply(target, key, edit, gen)
       if (result.rejected === null) this.refused.delete(`${target} ${key}`)
-      else this.refused.add(`${target} ${key}`)
+      else {
+        this.refused.add(`${target} ${key}`)
+        this.refusedGens.add(gen)
+      }
       return result
     })
     for (const target of new Set(edits.map(edit => edit.target)))

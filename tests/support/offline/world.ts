@@ -1,57 +1,85 @@
-import { code } from '#contract/errors.ts'
 import { changed, type Change, type LineState } from '#contract/rules/edits.ts'
-import type { Target } from '#contract/rules/lines.ts'
-import type { Settled } from '#src/api/settle.ts'
-import { drain, type DrainPorts, type Outbox, type Step } from '#src/offline/drain.ts'
+import { targets, type Target } from '#contract/rules/lines.ts'
+import { drain, ours, type DrainPorts, type Outbox, type Step } from '#src/offline/drain.ts'
+import { forgetPartition } from '#src/offline/forget.ts'
 import { deviceId, endWait, keepEdits, takeSnapshot } from '#src/offline/outbox.ts'
 import type { InflightRow, Partition } from '#src/offline/rows.ts'
-import { forgetPartition } from '#src/offline/forget.ts'
-import { readList } from '#src/offline/view.ts'
+import { readLists, viewOf } from '#src/offline/view.ts'
+import { outcomes, type Fault } from './faults.ts'
+import { Ledger, type Account } from './ledger.ts'
 import { SimulatedServer } from './server.ts'
-
-/** What happens to one request on its way; `away`: the device knows that none can leave. */
-export const faults = [
-  'none',
-  'away',
-  'lost',
-  'answerLost',
-  'busy',
-  'tooOften',
-  'signedOut',
-  'tooLarge',
-] as const
-export type Fault = (typeof faults)[number]
 
 /** The worker was stopped here. */
 class Stopped extends Error {}
 
-type Answer = Awaited<ReturnType<DrainPorts['send']>>
+/** The fault by which a sender gets to each step. */
+export const waysTo: Readonly<Record<Step, Fault>> = {
+  asked: 'none',
+  frozen: 'none',
+  answered: 'none',
+  settled: 'none',
+  halved: 'tooLarge',
+  setBack: 'answerLost',
+  putOff: 'away',
+}
 
-const retry = (why: 'unknown' | 'wait' | 'session', said?: number): Answer => ({
-  kind: 'retry',
-  why,
-  afterSeconds: why === 'wait' ? 2 : undefined,
-  code: said,
-  fields: [],
-  text: undefined,
-})
+/** A call has thirty seconds. */
+const timeoutMs = 30_000
 
-/** One person with one device, a server, and everything that can go wrong between them. */
-export class World {
-  readonly server: SimulatedServer
+/** One dealer that the person orders for: what the portal has, and what the person means. */
+interface Business {
   readonly partition: Partition
-  /** What the person means: their changes one after the other, on a list that nobody else touches. */
-  readonly meant = new Map<string, LineState>()
+  readonly server: SimulatedServer
+  /** The person's changes one after the other, on lists that nobody else touches. */
+  readonly meant: Map<string, LineState>
+  /** Requests that nobody has answered, and that may still arrive. */
+  late: InflightRow[]
+}
+
+export type Lists = Record<Target, Record<string, LineState>>
+
+interface Kind {
+  readonly outbox?: Outbox
+  /** Whether each list is judged by its own rules. */
+  readonly isStrict?: boolean
+  /** Lasts as long as a request and its answer; no time where it is absent. */
+  readonly underWay?: () => Promise<void>
+}
+
+/** One person with one device who orders for two dealers, a server, and everything that can go wrong between them. */
+export class World {
   /** What has happened, by name: for whoever tries thousands of sequences. */
   readonly counts = new Map<string, number>()
-  readonly #outbox: Outbox | undefined
-  #now = 1_000_000
+  readonly #businesses: readonly [Business, Business]
+  readonly #outbox: Outbox
+  readonly #underWay: () => Promise<void>
+  readonly #ledger = new Ledger()
+  #acting: Business
+  #now = 1_000_000_000
   #signOuts = 0
 
-  constructor(run: number, outbox?: Outbox, server = new SimulatedServer()) {
-    this.server = server
-    this.partition = `${run + 1}|1`
+  constructor(
+    run: number,
+    { outbox = ours, isStrict = false, underWay = async () => Promise.resolve() }: Kind = {},
+  ) {
+    const business = (id: number): Business => ({
+      partition: `${run + 1}|${id}`,
+      server: new SimulatedServer({ isStrict }),
+      meant: new Map(),
+      late: [],
+    })
+    this.#businesses = [business(1), business(2)]
+    this.#acting = this.#businesses[0]
     this.#outbox = outbox
+    this.#underWay = underWay
+  }
+
+  get server(): SimulatedServer {
+    return this.#acting.server
+  }
+
+  get partition(): Partition {
+    return this.#acting.partition
   }
 
   #count(what: string): void {
@@ -61,24 +89,30 @@ export class World {
   async edit(target: Target, key: string, change: Change): Promise<void> {
     this.#count('edits')
     this.#now += 10
-    await keepEdits(this.partition, [{ target, key, change }], this.#now)
+    const { partition, server, meant } = this.#acting
+    await this.#ledger.keep(partition, { target, key }, async () =>
+      keepEdits(partition, [{ target, key, change }], this.#now),
+    )
     const place = `${target} ${key}`
     // Whoever changes a refused line again is not told any more of what it was.
-    this.server.refused.delete(place)
-    const next = changed(this.meant.get(place) ?? null, change)
-    if (next) this.meant.set(place, next)
-    else this.meant.delete(place)
+    server.refused.delete(place)
+    const next = changed(meant.get(place) ?? null, change)
+    if (next) meant.set(place, next)
+    else meant.delete(place)
   }
 
-  /** The list as the screen shows it; null where it has to be read first, after signing in again. */
-  async shown(target: Target): Promise<Record<string, LineState> | null> {
-    const { lines, isKnown } = await readList(this.partition, target)
-    if (!isKnown && this.#signOuts > 0) return null
-    return Object.fromEntries(lines.map(({ key, qty, note }) => [key, { qty, note }]))
+  /** The lists as the screen shows them; those are missing that have to be read first, after signing in again. */
+  async shown(): Promise<Partial<Lists>> {
+    const lists = (await readLists(this.partition, targets)).flatMap(([target, parts]) => {
+      const { lines, isKnown } = viewOf(parts)
+      if (!isKnown && this.#signOuts > 0) return []
+      return [[target, Object.fromEntries(lines.map(({ key, qty, note }) => [key, { qty, note }]))]]
+    })
+    return Object.fromEntries(lists) as Partial<Lists>
   }
 
   meantOf(target: Target): Record<string, LineState> {
-    const own = [...this.meant].filter(([place]) => place.startsWith(`${target} `))
+    const own = [...this.#acting.meant].filter(([place]) => place.startsWith(`${target} `))
     return Object.fromEntries(own.map(([place, line]) => [place.slice(target.length + 1), line]))
   }
 
@@ -88,20 +122,14 @@ export class World {
 
   /** The page reads a list; the answer may arrive late, so that newer ones have come meanwhile. */
   async look(target: Target): Promise<() => Promise<void>> {
-    const clientId = await deviceId(this.partition)
-    const seen = this.server.snapshot(target, clientId)
+    const { partition, server } = this.#acting
+    const clientId = await deviceId(partition)
+    const seen = server.snapshot(target, clientId)
     const session = this.#signOuts
     return async () => {
       // A session ends with what it asks.
       if (session !== this.#signOuts) return
-      await takeSnapshot({
-        partition: this.partition,
-        target,
-        clientId,
-        ...seen,
-        answer: null,
-        at: this.#now,
-      })
+      await takeSnapshot({ partition, target, clientId, ...seen, answer: null, at: this.#now })
     }
   }
 
@@ -111,15 +139,77 @@ export class World {
     await endWait(this.partition)
   }
 
+  /** The device's clock is set, forwards or back. */
+  setClock(byMs: number): void {
+    this.#count('clocks set')
+    this.#now += byMs
+  }
+
+  /** The edits for the one dealer stay, and are not sent before the person orders for it again. */
+  switchDealer(): void {
+    this.#count('switches of the dealer')
+    const [one, other] = this.#businesses
+    this.#acting = this.#acting === one ? other : one
+  }
+
+  /** Requests that hung on the way arrive now. Nobody waits for their answers any more. */
+  arrive(): void {
+    for (const business of this.#businesses) {
+      for (const batch of business.late) {
+        this.#count('late arrivals')
+        business.server.sync(batch)
+      }
+      business.late = []
+    }
+  }
+
   /** Signs out with 保留到下次登录, and in again. */
   async signOut(): Promise<void> {
     this.#signOuts += 1
     this.#count('sign-outs')
-    await forgetPartition(this.partition, { keepEdits: true })
+    for (const { partition } of this.#businesses) await forgetPartition(partition, { keepEdits: true })
   }
 
-  async send(fault: Fault, stopAt: Step | null): Promise<void> {
-    // The fault meets the first request only: after it the device waits, or goes on undisturbed.
+  /**
+   * Signs out with 放弃, and in again. What the server has carried out of it stays, and the person reads that. Requests
+   * that hang are ended with the page.
+   */
+  async giveUp(): Promise<void> {
+    this.#signOuts += 1
+    this.#count('sign-outs that gave up')
+    for (const business of this.#businesses) {
+      const { partition, server, meant } = business
+      business.late = []
+      await this.#ledger.giveUp(partition, async () => forgetPartition(partition, { keepEdits: false }))
+      // Of what was refused they are not told any more.
+      server.refused.clear()
+      meant.clear()
+      for (const target of targets)
+        for (const { key, ...line } of server.snapshot(target).lines) meant.set(`${target} ${key}`, line)
+    }
+  }
+
+  /** Where all edits are that the person has made. */
+  async account(): Promise<Account> {
+    return this.#ledger.account(this.#businesses)
+  }
+
+  /** Undisturbed, for one dealer and then for the other. */
+  async inPeace(work: () => Promise<void>): Promise<void> {
+    for (const _business of this.#businesses) {
+      for (let tries = 0; tries < 3; tries += 1) {
+        await this.heal()
+        await this.send('none', null)
+      }
+      await work()
+      this.switchDealer()
+    }
+  }
+
+  /** The fault meets the first request; after it the device waits, or goes on and meets what comes `later`. */
+  async send(fault: Fault, stopAt: Step | null, later: () => Fault = () => 'none'): Promise<void> {
+    const business = this.#acting
+    const outbox = this.#outbox
     let next: Fault = fault
     const ports: DrainPorts = {
       now: () => this.#now,
@@ -127,47 +217,51 @@ export class World {
       canReach: async () => Promise.resolve(next !== 'away'),
       send: async batch => {
         const now = next
-        next = 'none'
+        next = later()
         this.#count('requests')
         if (now !== 'none') this.#count(`of them ${now}`)
-        return Promise.resolve(this.#carry(batch, now))
+        await this.#underWay()
+        return this.#carry(business, batch, now)
       },
       at: step => {
         if (step !== stopAt) return
         this.#count('stops of the sender')
         throw new Stopped()
       },
-      ...(this.#outbox && { outbox: this.#outbox }),
+      outbox: { ...outbox, halveBatch: async batch => this.#ledger.halve(batch, outbox.halveBatch) },
     }
     try {
-      await drain(this.partition, ports)
+      await drain(business.partition, ports)
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
     }
   }
 
-  #carry(batch: InflightRow, fault: Fault): Settled<ReturnType<SimulatedServer['sync']>> {
+  #carry(business: Business, batch: InflightRow, fault: Fault): Awaited<ReturnType<DrainPorts['send']>> {
+    const { server, late } = business
     switch (fault) {
+      case 'none':
+        return { kind: 'accepted', value: server.sync(batch) }
       case 'away':
         throw new Error('Sent although no request can leave.')
-      case 'lost':
-        return retry('unknown')
-      case 'busy':
-        return retry('unknown', code.unavailable)
-      case 'tooOften':
-        return retry('wait', code.rateLimited)
-      case 'signedOut':
-        return retry('session', code.signedOut)
       case 'tooLarge':
-        return batch.edits.length > 1
-          ? { kind: 'rejected', code: code.tooLarge, fields: [], text: undefined }
-          : { kind: 'accepted', value: this.server.sync(batch) }
+        if (batch.edits.length === 1) return { kind: 'accepted', value: server.sync(batch) }
+        break
       case 'answerLost':
-        this.server.sync(batch)
-        return retry('unknown')
-      case 'none':
-      default:
-        return { kind: 'accepted', value: this.server.sync(batch) }
+        server.sync(batch)
+        break
+      case 'hangs':
+        late.push(batch)
+        this.#now += timeoutMs
+        break
+      case 'lost':
+      case 'captive':
+      case 'busy':
+      case 'tooOften':
+      case 'clock':
+      case 'signedOut':
+        break
     }
+    return outcomes[fault]
   }
 }
