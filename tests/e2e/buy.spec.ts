@@ -6,7 +6,7 @@ import { expectPresentable, graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
 import { dish, dishPage } from '../support/dish-page.ts'
-import { frameOf, oneOfEachType } from '../support/frame.ts'
+import { expectQuiet, frameOf, oneOfEachType } from '../support/frame.ts'
 
 const { dealerSouth, restaurant } = demoAccounts
 const fries = productOf('MK11101')
@@ -167,7 +167,7 @@ test('a visitor is offered nothing to buy with, and loads nothing of it', async 
   await page.goto(`/cookbookDetail?id=${dish}`)
   const shop = shopOf(page)
   await expect(dishPage(page).supplies.getByRole('link', { name: '登录后查看价格' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expectQuiet(page)
   await expect(shop.forDish).toHaveCount(0)
   await expect(shop.cart).toHaveCount(0)
   expect(parts).toEqual([])

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -34,6 +34,19 @@ const visits = [
 const main = (page: Page) => page.getByRole('main')
 const loading = (page: Page) => main(page).locator('[aria-busy="true"]')
 
+/** How many questions of the page the portal has not answered yet. */
+function openCalls(page: Page): () => number {
+  const open = new Set<Request>()
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    // The stream of events never ends.
+    if (pathname.startsWith('/api/pc/') && !pathname.endsWith('/live/events')) open.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', request => open.delete(request))
+  return () => open.size
+}
+
 /** The first row, figure or card of the page; where there are none, what it says instead. */
 async function words(page: Page): Promise<string> {
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
@@ -59,11 +72,14 @@ for (const { account, lists } of visits)
     await page.goto('/workbench/settingHome/personalInfo')
     await page.evaluate(async () => navigator.serviceWorker.ready)
     const seen = new Map<string, string>()
+    const unanswered = openCalls(page)
     const look = async (url: string) => {
       await page.goto(url)
+      const text = await words(page)
       // Also what stands further down and is asked for by itself.
-      await page.waitForLoadState('networkidle')
-      seen.set(url, await words(page))
+      await expect.poll(unanswered).toBe(0)
+      await expect(loading(page)).toHaveCount(0)
+      seen.set(url, text)
     }
     for (const list of lists) {
       await look(list)
