@@ -1,4 +1,5 @@
 import type { NewRow, Tx } from './schema.ts'
+import { sentAlong } from './sent-along.ts'
 
 type Entry = Omit<NewRow<'history'>, 'at' | 'actor_id' | 'business_id'>
 
@@ -17,5 +18,6 @@ export const recordHistory = async (tx: Tx, author: Author, entry: Entry): Promi
       actor_id: author.actor?.userId ?? null,
       business_id: author.actor?.businessId ?? null,
     })
+    .modifyEnd(sentAlong)
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { Tx } from './schema.ts'
+import { sentAlong } from './sent-along.ts'
 
 /** Everybody of a business, or one user. */
 type Addressee = { readonly businessId: number } | { readonly userId: number }
@@ -25,5 +26,6 @@ export const sendMessage = async (
       ...message,
       created_at: now,
     })
+    .modifyEnd(sentAlong)
     .execute()
 }

@@ -23,7 +23,11 @@ const listening = () => {
       return Promise.resolve({ command: 'SELECT', rowCount: 1, rows: [{}] })
     },
     release: () => undefined,
-    connection: { close: ({ name }: { name: string }) => closed.push(name), parsedStatements: {} },
+    connection: {
+      stream: { cork: () => undefined, uncork: () => undefined },
+      close: ({ name }: { name: string }) => closed.push(name),
+      parsedStatements: {},
+    },
   }
   const pool = { connect: () => Promise.resolve(client), end: () => Promise.resolve() }
   const dialect = new PostgresDialect({ pool: preparingPool(pool as unknown as pg.Pool) })

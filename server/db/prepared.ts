@@ -1,5 +1,6 @@
 import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely'
 import type pg from 'pg'
+import { sendingAlong, type Send } from './sent-along.ts'
 
 /** The most prepared statements in one connection. Without a limit, lists of changing length would add ever more. */
 export const mostNames = 300
@@ -26,12 +27,13 @@ const isPreparable = (text: string) =>
 
 /** What the driver stores in each of its connections. */
 interface Line {
+  readonly stream: { readonly cork: () => void; readonly uncork: () => void }
   readonly close: (message: { type: 'S'; name: string }) => void
   readonly parsedStatements: Record<string, string>
 }
 
 /** The names of one connection's prepared statements, the least recently used first. */
-const namesOf = ({ connection }: { readonly connection: Line }) => {
+const namesOf = (connection: Line) => {
   const names = new Map<string, string>()
   let given = 0
 
@@ -62,17 +64,29 @@ const isUnanswered = (error: unknown): boolean =>
 
 const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   // The driver's types do not declare the connection.
-  const nameOf = namesOf(client as unknown as { readonly connection: Line })
+  const { connection } = client as unknown as { readonly connection: Line }
+  const nameOf = namesOf(connection)
   let isLost = false
-  const query = async (text: string, values: unknown[]) => {
+  const send: Send = async (text, values) => {
     const name = nameOf(text)
+    const asked = { text, values: [...values] }
     try {
-      return await client.query(name === undefined ? { text, values } : { name, text, values })
+      const { command, rowCount, rows } = await client.query(name === undefined ? asked : { name, ...asked })
+      return { command, rowCount: rowCount ?? 0, rows }
     } catch (error) {
       isLost ||= isUnanswered(error)
       throw error
     }
   }
+  const together = <T>(work: () => T): T => {
+    connection.stream.cork()
+    try {
+      return work()
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+  const query = sendingAlong(send, together)
   return {
     // Kysely also passes cursors here, but none are configured.
     query: query as unknown as PostgresPoolClient['query'],

@@ -1,5 +1,6 @@
 import { code } from '#contract/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { sentAlong } from '../db/sent-along.ts'
 import type { RequestIdentity } from './context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -65,5 +66,6 @@ export const storeAnswer = async (
     .set({ answer: JSON.stringify(answer) })
     .where('user_id', '=', userId)
     .where('request_id', '=', identity.requestId)
+    .modifyEnd(sentAlong)
     .execute()
 }

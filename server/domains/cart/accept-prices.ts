@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import type { Writing } from './edit-lines.ts'
 import { holdLists } from './lists.ts'
 
@@ -27,6 +28,6 @@ export const acceptPrices = async (
     insert into history (entity, entity_id, business_id, actor_id, action, why, at)
     select 'cart', ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'accept-prices',
       left(string_agg(a.id || '=' || a.price, ' ' order by a.id), 2000), ${now}::timestamptz
-    from accepted a having count(*) > 0`.execute(tx)
+    from accepted a having count(*) > 0 ${sentAlong}`.execute(tx)
   return {}
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lineKey, type Target } from '#contract/rules/lines.ts'
 import type { Tx } from '../../db/schema.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Draft } from './draft.ts'
 
@@ -97,6 +98,6 @@ export const storeDraft = async (
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, why, at)
     select m.target, ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'edit',
       (m.revision - 1)::text, m.revision::text, m.why, ${now}::timestamptz
-    from moved m`.execute(tx)
+    from moved m ${sentAlong}`.execute(tx)
   return targets
 }

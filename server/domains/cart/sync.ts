@@ -5,6 +5,7 @@ import { object } from '#contract/endpoint.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { mostCases, targets, isTarget } from '#contract/rules/lines.ts'
 import { note } from '#contract/trade-lines.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import { applyEdits, type LineEdit } from './apply-edits.ts'
 import type { Writing } from './edit-lines.ts'
 import { holdLists } from './lists.ts'
@@ -101,6 +102,7 @@ const storeAnswer = async (
   await tx
     .insertInto('edit_batch')
     .values({ ...device, n, hash: hashOf(edits), answer: JSON.stringify(answer) })
+    .modifyEnd(sentAlong)
     .execute()
   await tx
     .updateTable('edit_client')
@@ -108,6 +110,7 @@ const storeAnswer = async (
     .where('client_id', '=', clientId)
     .where('user_id', '=', actor.userId)
     .where('business_id', '=', actor.businessId)
+    .modifyEnd(sentAlong)
     .execute()
   await tx
     .deleteFrom('edit_batch')
@@ -115,6 +118,7 @@ const storeAnswer = async (
     .where('user_id', '=', actor.userId)
     .where('business_id', '=', actor.businessId)
     .where('n', '<=', n - keptBatches)
+    .modifyEnd(sentAlong)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Target } from '#contract/rules/lines.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import type { EditContext } from './store-draft.ts'
 
 /**
@@ -29,5 +30,5 @@ export const takeOrdered = async (
     select ${target}, ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'order',
       (m.revision - 1)::text, m.revision::text, left((select string_agg(g.key, ' ') from gone g), 2000),
       ${now}::timestamptz
-    from moved m`.execute(tx)
+    from moved m ${sentAlong}`.execute(tx)
 }

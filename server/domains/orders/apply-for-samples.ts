@@ -23,7 +23,7 @@ export const applyForSamples = async (
   }: RequestOf<'POST /sampleOrders/action/apply'>,
 ): Promise<ResponseOf<'POST /sampleOrders/action/apply'>> => {
   const { tx, actor, now } = context
-  await holdSupplier(tx, actor)
+  const supplier = await holdSupplier(tx, actor)
   await holdLists(context, ['sampleList'])
   const ids = asked.map(({ id }) => id)
   const { lines } = await readLines({ db: tx, actor, now }, 'sampleList', { ids })
@@ -34,7 +34,7 @@ export const applyForSamples = async (
   if (wrong) throw refuse(`${wrong.product.name} 已不能申请样品，请先取消勾选`)
   const address = (await cartAddresses(tx, actor, [])).find(({ id }) => id === addressId)
   if (!address) throw notFound()
-  const [order] = await storeOrders(context, [
+  const [order] = await storeOrders(context, supplier, [
     {
       content: 'sample',
       checkoutId: randomUUID(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { refuse } from '../../http/refusal.ts'
 
@@ -10,7 +11,7 @@ export interface Parties {
 }
 
 /** Dealers order from the brand as long as their contract lasts; terminal customers from the dealer above them. */
-export const partiesFor = async (db: Db | Tx, { businessId, userType }: BusinessActor): Promise<Parties> => {
+const partiesFor = async (tx: Tx, { businessId, userType }: BusinessActor): Promise<Parties> => {
   const seller =
     userType === 3
       ? sql`case when b.contract_ended_at is null then (
@@ -18,7 +19,7 @@ export const partiesFor = async (db: Db | Tx, { businessId, userType }: Business
       : sql`b.up_business_id`
   const { rows } = await sql<{ sellerId: number | null; upstreamName: string }>`
     select ${seller} as "sellerId", case when b.business_type = 3 then coalesce(u.name, '') else '' end as "upstreamName"
-    from business b left join business u on u.id = b.up_business_id where b.id = ${businessId}`.execute(db)
+    from business b left join business u on u.id = b.up_business_id where b.id = ${businessId}`.execute(tx)
   const [found] = rows
   if (!found?.sellerId)
     throw refuse(
@@ -32,6 +33,6 @@ export const partiesFor = async (db: Db | Tx, { businessId, userType }: Business
  * ends the relation holds the business too, and then looks for what was ordered.
  */
 export const holdSupplier = async (tx: Tx, actor: BusinessActor): Promise<Parties> => {
-  await sql`select b.id from business b where b.id = ${actor.businessId} for share`.execute(tx)
+  await sql`select b.id from business b where b.id = ${actor.businessId} for share ${sentAlong}`.execute(tx)
   return partiesFor(tx, actor)
 }

@@ -155,7 +155,7 @@ export const placeOrders = async (
 ): Promise<Placed> => {
   assertDistinct(placing)
   const { tx, actor, now } = context
-  await holdSupplier(tx, actor)
+  const supplier = await holdSupplier(tx, actor)
   await holdLists(context, ['cart'])
   const ids = placing.groups.flatMap(({ lines }) => lines.map(({ id }) => id))
   const addressIds = placing.groups.map(({ addressId }) => addressId)
@@ -167,7 +167,7 @@ export const placeOrders = async (
   if (changed.length > 0 || !checkout.isReady) return { placed: [], changed, checkout }
   const planned = planAll(placing, checkout, held)
   if (planned.length === 0) throw refuse('请选择要结算的商品')
-  const stored = await storeOrders(context, planned)
+  const stored = await storeOrders(context, supplier, planned)
   await takeAllowances(
     tx,
     now,

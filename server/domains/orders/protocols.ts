@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 
 /** Notes which agreements about trade this person accepted, and when for the first time. */
@@ -12,5 +13,5 @@ export const acceptProtocols = async (
     insert into protocol_acceptance (user_id, protocol_id, accepted_at)
     select ${actor.userId}::bigint, p.id, ${now}::timestamptz from protocol p
     where p.id = any(${ids}::bigint[]) and p.kind = 'trade' and p.retired_at is null
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing ${sentAlong}`.execute(tx)
 }

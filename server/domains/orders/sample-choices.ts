@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
@@ -166,6 +167,8 @@ export const forgetChoices = async (
   const also = places.includes(null)
   for (const table of ['sample_choice', 'sample_choice_done'] as const) {
     await sql`delete from ${sql.table(table)} c where c.business_id = ${actor.businessId}
-      and (c.address_id = any(${ids}::bigint[]) or (${also} and c.address_id is null))`.execute(tx)
+      and (c.address_id = any(${ids}::bigint[]) or (${also} and c.address_id is null)) ${sentAlong}`.execute(
+      tx,
+    )
   }
 }

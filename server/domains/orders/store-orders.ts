@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { OrderContent } from '#contract/rules/lifecycles/order.ts'
 import { messageOf } from '#contract/rules/lifecycles/sample-messages.ts'
 import type { Tx } from '../../db/schema.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { newNumbers } from './numbers.ts'
-import { partiesFor } from './parties.ts'
+import type { Parties } from './parties.ts'
 import { kindFor, statusSubmitted, termsOf } from './terms.ts'
 
 interface Writing {
@@ -54,11 +55,11 @@ const casesOf = (lines: readonly NewLine[]): number => lines.reduce((sum, { qty 
 
 const insertOrders = async (
   { tx, actor, now }: Writing,
+  { sellerId, upstreamName }: Parties,
   orders: readonly NewOrder[],
 ): Promise<StoredOrder[]> => {
   const kind = kindFor(actor)
   const { prefix, sequence } = termsOf[kind]
-  const { sellerId, upstreamName } = await partiesFor(tx, actor)
   const numbers = await newNumbers(tx, now, prefix, sequence, orders.length)
   const stored = await tx
     .insertInto('trade_order')
@@ -120,7 +121,9 @@ export const insertLines = async (
     select r."orderId", r.place, s.id, s.code, s.name, s.spec, s.unit, s.storage, s.pictures -> 0, s.tax_rate,
       s.gross_weight, s.volume, r.price, r.qty, r.note, r."sampleId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("orderId" bigint, place smallint, "skuId" bigint,
-      price integer, qty integer, note text, "sampleId" bigint) join sku s on s.id = r."skuId"`.execute(tx)
+      price integer, qty integer, note text, "sampleId" bigint) join sku s on s.id = r."skuId" ${sentAlong}`.execute(
+    tx,
+  )
 }
 
 /** One row of history and one message to the other side for each order. */
@@ -149,7 +152,7 @@ const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[])
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, at)
     select 'order', p.id::text, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'submit', null,
       ${String(statusSubmitted)}, ${now}::timestamptz
-    from placed p`.execute(tx)
+    from placed p ${sentAlong}`.execute(tx)
 }
 
 /** What the business buys, for 常购清单 and recommendations. */
@@ -164,14 +167,17 @@ export const noteBought = async ({ tx, actor, now }: Writing, lines: readonly Ne
     select ${actor.businessId}::bigint, r."skuId", 1, r.qty, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("skuId" bigint, qty integer)
     on conflict (business_id, sku_id) do update
-      set times = b.times + 1, last_quantity = excluded.last_quantity, last_bought_at = excluded.last_bought_at`.execute(
-    tx,
-  )
+      set times = b.times + 1, last_quantity = excluded.last_quantity, last_bought_at = excluded.last_bought_at
+    ${sentAlong}`.execute(tx)
 }
 
 /** Stores orders as handed in. The number of statements does not grow with orders or lines. */
-export const storeOrders = async (writing: Writing, orders: readonly NewOrder[]): Promise<StoredOrder[]> => {
-  const stored = await insertOrders(writing, orders)
+export const storeOrders = async (
+  writing: Writing,
+  supplier: Parties,
+  orders: readonly NewOrder[],
+): Promise<StoredOrder[]> => {
+  const stored = await insertOrders(writing, supplier, orders)
   await insertLines(writing.tx, stored)
   await tell(writing, stored)
   return stored
