@@ -61,6 +61,8 @@ export async function measure(emit: Emit): Promise<void> {
       const url = portal.url + (await pathOf(route, portal.url, phone))
       emit(`bundle:${route.path}`, (await weigh(browser, url, state)) / 1000, 'kB')
     }
+    const ofDealer = await storedSession(portal.url, demoAccounts.dealer.phone)
+    emit('bundle:/ of a dealer', (await weigh(browser, `${portal.url}/`, ofDealer)) / 1000, 'kB')
   } finally {
     await browser.close()
     await portal.dispose()

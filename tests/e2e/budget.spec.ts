@@ -1,3 +1,4 @@
+import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { brotliBytes, executedScripts, sourcesOf } from '../support/executed-scripts.ts'
 
@@ -18,6 +19,13 @@ for (const [url, budget] of [
     expect(bytes).toBeLessThanOrEqual(budget)
   })
 }
+
+test('what runs on / for a dealer, with the count of the cart, weighs at most 150 kB', async ({ openAs }) => {
+  const scripts = await executedScripts(await openAs(demoAccounts.dealer), '/')
+  const bytes = scripts.reduce((sum, script) => sum + brotliBytes(script), 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(150_000)
+})
 
 test('no part of the component library runs on / before anybody touches it', async ({ page }) => {
   const scripts = await executedScripts(page, '/')
