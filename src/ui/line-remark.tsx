@@ -15,6 +15,7 @@ export function LineRemark({ name, note, onClose }: LineRemarkProps) {
   const [text, setText] = useState(note)
   // A field that is taken away loses the focus, which is no second answer.
   const isClosed = useRef(false)
+  const opener = useRef<Element>(null)
   const close = (isKept: boolean) => {
     if (isClosed.current) return
     isClosed.current = true
@@ -22,9 +23,11 @@ export function LineRemark({ name, note, onClose }: LineRemarkProps) {
     onClose(isKept && next !== note ? next : undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') close(true)
-    if (event.key === 'Escape') close(false)
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    // The button that gets the focus back would take the rest of the key press for its own.
+    event.preventDefault()
+    close(event.key === 'Enter')
+    if (opener.current instanceof HTMLElement) opener.current.focus()
   }
   return (
     <input
@@ -37,6 +40,9 @@ export function LineRemark({ name, note, onClose }: LineRemarkProps) {
       autoFocus
       value={text}
       onChange={event => setText(event.target.value)}
+      onFocus={event => {
+        opener.current = event.relatedTarget
+      }}
       onBlur={() => close(true)}
       onKeyDown={onKeyDown}
     />

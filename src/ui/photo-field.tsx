@@ -45,6 +45,7 @@ export function PhotoField({
     <Field id={id} label={label} hint={hint} error={note}>
       <div
         role="presentation"
+        data-place
         className={classNames(css['photos'], isOver && css['over'])}
         onDragOver={event => {
           event.preventDefault()

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { mayVisit } from '../session/guard.ts'
 import { ownTrail } from '../ui/list/trail.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
@@ -36,6 +37,7 @@ export default function WorkbenchFrame() {
   const other = dealerAskedFor(search, user)
   // Not in an effect: the first list or detail of another business reads the trail while it is drawn.
   ownTrail(user.businessId)
+  useKeptFocus()
   return (
     <div className={css['frame']}>
       <SideMenu user={user} route={route} />

@@ -118,7 +118,11 @@ export function AddressSection({
   const sums = sumsOfLines(chosen)
   const name = address?.contactName ?? '这个地址'
   return (
-    <section className={css['section']} aria-label={`送至 ${address ? `${name}，${address.text}` : name}`}>
+    <section
+      data-place
+      className={css['section']}
+      aria-label={`送至 ${address ? `${name}，${address.text}` : name}`}
+    >
       <header className={css['head']}>
         <Checkbox
           aria-label={`选择送至 ${name} 的全部商品`}

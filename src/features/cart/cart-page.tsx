@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/page-states.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import css from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -85,6 +86,7 @@ function Cart({ partition }: { partition: Partition }) {
 
 export default function CartPage() {
   const partition = partitionOf(useUser())
+  useKeptFocus()
   return (
     <div className={css['page']}>
       <Breadcrumb crumbs={[{ label: '首页', to: '/' }, { label: '购物车' }]} />

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState, LoadError, StaleNote } from '../../ui/page-states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { Applied } from './applied.tsx'
@@ -18,7 +19,6 @@ import { SampleRow } from './sample-row.tsx'
 import { sampleRule } from './sample-rule.ts'
 import { useEditSamples } from './use-edit-samples.ts'
 
-const headingId = 'samples'
 const reasonId = 'samples-reason'
 const samples = '/search?sample=1'
 
@@ -94,11 +94,7 @@ function Lines({ lines, onApplied }: LinesProps) {
             key={line.key}
             line={line}
             onChange={qty => change(line, qty)}
-            onRemove={() => {
-              remove(line)
-              // The button that was pressed goes with its line.
-              document.getElementById(headingId)?.focus()
-            }}
+            onRemove={() => remove(line)}
           />
         ))}
       </ul>
@@ -148,12 +144,11 @@ function Basket() {
 /** What the business wants to taste before it orders. */
 export default function SampleListPage() {
   const partition = partitionOf(useUser())
+  useKeptFocus()
   return (
     <div className={css['page']}>
       <header>
-        <h1 id={headingId} tabIndex={-1} className={css['title']}>
-          样品清单
-        </h1>
+        <h1 className={css['title']}>样品清单</h1>
         <p className={css['lead']}>每种样品 1 至 {sampleRule.maximum} 箱，勾选的会在下次一起申请。</p>
       </header>
       <Basket key={partition} />
