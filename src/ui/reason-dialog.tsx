@@ -4,6 +4,7 @@ import { oneLine } from '#contract/rules/written-text.ts'
 import { Button } from './button.tsx'
 import { PlainDialog } from './plain-dialog.tsx'
 import css from './reason-dialog.module.css'
+import { tellWrong } from './tell-wrong.ts'
 import { TextAreaField } from './text-area-field.tsx'
 
 const shortest = 2
@@ -31,7 +32,7 @@ export function ReasonDialog({
   const [error, setError] = useState<string>()
   const submit = () => {
     const reason = oneLine(text)
-    if (reason.length < shortest) setError('请填写原因，至少 2 个字')
+    if (reason.length < shortest) tellWrong(() => setError('请填写原因，至少 2 个字'), 'dialog[open]')
     else onSubmit(reason)
   }
   const footer = (

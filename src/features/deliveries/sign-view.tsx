@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Status } from '../../ui/status.tsx'
+import { tellWrong } from '../../ui/tell-wrong.ts'
 import { notePath, statusText, toneOf, type Note } from './note.ts'
 import css from './note-page.module.css'
 import { useSign } from './sign-actions.ts'
@@ -46,10 +47,8 @@ export function SignView({ note }: { note: Note }) {
       return line ? { ...before, [id]: update(before[id] ?? asShipped(line)) } : before
     })
   const submit = () => {
-    setTold(true)
-    const wrong = note.lines.find(line => hasProblem(problemOf(line, lineOf(line))))
-    if (!wrong) run({ note: { id: note.id, version: note.version }, lines: receivedLines(note, draft) })
-    else document.querySelector<HTMLElement>(`[data-line="${wrong.id}"] input`)?.focus()
+    if (note.lines.some(line => hasProblem(problemOf(line, lineOf(line))))) tellWrong(() => setTold(true))
+    else run({ note: { id: note.id, version: note.version }, lines: receivedLines(note, draft) })
   }
   return (
     <article className={css['view']} aria-label={`签收发货单 ${note.number}`}>

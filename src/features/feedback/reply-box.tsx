@@ -5,6 +5,7 @@ import { usePhotos } from '../../actions/use-photos.ts'
 import { isLike, useTabDraft } from '../../actions/use-tab-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhotoField } from '../../ui/photo-field.tsx'
+import { tellWrong } from '../../ui/tell-wrong.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import css from './conversation.module.css'
 import { contentProblem, type Feedback } from './feedback.ts'
@@ -29,8 +30,8 @@ export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
   })
   const problem = contentProblem(draft.content)
   const send = () => {
-    setTold(problem !== undefined)
     if (problem === undefined) run({ id, ...draft })
+    else tellWrong(() => setTold(true))
   }
   return (
     <div className={css['reply']}>

@@ -56,7 +56,7 @@ export const problemOf = (line: ReturnableLine, draft: LineDraft): LineProblem =
   }
 }
 
-export const hasProblem = (problem: LineProblem): boolean => Object.keys(problem).length > 0
+const hasProblem = (problem: LineProblem): boolean => Object.keys(problem).length > 0
 
 /** The chosen lines of a note with what was said of each, in the order of the note. */
 export const chosenLines = (

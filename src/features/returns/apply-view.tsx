@@ -7,11 +7,11 @@ import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
+import { tellWrong } from '../../ui/tell-wrong.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import {
   chosenLines,
   freshLine,
-  hasProblem,
   problemOf,
   readDraft,
   requestOf,
@@ -88,8 +88,6 @@ function Foot({
   )
 }
 
-const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
-
 /** Asks which lines go back, how many cases of each, and why. */
 export function ApplyView({ note }: { note: Returnable }) {
   const { draft, store, choose, change } = useDraft(note)
@@ -104,13 +102,14 @@ export function ApplyView({ note }: { note: Returnable }) {
     return said ? problemOf(line, said) : {}
   }
   const submit = () => {
-    setTold(true)
     const request = requestOf(note, draft)
-    const wrong = note.lines.find(line => hasProblem(problemFor(line)))
-    if (request) run(request)
-    else if (wrong)
-      focusOn(`[data-line="${wrong.id}"] [aria-invalid="true"], [data-line="${wrong.id}"] input`)
-    else focusOn('[data-line] input:enabled')
+    if (request) {
+      run(request)
+      return
+    }
+    tellWrong(() => setTold(true))
+    if (chosenLines(note, draft).length === 0)
+      document.querySelector<HTMLElement>('[data-line] input:enabled')?.focus()
   }
   return (
     <article className={css['view']} aria-label={`申请退货 ${note.number}`}>

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/page-states.tsx'
 import { SampleRating } from '../../ui/sample-rating.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
+import { tellWrong } from '../../ui/tell-wrong.ts'
 import { sampleQueries } from './queries.ts'
 import {
   areDrafts,
@@ -60,10 +61,9 @@ function Rate({ orderId, lines }: { orderId: number; lines: readonly ReceivedLin
   const begun = lines.filter(line => isBegun(draftOf(line)))
   const open = begun.filter(line => missingAspects(draftOf(line)).length > 0)
   const submit = () => {
-    setTold(true)
     const rows = begun.flatMap(line => ratedOf(line.id, draftOf(line)) ?? [])
     if (begun.length > 0 && open.length === 0) run(rows)
-    else document.querySelector<HTMLElement>('[data-invalid]')?.focus()
+    else tellWrong(() => setTold(true))
   }
   const isTellingOf = (line: ReceivedLine) => isTold && (begun.length === 0 || isBegun(draftOf(line)))
   return (

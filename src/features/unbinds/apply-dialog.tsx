@@ -13,6 +13,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { tellWrong } from '../../ui/tell-wrong.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { notify } from '../../ui/toast.ts'
 import { BlockerList } from './blocker-list.tsx'
@@ -61,7 +62,7 @@ function ReasonStep({
   const { run, running } = useApply()
   const submit = () => {
     const reason = oneLine(text)
-    if (reason.length < shortest) setError('请填写原因，至少 2 个字')
+    if (reason.length < shortest) tellWrong(() => setError('请填写原因，至少 2 个字'), 'dialog[open]')
     else run({ ...relation, reason })
   }
   if (checked.total > 0)
