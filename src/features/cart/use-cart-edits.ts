@@ -5,9 +5,9 @@ import type { WantedChange } from '../../offline/keeper.ts'
 import type { Seen } from '../../offline/seen.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
+import { useUndo } from '../../ui/use-undo.ts'
 import { isRestorable, moveLines, removal, setNote, setQuantity } from './cart-changes.ts'
 import type { DeliveryAddress } from './group-lines.ts'
-import { useUndo } from './use-undo.ts'
 
 const nameOf = ({ product }: FilledLine) => `「${product?.name ?? '商品'}」`
 const namesOf = (lines: readonly FilledLine[]) =>

@@ -2,13 +2,15 @@ import { useMemo } from 'react'
 import { command } from '../../api/call.ts'
 import { settle } from '../../api/settle.ts'
 import { notify } from '../../ui/toast.ts'
-import { notifyUndo } from '../../ui/undo-toast.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import type { LineActions } from './edit-line.tsx'
 import type { EditLine } from './edit-cart.ts'
 import type { EditStore } from './edit-store.ts'
 
 /** Everything that is done to a line of the order being changed. */
 export function useEditLines(store: EditStore, reload: () => Promise<unknown>): LineActions {
+  // Putting it in anew takes a moment, and may be refused.
+  const offerUndo = useUndo('')
   return useMemo(() => {
     /** It may have left the portal already, so it is put in anew. */
     const restore = async ({ id, product, qty, note }: EditLine) => {
@@ -39,8 +41,8 @@ export function useEditLines(store: EditStore, reload: () => Promise<unknown>): 
           notes: new Map([...notes].filter(([id]) => id !== line.id)),
           removed: new Set([...pending.removed, line.id]),
         }))
-        notifyUndo(`已删除「${line.product.name}」`, () => void restore(line))
+        offerUndo(`已删除「${line.product.name}」`, () => void restore(line))
       },
     }
-  }, [store, reload])
+  }, [store, reload, offerUndo])
 }

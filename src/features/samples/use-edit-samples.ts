@@ -2,13 +2,14 @@ import { isLegal } from '#contract/rules/quantity.ts'
 import { seenProduct } from '../../actions/seen-product.ts'
 import { tellUnsaved } from '../../actions/tell-unsaved.ts'
 import { useEditLines } from '../../actions/use-lines.ts'
-import { notifyWith } from '../../ui/toast-link.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import type { SampleLine } from './sample-lines.ts'
 import { sampleRule } from './sample-rule.ts'
 
 /** Changes the basket through the outbox, with or without a network; what can be undone is not asked about first. */
 export function useEditSamples() {
   const edit = useEditLines()
+  const offerUndo = useUndo()
 
   const set = ({ key, skuId, note, product }: SampleLine, qty: number) => {
     const change = { op: 'set', qty, ...(note !== '' && { note }) } as const
@@ -18,14 +19,14 @@ export function useEditSamples() {
 
   const remove = (line: SampleLine) => {
     const change = { op: 'remove', qty: 0 } as const
-    edit([{ target: 'sampleList', key: line.key, change }]).then(
-      () =>
-        notifyWith('success', `已删除「${line.product?.name ?? '样品'}」`, {
-          label: '撤销',
-          onSelect: () => set(line, line.qty),
-        }),
-      tellUnsaved,
-    )
+    const removed = edit([{ target: 'sampleList', key: line.key, change }])
+    removed.catch(tellUnsaved)
+    offerUndo(`已删除「${line.product?.name ?? '样品'}」`, () => {
+      removed.then(
+        () => set(line, line.qty),
+        () => undefined,
+      )
+    })
   }
 
   return {

@@ -1,23 +1,26 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { notify } from '../../ui/toast.ts'
-import { notifyUndo } from '../../ui/undo-toast.tsx'
+import { notify } from './toast.ts'
+import { notifyUndo } from './undo-toast.tsx'
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog[open] *'
 
-/** What was done last can be taken back, by its toast or by Ctrl+Z, in any order. */
-export function useUndo() {
+/** What was done last can be taken back, by its toast or by Ctrl+Z, in any order. Words are for what is back at once. */
+export function useUndo(words = '已撤销') {
   const done = useRef<(() => void)[]>([])
 
-  const offer = useCallback((text: string, back: () => void) => {
-    const undo = () => {
-      if (!done.current.includes(undo)) return
-      done.current = done.current.filter(other => other !== undo)
-      back()
-      notify.success('已撤销')
-    }
-    done.current = [...done.current, undo]
-    notifyUndo(text, undo)
-  }, [])
+  const offer = useCallback(
+    (text: string, back: () => void) => {
+      const undo = () => {
+        if (!done.current.includes(undo)) return
+        done.current = done.current.filter(other => other !== undo)
+        back()
+        if (words !== '') notify.success(words)
+      }
+      done.current = [...done.current, undo]
+      notifyUndo(text, undo)
+    },
+    [words],
+  )
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
