@@ -67,14 +67,12 @@ export const releaseAllowances = async (
   orderId: number,
   why: string,
 ): Promise<readonly number[]> => {
-  const used = await tx
-    .selectFrom('allowance_use')
-    .select('allowance_id as id')
-    .where('order_id', '=', orderId)
-    .execute()
-  const ids = used.map(({ id }) => id)
+  // In the order of their ids, as everybody holds them.
+  const { rows } = await sql<{ id: number }>`
+    select a.id from allowance a where a.id in (select u.allowance_id from allowance_use u where u.order_id = ${orderId})
+    order by a.id for no key update`.execute(tx)
+  const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return ids
-  await holdAllowances(tx, ids)
   await sql`
     with gone as (
       delete from allowance_use u where u.order_id = ${orderId} returning u.allowance_id, u.amount

@@ -63,6 +63,26 @@ const readOwn = async ({ db, actor }: Reading, addressIds: readonly number[]): P
   return own
 }
 
+/** What stands beside the lines, for these addresses. */
+export const readAround = async (reading: Reading, addressIds: readonly number[]) => {
+  const isDealer = reading.actor.userType === 3
+  return {
+    /** Every address that a line may go to, and those that were asked for. */
+    addresses: await cartAddresses(reading.db, reading.actor, addressIds),
+    ways: await waysTo(reading, addressIds),
+    cars: isDealer ? await readCars(reading.db) : [],
+    minimums: await minimumsOf(reading),
+    ...(await readOwn(reading, addressIds)),
+  }
+}
+
+/** What is left of everything that these products and free goods may take. */
+export const readLeft = async (reading: Reading, skuIds: readonly number[]) => ({
+  limits: await limitsFor(reading, skuIds),
+  rebates: reading.actor.userType === 3 ? await rebateAccounts(reading) : [],
+  samples: await samplesFor(reading),
+})
+
 /** The number of statements does not grow with the lines or the addresses. */
 export const readFacts = async (
   reading: Reading,
@@ -76,18 +96,11 @@ export const readFacts = async (
       ...alsoAddresses,
     ]),
   ]
-  const skuIds = lines.map(({ product }) => product.id)
-  return {
-    lines,
-    addresses: (await cartAddresses(reading.db, reading.actor, addressIds)).filter(({ id }) =>
-      addressIds.includes(id),
-    ),
-    ways: await waysTo(reading, addressIds),
-    cars: reading.actor.userType === 3 ? await readCars(reading.db) : [],
-    limits: await limitsFor(reading, skuIds),
-    rebates: reading.actor.userType === 3 ? await rebateAccounts(reading) : [],
-    samples: await samplesFor(reading),
-    minimums: await minimumsOf(reading),
-    ...(await readOwn(reading, addressIds)),
-  }
+  const around = await readAround(reading, addressIds)
+  const left = await readLeft(
+    reading,
+    lines.map(({ product }) => product.id),
+  )
+  const addresses = around.addresses.filter(({ id }) => addressIds.includes(id))
+  return { lines, ...around, ...left, addresses }
 }

@@ -4,7 +4,7 @@ import { payableOf } from '#contract/rules/payable.ts'
 import type { Db } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
-import { readFacts } from './checkout-facts.ts'
+import { readAround } from './checkout-facts.ts'
 import { methodsOf } from './checkout-plan.ts'
 import { readHead } from './read-order.ts'
 
@@ -19,7 +19,7 @@ export const deliveryMethods = async (
   businessId: number,
 ): Promise<ResponseOf<'GET /purchaseOrders/queryDeliveryMethod/{id}'>> => {
   if (businessId !== reading.actor.businessId) throw notFound()
-  return methodsOf(await readFacts(reading, []))
+  return methodsOf(await readAround(reading, []))
 }
 
 /** Where the order's money goes: the account of its seller. */

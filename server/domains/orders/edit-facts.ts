@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { lineProblems } from '#contract/rules/line-problems.ts'
-import { limitsFor, type Limit } from '../allowances/public.ts'
-import { cartAddresses, readOffered, type Reading } from '../cart/public.ts'
-import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
+import type { Limit } from '../allowances/public.ts'
+import { readOffered, type Reading } from '../cart/public.ts'
+import { readAround, readLeft, type CheckoutFacts } from './checkout-facts.ts'
 import type { EditSettings } from './open-edit.ts'
 import { readHead, type OrderHead } from './read-order.ts'
-import { samplesFor, type Samples } from './sample-choices.ts'
+import type { Samples } from './sample-choices.ts'
 import { kindFor } from './terms.ts'
 
 export type OrderCart = NonNullable<ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']>
@@ -84,36 +84,48 @@ const readLines = async (
   })
 }
 
+type Left = Pick<EditFacts, 'limits' | 'rebates' | 'samples'>
+
+/** What is left of all that the changed order may take; what the order holds already is left for itself. */
+const leftFor = async (reading: Reading, own: Stored['own'], skuIds: readonly number[]): Promise<Left> => {
+  const owned = new Map(own.map(({ id, amount }) => [id, amount]))
+  const withOwn = <T extends { readonly id: number; readonly left: number }>(one: T): T => ({
+    ...one,
+    left: one.left + (owned.get(one.id) ?? 0),
+  })
+  const { limits, rebates, samples } = await readLeft(reading, skuIds)
+  const chosen = samples(null)
+  return {
+    limits: limits.map(withOwn),
+    rebates: rebates.map(withOwn),
+    samples: { ...chosen, available: chosen.available.map(withOwn) },
+  }
+}
+
 /** Everything about the order that is being changed; undefined where none is. */
 export const readEditFacts = async (reading: Reading): Promise<EditFacts | undefined> => {
   const stored = await readStored(reading)
   if (!stored) return undefined
   const { rows, ...rest } = stored
-  const checkout = await readFacts(reading, [], [rest.settings.addressId])
-  const addresses = await cartAddresses(reading.db, reading.actor, [rest.settings.addressId])
-  const hasAddress = addresses.some(({ id, exists }) => id === rest.settings.addressId && exists)
-  const owned = new Map(rest.own.map(({ id, amount }) => [id, amount]))
-  const withOwn = <T extends { readonly id: number; readonly left: number }>(one: T): T => ({
-    ...one,
-    left: one.left + (owned.get(one.id) ?? 0),
-  })
-  const samples = (await samplesFor(reading))(null)
-  const limits = await limitsFor(
-    reading,
-    rows.map(({ skuId }) => skuId),
-  )
+  const { addressId } = rest.settings
+  const around = await readAround(reading, [addressId])
+  const hasAddress = around.addresses.some(({ id, exists }) => id === addressId && exists)
+  const skuIds = rows.map(({ skuId }) => skuId)
   return {
     ...rest,
+    ...around,
+    ...(await leftFor(reading, rest.own, skuIds)),
     order: await readHead(reading, kindFor(reading.actor), rest.orderId),
     lines: await readLines(reading, rows, hasAddress),
-    addresses,
-    ways: checkout.ways,
-    cars: checkout.cars,
-    limits: limits.map(withOwn),
-    rebates: checkout.rebates.map(withOwn),
-    samples: { ...samples, available: samples.available.map(withOwn) },
-    minimums: checkout.minimums,
-    mayCollect: checkout.mayCollect,
-    pickUpPlace: checkout.pickUpPlace,
   }
 }
+
+/** The same facts with what is left now: once it is held it does not change any more. */
+export const readLeftAgain = async (reading: Reading, facts: EditFacts): Promise<EditFacts> => ({
+  ...facts,
+  ...(await leftFor(
+    reading,
+    facts.own,
+    facts.lines.map(({ product }) => product.id),
+  )),
+})

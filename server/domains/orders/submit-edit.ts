@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import { holdAllowances, releaseAllowances, takeAllowances, withdrawLeft } from '../allowances/public.ts'
 import { selfPickup } from '../cart/public.ts'
 import { asBuyer } from './steps.ts'
-import { readEditFacts, type EditFacts, type OrderCart } from './edit-facts.ts'
+import { readEditFacts, readLeftAgain, type EditFacts, type OrderCart } from './edit-facts.ts'
 import { isReady, planEdit } from './edit-plan.ts'
 import { holdOrder, storeMove, transitionFor } from './move-order.ts'
 import { assertSame, forgetEdit, holdEdit, noteEdit, type Writing } from './open-edit.ts'
@@ -134,8 +134,7 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
   const found = await readEditFacts(reading)
   if (!found) throw new Refusal(code.conflict)
   await holdAll(context, found)
-  // Read again: what is left does not change any more.
-  const facts = (await readEditFacts(reading)) ?? found
+  const facts = await readLeftAgain(reading, found)
   const cart = planEdit(facts, now)
   const changed = changedSkus(asked, cart)
   if (changed.length > 0 || (isSubmitted && !isReady(cart))) return { placed: null, changed }
