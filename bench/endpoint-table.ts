@@ -27,7 +27,7 @@ const tableOf = (measured: readonly Measured[]) => [
 
 /** The page that says how long every endpoint takes. */
 export const endpointTable = (
-  { reads, writes }: Readonly<Record<'reads' | 'writes', readonly Measured[]>>,
+  { reads, writes, gateway }: Readonly<Record<'reads' | 'writes' | 'gateway', readonly Measured[]>>,
   leftOut: Readonly<Record<string, string>>,
   { orders, loads, cores }: Circumstances,
 ): string =>
@@ -49,6 +49,12 @@ export const endpointTable = (
     'that no write had met before, with the demo alone in a demo that was put back before each. The first try is not counted.',
     '',
     ...tableOf(writes),
+    '',
+    '## Writes of the brand’s systems',
+    '',
+    'Through the signed gateway, batches with one row; `npm run bench -- gateway` measures long ones.',
+    '',
+    ...tableOf(gateway),
     '',
     'Not measured here:',
     '',

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
+import { erpContract, type ErpKey } from '#contract/erp.ts'
 import { contract, type Key } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newPushKey } from '#server/push-config.ts'
@@ -10,7 +11,7 @@ import { idsFor, inputFor, namesRows, wordsFor, type Named } from './endpoint-in
 import { endpointTable, type Measured } from './endpoint-table.ts'
 import { fillOrders } from './fill-orders.ts'
 import { median, type Emit } from './measurement.ts'
-import { leftOut, measuredKeys } from './writes/all.ts'
+import { gatewayKeys, leftOut, measuredKeys } from './writes/all.ts'
 import { writesWithCopies, writesWithDemo } from './writes/measure.ts'
 
 const rounds = 15
@@ -121,6 +122,24 @@ async function mediansOf({ origin, db }: BenchPortal, found: Found): Promise<Map
   return medians
 }
 
+type Medians = ReadonlyMap<Key | ErpKey, number | null>
+
+/** What stands in the page, in its three tables. */
+function tablesOf(few: Medians, many: Medians) {
+  const rowOf = (key: Key | ErpKey, { summary, answer }: Pick<Endpoint, 'summary' | 'answer'>): Measured => ({
+    key,
+    summary,
+    isFile: answer === 'file',
+    few: few.get(key) ?? null,
+    many: many.get(key) ?? null,
+  })
+  return {
+    reads: reads.map(([key, endpoint]) => rowOf(key, endpoint)),
+    writes: measuredKeys.map(key => rowOf(key, contract[key])),
+    gateway: gatewayKeys.map(key => rowOf(key, erpContract[key])),
+  }
+}
+
 const emitAll = (emit: Emit, measured: readonly Measured[]) => {
   for (const { key, few, many } of measured) {
     if (few !== null) emit(`endpoints:demo:${key}`, few, 'ms')
@@ -137,37 +156,15 @@ const pushed = { VAPID_PRIVATE_KEY: newPushKey(), VAPID_SUBJECT: 'mailto:bench@e
 export async function measure(emit: Emit): Promise<void> {
   const load = () => loadavg()[0] ?? 0
   const began = load()
-  await withPortal(
-    0,
-    async portal => {
-      const found = await findAll(portal)
-      const few = new Map<Key, number | null>([
-        ...(await mediansOf(portal, found)),
-        ...(await writesWithDemo(portal)),
-      ])
-      const { orders, copies } = await fillOrders(portal.db, wanted)
-      const many = new Map<Key, number | null>([
-        ...(await mediansOf(portal, found)),
-        ...(await writesWithCopies(portal, copies)),
-      ])
-      const measuredOf = (key: Key): Measured => {
-        const { summary, answer }: Endpoint = contract[key]
-        return {
-          key,
-          summary,
-          isFile: answer === 'file',
-          few: few.get(key) ?? null,
-          many: many.get(key) ?? null,
-        }
-      }
-      const measured = {
-        reads: reads.map(([key]) => measuredOf(key)),
-        writes: measuredKeys.map(measuredOf),
-      }
-      emitAll(emit, [...measured.reads, ...measured.writes])
-      const circumstances = { orders, loads: [began, load()] as const, cores: availableParallelism() }
-      if (wanted >= wholeRun) writeFileSync(page, endpointTable(measured, leftOut, circumstances))
-    },
-    pushed,
-  )
+  const work = async (portal: BenchPortal) => {
+    const found = await findAll(portal)
+    const few = new Map([...(await mediansOf(portal, found)), ...(await writesWithDemo(portal))])
+    const { orders, copies } = await fillOrders(portal.db, wanted)
+    const many = new Map([...(await mediansOf(portal, found)), ...(await writesWithCopies(portal, copies))])
+    const tables = tablesOf(few, many)
+    emitAll(emit, [...tables.reads, ...tables.writes, ...tables.gateway])
+    const circumstances = { orders, loads: [began, load()] as const, cores: availableParallelism() }
+    if (wanted >= wholeRun) writeFileSync(page, endpointTable(tables, leftOut, circumstances))
+  }
+  await withPortal(0, work, pushed)
 }

@@ -1,7 +1,9 @@
 import { accountWrites } from './account.ts'
 import { cartWrites } from './carts.ts'
-import type { WriteKey, Writes } from './copy.ts'
+import type { ErpWriteKey, ErpWrites, WriteKey, Writes } from './copy.ts'
 import { deliveryWrites } from './deliveries.ts'
+import { gatewayPushes } from './gateway-pushes.ts'
+import { gatewaySteps } from './gateway-steps.ts'
 import { orderEditWrites } from './order-edits.ts'
 import { orderWrites } from './orders.ts'
 import { relationWrites } from './relations.ts'
@@ -35,4 +37,7 @@ export const writes: Pick<Writes, MeasuredKey> = {
   ...accountWrites,
 }
 
+export const gatewayWrites: ErpWrites = { ...gatewaySteps, ...gatewayPushes }
+
 export const measuredKeys = Object.keys(writes) as MeasuredKey[]
+export const gatewayKeys = Object.keys(gatewayWrites) as ErpWriteKey[]

@@ -1,4 +1,8 @@
+import { erpScopes } from '#contract/erp-endpoint.ts'
+import type { ErpContract, ErpInput, ErpKey } from '#contract/erp.ts'
 import type { Contract, InputOf, Key } from '#contract/index.ts'
+import { gatewayClient, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
+import { createKey } from '#server/backoffice/keys.ts'
 import { systemClock } from '#server/clock.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { newPhone, newSign } from '#tests/api/support/people.ts'
@@ -18,6 +22,11 @@ export interface Ready<K extends WriteKey> {
 /** For every write how it is made ready in a copy of the demo; only the write itself is measured afterwards. */
 export type Writes = { readonly [K in WriteKey]: (copy: Copy) => Promise<Ready<K>> }
 
+export type ErpWriteKey = { [K in ErpKey]: ErpContract[K]['effect'] extends 'write' ? K : never }[ErpKey]
+
+/** The same for the gateway, where the brand writes. */
+export type ErpWrites = { readonly [K in ErpWriteKey]: (copy: Copy) => Promise<ErpInput<K>> }
+
 export type Person = keyof typeof demoAccounts
 
 interface Actor {
@@ -31,6 +40,8 @@ export interface Copy extends Filled {
   /** Somebody of the demo, who acts for their business of this copy. */
   readonly as: (person: Person) => Actor
   readonly stranger: Client
+  /** The brand's systems, which know no copies. */
+  readonly erp: GatewayCaller
   /** Somebody who has just registered. */
   readonly newcomer: () => Promise<Omit<Actor, 'business'>>
 }
@@ -41,6 +52,15 @@ export async function copiesOf(db: Filled['db'], wire: Wire): Promise<(number: n
   const stranger = new Client(wire)
   const signs = new Map<number, string>()
   for (const { userId } of Object.values(demoAccounts)) signs.set(userId, await newSign(portal, userId))
+
+  const key = await createKey(db, portal.clock.now(), { name: 'bench', scopes: erpScopes })
+  const erp = gatewayClient(
+    async ({ method, url, headers, body }) =>
+      (await wire({ method, url, headers: { ...headers }, ...(body !== undefined && { payload: body }) }))
+        .text,
+    key,
+    portal.clock.now,
+  )
 
   const newcomer = async () => {
     const { id: userId } = await db
@@ -60,6 +80,7 @@ export async function copiesOf(db: Filled['db'], wire: Wire): Promise<(number: n
   return number => ({
     ...portal,
     stranger,
+    erp,
     newcomer,
     as: person => {
       const { userId, businessIds } = demoAccounts[person]

@@ -1,9 +1,8 @@
-import type { ResponseOf } from '#contract/index.ts'
 import { overHttp, type Wire } from '#tests/support/client.ts'
 import { forgetTries, type BenchPortal } from '../bench-portal.ts'
 import { median } from '../measurement.ts'
-import { measuredKeys, writes, type MeasuredKey } from './all.ts'
-import { copiesOf, type Copy } from './copy.ts'
+import { gatewayKeys, gatewayWrites, measuredKeys, writes, type MeasuredKey } from './all.ts'
+import { copiesOf, type Copy, type ErpWriteKey } from './copy.ts'
 import { keepRows } from './put-back.ts'
 
 /** So often each write is tried; the first try is not counted. */
@@ -26,7 +25,7 @@ function timedHttp(origin: string): { readonly wire: Wire; readonly lastTook: ()
 
 /** Some answers say of a part that it was refused, or that nothing was done. */
 const refusals: Readonly<Record<string, (value: unknown) => boolean>> = {
-  rejected: value => value !== null,
+  rejected: value => (Array.isArray(value) ? value.length > 0 : value !== null),
   refused: value => value !== '',
   placed: value => value === null || (Array.isArray(value) && value.length === 0),
   apply: value => value === null,
@@ -43,14 +42,26 @@ const refusedIn = (answer: unknown): string | undefined => {
   return undefined
 }
 
-/** Carries out one write; what it did in part only counts as refused. */
-async function write<K extends MeasuredKey>(key: K, copy: Copy): Promise<ResponseOf<K>> {
-  const { by, input } = await writes[key](copy)
-  const answer = await by.expect(key, input)
-  const refused = refusedIn(answer)
-  if (refused) throw new Error(`${key} was refused in part: ${refused}`)
-  return answer
+interface Write {
+  readonly key: MeasuredKey | ErpWriteKey
+  /** Makes it ready and carries it out: its answer is the last that was waited for. */
+  readonly carryOut: (copy: Copy) => Promise<unknown>
 }
+
+const ofPortal = <K extends MeasuredKey>(key: K): Write => ({
+  key,
+  carryOut: async copy => {
+    const { by, input } = await writes[key](copy)
+    return by.expect(key, input)
+  },
+})
+
+const ofBrand = <K extends ErpWriteKey>(key: K): Write => ({
+  key,
+  carryOut: async copy => copy.erp(key, await gatewayWrites[key](copy)),
+})
+
+const all: readonly Write[] = [...measuredKeys.map(ofPortal), ...gatewayKeys.map(ofBrand)]
 
 interface Trying {
   readonly tries: number
@@ -59,12 +70,17 @@ interface Trying {
   readonly lastTook: () => number
 }
 
-async function medianOf(key: MeasuredKey, { tries, nextCopy, lastTook }: Trying): Promise<number | null> {
+async function medianOf(
+  { key, carryOut }: Write,
+  { tries, nextCopy, lastTook }: Trying,
+): Promise<number | null> {
   const taken: number[] = []
   try {
     while (taken.length < tries) {
-      await write(key, await nextCopy())
+      const answer = await carryOut(await nextCopy())
       taken.push(lastTook())
+      const refused = refusedIn(answer)
+      if (refused) throw new Error(`refused in part, ${refused}`)
     }
   } catch (error) {
     console.error(`${key} is not measured:`, error)
@@ -74,11 +90,11 @@ async function medianOf(key: MeasuredKey, { tries, nextCopy, lastTook }: Trying)
   return median(taken.slice(1))
 }
 
-type WriteMedians = ReadonlyMap<MeasuredKey, number | null>
+type WriteMedians = ReadonlyMap<Write['key'], number | null>
 
 async function mediansOf(trying: Trying): Promise<WriteMedians> {
-  const medians = new Map<MeasuredKey, number | null>()
-  for (const key of measuredKeys) medians.set(key, await medianOf(key, trying))
+  const medians = new Map<Write['key'], number | null>()
+  for (const write of all) medians.set(write.key, await medianOf(write, trying))
   return medians
 }
 
