@@ -37,7 +37,8 @@ async function shipping(copy: Copy) {
     sql<Numbered & { line: number; qty: number }>`
       select o.number, l.place + 1 as line, l.qty - l.shipped - l.closed as qty
       from trade_order o join order_line l on l.order_id = o.id
-      where o.buyer_id = ${business} and o.kind = 'purchase' and o.status = 30 and l.qty > l.shipped + l.closed
+      where o.buyer_id = ${business} and o.kind = 'purchase' and o.status = 30 and o.content = 'goods'
+        and l.qty > l.shipped + l.closed
       order by o.id desc, l.place limit 1`,
   )
   const producedOn = shanghaiDay(copy.clock.now())
