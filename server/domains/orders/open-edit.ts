@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
@@ -43,7 +44,7 @@ export const noteEdit = async (context: Writing, orderId: number, action: string
   })
 
 export const forgetEdit = async ({ tx, actor }: Writing): Promise<void> => {
-  await tx.deleteFrom('order_edit').where('business_id', '=', actor.businessId).execute()
+  await tx.deleteFrom('order_edit').where('business_id', '=', actor.businessId).modifyEnd(sentAlong).execute()
   await forgetChoices(tx, actor, [null])
 }
 

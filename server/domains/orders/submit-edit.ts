@@ -1,5 +1,6 @@
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { sentAlong } from '../../db/sent-along.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { holdAllowances, releaseAllowances, takeAllowances, withdrawLeft } from '../allowances/public.ts'
 import { selfPickup } from '../cart/public.ts'
@@ -79,8 +80,9 @@ const storeOrder = async (
       updated_at: now,
     })
     .where('id', '=', order.id)
+    .modifyEnd(sentAlong)
     .execute()
-  await tx.deleteFrom('order_line').where('order_id', '=', order.id).execute()
+  await tx.deleteFrom('order_line').where('order_id', '=', order.id).modifyEnd(sentAlong).execute()
   await insertLines(tx, [{ id: order.id, lines }])
   return { amount, rebate: kept.rebate, cases }
 }
