@@ -42,13 +42,13 @@ const refusedIn = (answer: unknown): string | undefined => {
   return undefined
 }
 
-interface Write {
-  readonly key: MeasuredKey | ErpWriteKey
+interface Write<K = MeasuredKey | ErpWriteKey> {
+  readonly key: K
   /** Makes it ready and carries it out: its answer is the last that was waited for. */
   readonly carryOut: (copy: Copy) => Promise<unknown>
 }
 
-const ofPortal = <K extends MeasuredKey>(key: K): Write => ({
+const ofPortal = <K extends MeasuredKey>(key: K): Write<K> => ({
   key,
   carryOut: async copy => {
     const { by, input } = await writes[key](copy)
@@ -56,7 +56,7 @@ const ofPortal = <K extends MeasuredKey>(key: K): Write => ({
   },
 })
 
-const ofBrand = <K extends ErpWriteKey>(key: K): Write => ({
+const ofBrand = <K extends ErpWriteKey>(key: K): Write<K> => ({
   key,
   carryOut: async copy => copy.erp(key, await gatewayWrites[key](copy)),
 })
