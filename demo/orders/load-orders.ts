@@ -57,7 +57,7 @@ const storeLines = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
     order by r.id, r.place`.execute(tx)
 }
 
-/** Persons of the buyer are named; what the other side does is its business's. */
+/** Persons of the buyer and of a dealer that sells are named; what the brand does is its own. */
 const storeHistory = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
   const steps = drafts.flatMap(({ id, businessId, sellerId, placedBy, steps: own }) =>
     own.map(({ side, ...step }) => ({
@@ -69,9 +69,11 @@ const storeHistory = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => 
   )
   await sql`
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, why, at)
-    select 'order', h.id::text, h.business, h.actor, h.action, h."from"::text, h."to"::text, h.why, h.at
+    select 'order', h.id::text, h.business, coalesce(h.actor, d.id), h.action, h."from"::text, h."to"::text, h.why, h.at
     from json_to_recordset(${JSON.stringify(steps)}::json) as h (id bigint, business bigint, actor bigint, action text,
       "from" integer, "to" integer, why text, at timestamptz)
+    left join (select m.business_id, min(u.id) as id from membership m
+      join app_user u on u.id = m.user_id and u.user_type = 3 group by 1) d on d.business_id = h.business
     order by h.at, h.id`.execute(tx)
 }
 

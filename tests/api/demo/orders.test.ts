@@ -53,6 +53,13 @@ test('each has the steps that lead to where it stands, one after another, and no
   expect(wrong).toEqual([])
 })
 
+test('what a dealer did with an order of its customer names one of its people', async () => {
+  const unnamed = await read(`
+    select o.number, h.action from history h join trade_order o on h.entity = 'order' and h.entity_id = o.id::text
+    where o.kind = 'terminal' and h.business_id is not null and h.actor_id is null`)
+  expect(unnamed).toEqual([])
+})
+
 test('what was bought before is what the orders say', async () => {
   const wrong = await read(`
     select b.business_id, b.sku_id from bought_sku b left join (
