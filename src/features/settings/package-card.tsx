@@ -80,7 +80,11 @@ export function PackageCard() {
       lead="把全部商品、菜谱和图片存到这台设备，在冷库、地下室等没有网络的地方也能搜索和查看。不含价格和库存。"
     >
       {!mayKeepPackage() && <p>当前浏览器不支持离线资料包，请使用新版 Chrome、Edge 或 Safari。</p>}
-      {problem && <Status tone="trouble">{problems[problem]}</Status>}
+      {problem && (
+        <p role="alert" className={css['problem']}>
+          {problems[problem]}
+        </p>
+      )}
       {mayKeepPackage() && progress && <Under progress={progress} isFirst={!kept} />}
       {mayKeepPackage() && !progress && kept && (
         <>
