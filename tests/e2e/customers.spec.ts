@@ -71,7 +71,7 @@ test('the brand assigns a customer, the dealer agrees, and both pages follow', a
     })
     const row = rows.filter({ hasText: '南京青禾' })
     await expect(row).toContainText('待确认')
-    await expect(main(buying)).toContainText('品牌方已请 上海申冻食品有限公司 为您供货')
+    await expect(main(buying)).toContainText('品牌方已请「上海申冻食品有限公司」为您供货')
     expect(await graveFindings(selling)).toEqual([])
     await row.getByRole('link').first().click()
     const card = selling.getByRole('dialog', { name: '分配的客户' })

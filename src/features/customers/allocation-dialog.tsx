@@ -9,6 +9,7 @@ import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useAgree, type Allocation } from './answer-actions.ts'
+import css from './allocation-dialog.module.css'
 import { customerQueries } from './queries.ts'
 import { customersPath, isAsked, statusText, toneOf } from './words.ts'
 
@@ -42,7 +43,7 @@ function Card({ row }: { row: Allocation }) {
 const consequence = ({ presentSupplier }: Allocation): string =>
   presentSupplier === null
     ? '同意后客户可以向您下单，并看到您的价格。'
-    : `客户目前由 ${presentSupplier} 供货；同意后改由您供货，并看到您的价格。`
+    : `客户目前由「${presentSupplier}」供货；同意后改由您供货，并看到您的价格。`
 
 /** One assigned customer with its answer. */
 export function AllocationDialog({
@@ -85,7 +86,7 @@ export function AllocationDialog({
             </EmptyState>
           ) : (
             <>
-              {isAsked(data) && <p>{consequence(data)}</p>}
+              {isAsked(data) && <p className={css['consequence']}>{consequence(data)}</p>}
               <Card row={data} />
             </>
           )

@@ -68,7 +68,7 @@ function View({ answer: { supplier, saleRep, asked }, isTerminal }: { answer: An
     <>
       {asked !== null && (
         <output className={css['asked']}>
-          品牌方已请 {asked} 为您供货，等待对方确认。
+          品牌方已请「{asked}」为您供货，等待对方确认。
           {supplier === null ? '确认后您可以看到价格并下单。' : '确认前仍由现在的供货商供货。'}
         </output>
       )}

@@ -24,7 +24,7 @@ const pages: Readonly<Record<BlockerKind, (blocker: Blocker) => string>> = {
 export const blockerUrl = (blocker: Blocker): string => pages[blocker.kind](blocker)
 
 export const relationText = ({ kind, partner }: Pick<Unbind, 'kind' | 'partner'>): string =>
-  kind === 'brand' ? `与品牌方 ${partner.name} 的经销合作` : `与 ${partner.name} 的供货关系`
+  kind === 'brand' ? `与品牌方「${partner.name}」的经销合作` : `与「${partner.name}」的供货关系`
 
 const steps: Readonly<Record<string, string>> = { apply: '提交申请' }
 export const stepText = (action: string): string =>
