@@ -29,21 +29,19 @@ async function orderOf(copy: Copy, status: number): Promise<{ path: Numbered }> 
   return { path }
 }
 
-/** One line of a confirmed order that is not on a note yet. */
+/** The first line of an order that is confirmed for it: others may be on notes already, or about to be cancelled. */
 async function shipping(copy: Copy) {
-  const { business } = copy.as('dealer')
-  const [{ number, line, qty }] = await some(
+  const { path } = await orderOf(copy, 20)
+  await copy.erp('POST /erp/v1/orders/{number}/confirm', { path, body: {} })
+  const [{ line, qty }] = await some(
     copy,
-    sql<Numbered & { line: number; qty: number }>`
-      select o.number, l.place + 1 as line, l.qty - l.shipped - l.closed as qty
-      from trade_order o join order_line l on l.order_id = o.id
-      where o.buyer_id = ${business} and o.kind = 'purchase' and o.status = 30 and o.content = 'goods'
-        and l.qty > l.shipped + l.closed
-      order by o.id desc, l.place limit 1`,
+    sql<{ line: number; qty: number }>`
+      select l.place + 1 as line, l.qty from trade_order o join order_line l on l.order_id = o.id
+      where o.number = ${path.number} order by l.place limit 1`,
   )
   const producedOn = shanghaiDay(copy.clock.now())
   const batches = [{ number: randomUUID().slice(0, 8), producedOn, qty }]
-  return { path: { number }, body: { lines: [{ line, batches }] } }
+  return { path, body: { lines: [{ line, batches }] } }
 }
 
 async function shipped(copy: Copy): Promise<{ path: Numbered }> {
