@@ -9,6 +9,7 @@ import { fillCart } from './fill-cart.ts'
 import type { Emit } from './measurement.ts'
 import { benchLine, type BenchLine } from './offline-line.ts'
 import { percentile } from './open-loop.ts'
+import { measureTraces } from './traces.ts'
 
 const lines = 60
 const edits = 1_000
@@ -212,6 +213,7 @@ export async function measure(emit: Emit): Promise<void> {
     // The program that runs this file calls it wherever a function has a name.
     await page.addInitScript('globalThis.__name = named => named')
     await measureSending(page, line, emit)
+    await measureTraces(page, emit)
     await measureReading(page, line, emit)
   } finally {
     await browser.close()

@@ -12,6 +12,7 @@ import { shelve, type Shelf } from '#src/offline/package/shelf.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { fc, sequences } from '../../support/properties.ts'
+import { typedWords } from '../../support/typed-words.ts'
 import { addDealer } from '../support/dealer.ts'
 
 let portal: TestApp
@@ -43,33 +44,7 @@ const difference = async <K extends PackagedKey>(key: K, input: InputOf<K>) => {
 
 const page = { page: 1, size: 20, counts: true, sort: 'relevance' } as const
 
-/** Chinese, parts of names, codes, pinyin, initials, measures, several words, misspelt ones, and nonsense. */
-const typed = [
-  '薯条',
-  '薯',
-  '直切薯条',
-  'shutiao',
-  'shut',
-  'st',
-  's',
-  'MC-10',
-  '10mm',
-  '7×7毫米',
-  '薯条 10mm',
-  '署条',
-  'shutioa',
-  '芝士 可颂',
-  '牛角',
-  'kesong',
-  '！？',
-  '没有这种东西',
-  'zzzzzz',
-  '番茄 酱',
-  '裹粉洋葱圈',
-  '洋葱卷',
-]
-
-test.each(typed)('%s finds the same on a device, whatever is typed', async keyword => {
+test.each(typedWords)('%s finds the same on a device, whatever is typed', async keyword => {
   expect(await difference('POST /skus/action/queryByPage', { body: { ...page, keyword } })).toEqual([])
   expect(await difference('POST /skus/action/querySuggestions', { body: { keyword } })).toEqual([])
   const cookbooks = { body: { page: 1, size: 20, keyword } } as const
