@@ -57,7 +57,8 @@ async function answerOf(page: Page, keyword: string): Promise<number> {
   const wish = { page: 1, size: 20, counts: true, sort: 'relevance', keyword } as const
   const envelope = JSON.stringify(signEnvelope(wish, newRequestId(), Date.now()))
   return page.evaluate(async body => {
-    const headers = { 'content-type': 'application/json', source: '3' }
+    const { sign } = JSON.parse(localStorage.getItem('portal.user') ?? '{}') as { sign: string }
+    const headers = { 'content-type': 'application/json', source: '3', sign }
     const started = performance.now()
     const answer = await fetch('/api/pc/skus/action/queryByPage', { method: 'POST', headers, body })
     await answer.json()

@@ -1,19 +1,27 @@
 const prime = 16_777_619
 const basis = 0x811c9dc5
 
-/** FNV-1a: hashes a text to a 32-bit integer. */
-const hash = (text: string): number => {
-  let value = basis
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), prime)
-  return value | 0
+/** FNV-1a: takes one more letter into a hash. */
+const withLetter = (value: number, letter: number): number => Math.imul(value ^ letter, prime)
+
+const lettersOf = (text: string): number[] => Array.from(text, letter => letter.codePointAt(0) ?? 0)
+
+/**
+ * Hashes of the word, whole and without each of its letters, 32 bits each. Words that are one error apart share one of
+ * them. A device does this for thousands of words at once, so that no shorter word is made of the letters.
+ */
+export const nearHashes = (kind: 'word' | 'pinyin', text: string): number[] => {
+  const letters = lettersOf(text)
+  let before = lettersOf(`${kind}:`).reduce(withLetter, basis)
+  const hashes = [letters.reduce(withLetter, before)]
+  for (const [at, letter] of letters.entries()) {
+    let value = before
+    for (let next = at + 1; next < letters.length; next += 1) value = withLetter(value, letters[next] ?? 0)
+    hashes.push(value)
+    before = withLetter(before, letter)
+  }
+  return [...new Set(hashes.map(value => value | 0))]
 }
-
-const withoutOne = (letters: readonly string[]): string[] =>
-  letters.map((_, index) => letters.toSpliced(index, 1).join(''))
-
-/** Hashes of the word, whole and without each of its letters. Words that are one error apart share one of them. */
-export const nearHashes = (kind: 'word' | 'pinyin', text: string): number[] =>
-  [...new Set([text, ...withoutOne(Array.from(text))])].map(part => hash(`${kind}:${part}`))
 
 /** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
 export const isOneErrorAway = (one: string, other: string): boolean => {

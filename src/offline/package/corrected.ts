@@ -32,7 +32,11 @@ const wordsOf = (shelf: Shelf): ReadonlyMap<number, readonly Used[]> => {
       ...nearHashes('word', used.word),
       ...(used.pinyin === '' ? [] : nearHashes('pinyin', used.pinyin)),
     ]
-    for (const hash of hashes) byHash.set(hash, [...(byHash.get(hash) ?? []), used])
+    for (const hash of hashes) {
+      const same = byHash.get(hash)
+      if (same) same.push(used)
+      else byHash.set(hash, [used])
+    }
   }
   known.set(shelf, byHash)
   return byHash

@@ -19,9 +19,9 @@ export interface PackageFacts {
   readonly complete: boolean
 }
 
+/** One question to the browser: every search without a network asks it. */
 const read = async <T>(url: string): Promise<T | null> => {
-  if (!(await caches.has(packageCaches.content))) return null
-  const kept = await (await caches.open(packageCaches.content)).match(url)
+  const kept = await caches.match(url, { cacheName: packageCaches.content })
   return kept ? ((await kept.json()) as T) : null
 }
 
