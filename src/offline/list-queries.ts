@@ -54,7 +54,7 @@ async function keepOrHold(list: ReadList): Promise<void> {
 }
 
 /** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its revision. */
-async function readList(partition: Partition, target: Target): Promise<number> {
+export async function readList(partition: Partition, target: Target): Promise<number> {
   const clientId = await idWherePossible(partition)
   const answer = await reads[target](clientId)
   const { revision, settled } = answer

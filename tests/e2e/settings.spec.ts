@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { follow, frameOf } from '../support/frame.ts'
@@ -95,6 +95,36 @@ test('an address is chosen for the cart, and what is added next goes there', asy
   const group = page.getByRole('region').filter({ hasText: street })
   await expect(group).toContainText('当前地址')
   await expect(group.getByRole('spinbutton').first()).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_/ })
+
+  test('the cart names the address that was chosen for it last', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.canteen)
+    await page.goto('/cart')
+    const groups = page
+      .getByRole('main')
+      .getByRole('region')
+      .filter({ has: page.getByRole('spinbutton') })
+    await expect(groups.filter({ hasText: '当前地址' })).toHaveCount(1)
+    await follow(page, `${settings}/addressInfo`)
+    const cards = page.getByRole('article')
+    const streetOf = async (card: Locator) =>
+      ((await card.getAttribute('aria-label')) ?? '').split(' ').slice(2).join(' ')
+    const before = await streetOf(cards.filter({ hasText: '购物车当前地址' }))
+    const other = cards.filter({ has: page.getByRole('button', { name: '用于购物车' }) }).first()
+    const answered = page.waitForResponse(/queryShoppingCart/)
+    await other.getByRole('button', { name: '用于购物车' }).click()
+    await answered
+    await page.context().setOffline(true)
+    await follow(page, '/cart')
+    const group = groups.filter({ hasText: before })
+    await expect(group).toBeVisible()
+    await expect(group).not.toContainText('当前地址')
+    await follow(page, `${settings}/addressInfo`)
+    await expect(cards.filter({ hasText: '购物车当前地址' })).not.toContainText(before)
+  })
 })
 
 test('each dealer of an account has its own addresses', async ({ openAs }) => {

@@ -2,13 +2,25 @@ import { useAction, useSubmit } from '../../actions/use-action.ts'
 import { command } from '../../api/call.ts'
 import { ports } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
+import { readList } from '../../offline/list-queries.ts'
+import { partitionOf } from '../../offline/partition.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { addressText, inputOf, trimmed, type Address, type AddressInput } from './address-form.ts'
 import { settingsQueries } from './queries.ts'
 
-/** Follow-up of every action on an address, since the stored user holds a copy of one address. */
+/** What this device keeps of the cart names the addresses too; no page that would read it anew is open here. */
+async function readCartAgain(): Promise<void> {
+  const partition = partitionOf(userStore.get())
+  if (partition) await readList(partition, 'cart')
+}
+
+/** Follow-up of every action on an address or a vehicle, of which the stored user and the kept cart hold copies. */
 export const addressesChanged = {
-  accepted: () => ports().userChanged(),
+  accepted: () => {
+    ports().userChanged()
+    // Without an answer the cart is read when it is opened.
+    void readCartAgain().catch(() => undefined)
+  },
   refetch: () => settingsQueries.addresses(userStore.get()).queryKey,
 }
 
