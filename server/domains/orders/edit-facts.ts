@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { lineProblems } from '#contract/rules/line-problems.ts'
 import type { Limit } from '../allowances/public.ts'
@@ -32,6 +32,13 @@ interface Stored {
   readonly beside: { readonly amount: number; readonly cases: number }
 }
 
+/** What the other orders of an order's checkout bring to its address; `id` is that order's. */
+const besideOf = (id: RawBuilder<unknown>) => sql`
+  (select json_build_object('amount', coalesce(sum(s.amount), 0), 'cases', coalesce(sum(s.cases), 0))
+    from trade_order s join trade_order o on o.id = ${id}
+    where s.checkout_id = o.checkout_id and s.address_id = o.address_id and s.id <> o.id
+      and s.status in (20, 30, 40))`
+
 const readStored = async ({ db, actor }: Reading): Promise<Stored | undefined> => {
   const { rows } = await sql<Stored>`
     select e.order_id as "orderId", e.order_version as "orderVersion", e.settings,
@@ -43,10 +50,7 @@ const readStored = async ({ db, actor }: Reading): Promise<Stored | undefined> =
         where l.business_id = e.business_id) as rows,
       (select coalesce(json_agg(json_build_object('id', u.allowance_id, 'amount', u.amount)), '[]')
         from allowance_use u where u.order_id = e.order_id) as own,
-      (select json_build_object('amount', coalesce(sum(s.amount), 0), 'cases', coalesce(sum(s.cases), 0))
-        from trade_order s join trade_order o on o.id = e.order_id
-        where s.checkout_id = o.checkout_id and s.address_id = o.address_id and s.id <> o.id
-          and s.status in (20, 30, 40)) as beside
+      ${besideOf(sql`e.order_id`)} as beside
     from order_edit e where e.business_id = ${actor.businessId}`.execute(db)
   return rows[0]
 }
@@ -120,9 +124,20 @@ export const readEditFacts = async (reading: Reading): Promise<EditFacts | undef
   }
 }
 
-/** The same facts with what is left now: once it is held it does not change any more. */
+const readBeside = async ({ db }: Reading, orderId: number): Promise<Stored['beside']> => {
+  const { rows } = await sql<
+    Pick<Stored, 'beside'>
+  >`select ${besideOf(sql`${orderId}::bigint`)} as beside`.execute(db)
+  return rows[0]?.beside ?? { amount: 0, cases: 0 }
+}
+
+/**
+ * The same facts with what is left now, which does not change any more once it is held, and with the other orders of the
+ * checkout: whoever takes one of them back holds the same allowances, and may just have been waited for.
+ */
 export const readLeftAgain = async (reading: Reading, facts: EditFacts): Promise<EditFacts> => ({
   ...facts,
+  beside: await readBeside(reading, facts.orderId),
   ...(await leftFor(
     reading,
     facts.own,

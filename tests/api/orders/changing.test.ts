@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -110,6 +111,38 @@ test('the brand decides while an order is changed: told, and nothing of the chan
   expect(await orderOf(dealer.id)).toEqual(before)
   expect(await cartOf(dealer)).toMatchObject({ isCurrent: false, lines: [{ qty: 7, orderQty: 10 }] })
 })
+
+const isWaiting = async () => {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(portal.db)
+  return rows[0]?.waiting
+}
+
+test.skipIf(process.env['TEST_DB'] !== 'postgres')(
+  'an order of the same checkout that is taken back while the change waits does not count for the minimum any more',
+  async () => {
+    const dealer = await withOrder()
+    const other = await dealer.order(5)
+    await sql`update trade_order set checkout_id = (select checkout_id from trade_order where id = ${dealer.id})
+      where id = ${other}`.execute(portal.db)
+    const quota = await quotaOf(portal, dealer.business, dealer.sku, 1_000)
+    await portal.db
+      .insertInto('order_set')
+      .values({ business_id: dealer.business, minimum_cases: 12 })
+      .execute()
+    await open(dealer, dealer.id)
+    const answer = await portal.db.transaction().execute(async tx => {
+      await sql`select id from allowance where id = ${quota} for update`.execute(tx)
+      await sql`update trade_order set status = 60 where id = ${other}`.execute(tx)
+      const handingIn = handIn(dealer.client, dealer.id)
+      await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
+      return [handingIn] as const
+    })
+    expect(await answer[0]).toMatchObject({ code: code.ok, body: { placed: null } })
+    expect(await orderOf(dealer.id)).toMatchObject({ cases: 10, version: 1 })
+  },
+)
 
 test('a decision and a changed order at once: one of them wins, whole', async () => {
   for (let round = 0; round < 5; round += 1) {
