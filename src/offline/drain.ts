@@ -86,8 +86,10 @@ async function sendOnce(batch: InflightRow, failures: number, ports: DrainPorts)
     return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs }
   }
   if (settled.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never }
+  // A proxy that closes for maintenance says how long, too.
+  const isSaid = settled.why === 'wait' || settled.code !== undefined || settled.afterSeconds !== undefined
   return {
-    waitsFor: settled.why === 'wait' || settled.code !== undefined ? 'server' : 'network',
+    waitsFor: isSaid ? 'server' : 'network',
     nextAttemptAt: ports.now() + pauseOf(failures, ports.random(), settled.afterSeconds),
   }
 }

@@ -313,11 +313,12 @@ test('a thousand edits of sixty lines are one batch, also where each was tried w
 })
 
 test.each([
-  ['the network', undefined, 300_000],
-  ['a busy server', 90_000, 3_600_000],
-])(
+  ['the network', 'unknown', undefined, 300_000],
+  ['a proxy that says how long', 'unknown', 1_800, 1_800_000],
+  ['a busy server', 'wait', 90_000, 3_600_000],
+] as const)(
   'a clock that is set back does not make a device wait for %s until tomorrow',
-  async (_, afterSeconds, longest) => {
+  async (_, why, afterSeconds, longest) => {
     const late = `904|${longest}` as const
     const day = 86_400_000
     let now = 10 * day
@@ -328,7 +329,6 @@ test.each([
       canReach: async () => Promise.resolve(true),
       send: async () => {
         tries += 1
-        const why = afterSeconds === undefined ? 'unknown' : 'wait'
         return Promise.resolve({
           kind: 'retry',
           why,
