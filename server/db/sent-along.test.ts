@@ -74,6 +74,13 @@ test('what is given up is not sent before that', async () => {
   expect(pieces).toEqual([['begin', 'read'], ['rollback']])
 })
 
+test('a step that is given up does not send what it has kept', async () => {
+  const { query, pieces } = connection()
+  for (const text of ['begin', 'savepoint step', `note${remark}`, 'rollback to savepoint step', 'commit'])
+    await query(text)
+  expect(pieces).toEqual([['begin', 'savepoint step'], ['rollback to savepoint step'], ['commit']])
+})
+
 test.each(['read', 'commit'])('its failure is that of the %s it travels with', async next => {
   const { query } = connection({ refusing: 'note' })
   await query('begin')

@@ -52,6 +52,8 @@ export const sendingAlong = (send: Send, together: <T>(work: () => T) => T): Sen
     }
     const isUnread = text.endsWith(remark)
     const said = isUnread ? withoutRemark(text) : text
+    // All that is kept came after the savepoint, which was sent.
+    if (text.startsWith('rollback to ')) kept = []
     if (isUnread && isOpen) return keep(said, values)
     if (text !== 'commit' && text !== 'rollback') return sendWithKept(said, values)
     isOpen = false
