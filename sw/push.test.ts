@@ -113,6 +113,11 @@ test.each([
   expect(openWindow.mock.calls).toEqual([[url], [url]])
 })
 
+test('one that the version before has shown opens its page still', async () => {
+  await press('/workbench/x?id=1')
+  expect(openWindow.mock.calls).toEqual([[`${origin}/workbench/x?id=1`]])
+})
+
 test('one of another business than the one acted for says so to the page that it opens', async () => {
   await press({ link: told.link, businessId: 2 })
   await press({ link: '', businessId: 2 })

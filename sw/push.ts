@@ -81,10 +81,14 @@ function pageOf({ link, businessId }: Partial<Target>, acting: number | undefine
   return url.href
 }
 
+/** Notices of the version before carry their link alone. */
+const targetOf = (data: unknown): Partial<Target> =>
+  typeof data === 'string' ? { link: data } : ((data as Partial<Target> | null | undefined) ?? {})
+
 /** A page that shows it already comes to the front; none is led elsewhere, since somebody may be typing in it. */
-async function open(target: Partial<Target> | undefined): Promise<void> {
+async function open(target: Partial<Target>): Promise<void> {
   const row = await readSessionRow().catch(() => undefined)
-  const url = pageOf(target ?? {}, row?.business)
+  const url = pageOf(target, row?.business)
   const pages = await self.clients.matchAll({ type: 'window' })
   const there = pages.find(page => page.url === url)
   await (there ? there.focus() : self.clients.openWindow(url))
@@ -117,7 +121,7 @@ export function hearPushes(): void {
   self.addEventListener('push', event => event.waitUntil(show(textOf(event.data))))
   self.addEventListener('notificationclick', event => {
     event.notification.close()
-    event.waitUntil(open(event.notification.data as Partial<Target> | undefined))
+    event.waitUntil(open(targetOf(event.notification.data)))
   })
   self.addEventListener('pushsubscriptionchange', event =>
     (event as PushChange).waitUntil(followChange(event as PushChange)),
