@@ -71,6 +71,7 @@ test('a dealer reads one order after the other as its list has them, and goes ba
   await page.getByRole('link', { name: '返回列表' }).click()
   await expect(page).toHaveURL(filtered)
   await links.nth(1).click()
+  await expect(heading(second)).toBeVisible()
   await page.keyboard.press('j')
   await expect(heading(third)).toBeVisible()
   await page.goBack()
