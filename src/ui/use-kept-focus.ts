@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /** What may take the focus without being asked; a text field would open the keyboard of a phone. */
-const choices = ':is(input[type="checkbox"], input[type="radio"], input[type="file"]):not(:disabled)'
-const controls = `${choices}, a[href], button:not(:disabled)`
+const controls =
+  'a[href], button:not(:disabled), :is(input[type="checkbox"], input[type="radio"], input[type="file"]):not(:disabled)'
 /** Whoever was at work in one of these goes on in it. */
 const places = 'li, tr, fieldset, [data-place]'
 const headings = 'h1, h2, h3'
@@ -37,9 +37,7 @@ function heirOf(place: Place): HTMLElement | null {
   const known = place.chain.findIndex(({ isConnected }) => isConnected)
   const [nearest, ...above] = place.chain.slice(known)
   if (!nearest) return null
-  const next = nextPlace(place, nearest, place.chain[known - 1])
-  // A choice does the least harm to whoever presses Enter once more: the button beside may delete the next photo.
-  const control = next?.querySelector<HTMLElement>(choices) ?? next?.querySelector<HTMLElement>(controls)
+  const control = nextPlace(place, nearest, place.chain[known - 1])?.querySelector<HTMLElement>(controls)
   if (control) return control
   for (const one of [nearest, ...above]) {
     const heading = one.querySelector<HTMLElement>(headings)
