@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { notify } from './toast.ts'
 import { notifyUndo } from './undo-toast.tsx'
 
-const typing =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog[open] *, .ant-modal-root *'
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog[open] *'
 
 /** What was done last can be taken back, by its toast or by Ctrl+Z, in any order. Words are for what is back at once. */
 export function useUndo(words = '已撤销') {

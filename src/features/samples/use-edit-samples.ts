@@ -20,10 +20,13 @@ export function useEditSamples() {
   const remove = (line: SampleLine) => {
     const change = { op: 'remove', qty: 0 } as const
     const removed = edit([{ target: 'sampleList', key: line.key, change }])
-    removed.then(
-      () => offerUndo(`已删除「${line.product?.name ?? '样品'}」`, () => set(line, line.qty)),
-      tellUnsaved,
-    )
+    removed.catch(tellUnsaved)
+    offerUndo(`已删除「${line.product?.name ?? '样品'}」`, () => {
+      removed.then(
+        () => set(line, line.qty),
+        () => undefined,
+      )
+    })
   }
 
   return {
