@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** In these, letters are text, and Esc is theirs. */
 const editable = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
@@ -7,7 +7,8 @@ const overPage = 'dialog[open], .ant-modal-wrap:not([style*="display: none"])'
 /** Keys of a page, pressed alone and outside of fields and dialogs. `press` says whether the key was one of them. */
 export function usePageKeys(press: (key: string) => boolean): void {
   const pressed = useEffectEvent(press)
-  useEffect(() => {
+  // Before it is painted: whoever sees the page may press at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
       if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return
