@@ -265,8 +265,12 @@ test.describe('what a browser stores of somebody', () => {
     let canaries = await canariesOf(page)
     const traces = async () => tracesIn(await storedBy(page), canaries, publicly)
 
-    const found = (await traces()).join('\n')
-    for (const name of Object.keys(canaries)) expect(found).toMatch(new RegExp(`^${name} at `, 'm'))
+    let found = ''
+    const notFound = async () => {
+      found = (await traces()).join('\n')
+      return Object.keys(canaries).filter(name => !new RegExp(`^${name} at `, 'm').test(found))
+    }
+    await expect.poll(notFound).toEqual([])
     for (const place of [
       'localStorage',
       'sessionStorage',
