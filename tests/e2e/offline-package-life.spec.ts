@@ -1,14 +1,12 @@
-import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import type { OfflinePackage } from '#contract/offline-package.ts'
 import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
-import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { openPglite } from '#server/db/open.ts'
-import { signIn } from '../support/account.ts'
 import { expect, test as base } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
 import { follow, frameOf } from '../support/frame.ts'
 import { freePort } from '../support/free-port.ts'
+import { offeredPackage } from '../support/offered-package.ts'
 import { startPortal, startPortalCopy } from '../support/portal.ts'
 
 const { dealer } = demoAccounts
@@ -87,15 +85,6 @@ const filesOf = ({ skus, cookbooks }: OfflinePackage) => [
   ]),
 ]
 
-/** The package that the portal offers at present. */
-async function packageOf(origin: string): Promise<OfflinePackage> {
-  const [client] = await signIn(new Client(overHttp(origin)), dealer.phone, demoPassword)
-  const output = await client.expect('POST /outputs/action/queryLatestOne', { body: {} })
-  const file = await fetch(`${origin}/blob/${output?.path}`)
-  const bytes = Buffer.from(await file.arrayBuffer())
-  return JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString()) as OfflinePackage
-}
-
 /** The card of the package, and what the device holds of it. */
 const packageOn = (page: Page) => {
   const card = page.getByRole('region', { name: '离线资料包' })
@@ -146,7 +135,7 @@ test('a package is paused, goes on, brings only what is new, and gives its space
   page.on('request', request => {
     if (/\/blob\/catalog\//.test(request.url())) texts.push(request.url())
   })
-  const before = filesOf(await packageOf(restarted.url))
+  const before = filesOf(await offeredPackage(restarted.url))
   holdAfter(12)
   const { card, button, held, pictures, used } = await openCard(page)
   const usedBefore = await used()
@@ -174,8 +163,8 @@ test('a package is paused, goes on, brings only what is new, and gives its space
        (select cookbook_id, min(position) from cookbook_step where picture is not null group by 1 order by 1 limit 1)`,
     `delete from rate_bucket where key = 'upkeep:all'`,
   )
-  await expect.poll(async () => filesOf(await packageOf(restarted.url))).not.toEqual(before)
-  const after = filesOf(await packageOf(restarted.url))
+  await expect.poll(async () => filesOf(await offeredPackage(restarted.url))).not.toEqual(before)
+  const after = filesOf(await offeredPackage(restarted.url))
   const added = after.filter(file => !before.includes(file))
   expect(added.length).toBeGreaterThan(2)
   texts.length = 0

@@ -1,13 +1,10 @@
-import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import type { OfflinePackage } from '#contract/offline-package.ts'
-import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { signIn } from '../support/account.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
 import { follow, frameOf } from '../support/frame.ts'
+import { offeredPackage } from '../support/offered-package.ts'
 
 const { dealer } = demoAccounts
 
@@ -36,15 +33,6 @@ async function holdPictures(page: Page): Promise<() => void> {
   return release
 }
 
-/** The package as the portal offers it. */
-async function packageOf(origin: string): Promise<OfflinePackage> {
-  const [client] = await signIn(new Client(overHttp(origin)), dealer.phone, demoPassword)
-  const output = await client.expect('POST /outputs/action/queryLatestOne', { body: {} })
-  const file = await fetch(`${origin}/blob/${output?.path}`)
-  const bytes = Buffer.from(await file.arrayBuffer())
-  return JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString()) as OfflinePackage
-}
-
 /** Words in every way in which people type them, filters and orders, each with a product that it finds. */
 const searches = [
   ['keyword=薯条', '薯条'],
@@ -64,7 +52,7 @@ test('a dealer takes the catalog along, pauses, goes on, and searches it without
   portal,
 }) => {
   test.slow()
-  const { skus, cookbooks } = await packageOf(portal.url)
+  const { skus, cookbooks } = await offeredPackage(portal.url)
   const page = await openAs(dealer)
   const release = await holdPictures(page)
   // One visit to what is no part of the package.
