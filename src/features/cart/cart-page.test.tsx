@@ -136,3 +136,30 @@ test('a remark is kept by Enter and left alone by Esc', async () => {
   write('前门', 'Escape')
   expect(screen.getByText('备注：后门 冷库')).toBeTruthy()
 })
+
+test('whoever closes the problems can ask for the checkout again while the cart is still being read', async () => {
+  await openCart()
+  const checks: string[] = []
+  const problems = {
+    ready: false,
+    groups: [
+      { addressId: 1, problems: [], lines: [{ key: '1:2', id: 2, problems: ['multiple'] }], rest: sums },
+    ],
+  }
+  configureApi({
+    answer: async key => {
+      if (!key.endsWith('/placeOrder')) return new Promise(() => {})
+      checks.push(key)
+      return Promise.resolve({ code: 0, msg: '', body: problems })
+    },
+  })
+  const dialog = { name: '还有问题需要处理' }
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: '去结算' }))
+  ask()
+  await screen.findByRole('dialog', dialog)
+  fireEvent.click(screen.getByRole('button', { name: '返回修改' }))
+  expect(screen.queryByRole('dialog', dialog)).toBeNull()
+  ask()
+  await screen.findByRole('dialog', dialog)
+  expect(checks).toHaveLength(2)
+})

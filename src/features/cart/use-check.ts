@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../../actions/use-action.ts'
 import { useKept, useLineNow } from '../../actions/use-lines.ts'
@@ -18,18 +19,25 @@ export function useCheck(
   isOnline: boolean,
   onReady: (lineIds: readonly number[]) => void,
 ) {
+  const client = useQueryClient()
   const [isWanted, setWanted] = useState(false)
   const [result, setResult] = useState<CheckResult>()
+  // Not the action's `refetch`, which it waits for: a check asked for in the meantime would be lost.
+  const answered = () => {
+    setWanted(false)
+    void client.invalidateQueries({
+      queryKey: listQueries.list(partitionOf(userStore.get()), 'cart').queryKey,
+    })
+  }
   const { run, running } = useAction({
     send: (ids: readonly number[]) =>
       call('POST /shoppingCarts/action/placeOrder', { body: { ids: [...ids] } }),
     accepted: (answer, ids) => {
-      setWanted(false)
+      answered()
       if (answer.ready) onReady(ids)
       else setResult(answer)
     },
-    refused: () => setWanted(false),
-    refetch: () => listQueries.list(partitionOf(userStore.get()), 'cart').queryKey,
+    refused: () => answered(),
   })
   // Nothing is left to be checked.
   if (isWanted && chosen.length === 0) setWanted(false)
