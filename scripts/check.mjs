@@ -14,19 +14,24 @@ const steps = [
 /**
  * Runs every check, also after one has failed.
  *
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function runChecks() {
-  const sum = { passed: 0, failed: 0 }
+  let passed = 0
+  /** @type {string[]} */
+  const failures = []
   for (const { name, command, args } of steps) {
     const started = performance.now()
     const { code, output } = await run(tool(command), args, { quiet: true })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    sum[code === 0 ? 'passed' : 'failed'] += 1
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (code !== 0) console.log(output)
+    if (code === 0) passed += 1
+    else {
+      failures.push(name)
+      console.log(output)
+    }
   }
-  return sum
+  return { passed, failed: failures.length, failures }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root, run, tool } from './run.mjs'
 
 /**
  * @typedef {{ name: string, seconds: number }} Timed
- * @typedef {{ passed: number, failed: number, flaky?: string[], tests?: Timed[] }} Outcome flaky names what passed
- *   only when tried again
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[], tests?: Timed[] }} Outcome
+ *   failures says what failed and why, flaky names what passed only when tried again
  */
 
 /** The number of tests that may need a second try before the run fails. */
@@ -37,16 +38,30 @@ const judged = (outcome, code) => ({
   failed: outcome.failed === 0 && code !== 0 ? 1 : outcome.failed,
 })
 
-/** @typedef {{ fullName: string, duration?: number }} VitestTest */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { assertionResults: VitestTest[] }[] }} VitestReport */
+/** @typedef {{ fullName: string, duration?: number, status: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ name: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport */
+
+/** What stands at the end of a long log: enough of a message to know what to look for. */
+const startOf = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n')
+
+/** @param {VitestFile} file a file that does not load has a message of its own and no tests */
+function failuresOf({ name, message, assertionResults }) {
+  const place = path.relative(root, name)
+  if (assertionResults.length === 0) return message ? [`${place}\n${startOf(message)}`] : []
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => `${place} › ${fullName}\n${startOf(failureMessages[0])}`)
+}
 
 /**
  * @param {VitestReport} report
  * @returns {Outcome}
  */
-const ofVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
+export const ofVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
+  failures: testResults.flatMap(failuresOf),
   tests: testResults.flatMap(file =>
     file.assertionResults.map(({ fullName, duration = 0 }) => ({ name: fullName, seconds: duration / 1000 })),
   ),
@@ -72,7 +87,7 @@ export async function runVitest(name, projects, env) {
 /**
  * @param {Suite} suite
  * @param {string} before what stands before its own title
- * @returns {{ name: string, seconds: number, flaky: boolean }[]}
+ * @returns {{ name: string, seconds: number, status: string }[]}
  */
 function testsOf({ title, specs, suites = [] }, before = '') {
   const place = before === '' ? title : `${before} › ${title}`
@@ -80,7 +95,7 @@ function testsOf({ title, specs, suites = [] }, before = '') {
     spec.tests.map(({ status, results }) => ({
       name: `${place} › ${spec.title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      flaky: status === 'flaky',
+      status,
     })),
   )
   return [...own, ...suites.flatMap(inner => testsOf(inner, place))]
@@ -94,11 +109,14 @@ function testsOf({ title, specs, suites = [] }, before = '') {
  */
 export function ofPlaywright({ stats, suites }) {
   const tests = suites.flatMap(suite => testsOf(suite))
-  const flaky = tests.filter(test => test.flaky).map(test => test.name)
+  const namesOf = (/** @type {string} */ status) =>
+    tests.filter(test => test.status === status).map(({ name }) => name)
+  const flaky = namesOf('flaky')
   const tooMany = flaky.length > flakyAllowed ? flaky.length : 0
   return {
     passed: stats.expected + flaky.length - tooMany,
     failed: stats.unexpected + tooMany,
+    failures: namesOf('unexpected'),
     flaky,
     tests,
   }

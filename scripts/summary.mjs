@@ -31,6 +31,7 @@ export function writeSummary(of, suites) {
     ...of,
     passed: sum('passed'),
     failed: sum('failed'),
+    failures: suites.flatMap(({ name, failures = [] }) => failures.map(failure => `${name}: ${failure}`)),
     flaky: suites.flatMap(suite => suite.flaky ?? []),
     seconds: sum('seconds'),
     suites: suites.map(({ name, passed, failed, seconds }) => ({ name, passed, failed, seconds })),

@@ -45,7 +45,7 @@ async function count(name, suite) {
   const started = performance.now()
   const outcome = await suite().catch((/** @type {unknown} */ error) => {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [String(error)] }
   })
   const seconds = Math.round((performance.now() - started) / 1000)
   suites.push({ name, seconds, ...outcome })
@@ -75,8 +75,10 @@ if (built) {
   for (const name of ['Chaos tests', 'Browser tests']) suites.push({ name, passed: 0, failed: 1, seconds: 0 })
 }
 
-const { passed, failed, flaky } = writeSummary({ ...tree, seed }, suites)
+const { passed, failed, failures, flaky } = writeSummary({ ...tree, seed }, suites)
 if (flaky.length > 0)
   console.log(`\nflaky, passed at the second try:\n${flaky.map(name => `  ${name}`).join('\n')}`)
+// Once more at the end, where whoever reads the last page of the log finds it.
+if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)
