@@ -5,6 +5,9 @@ import { keptHeader } from '../src/api/kept-answers.ts'
 import { keepNewest } from './keep-newest.ts'
 import { contentStrategy, keepable } from './read-cache.ts'
 
+vi.mock(import('./answer-from-package.ts'), () => ({
+  answerFromPackage: async ({ url }) => Promise.resolve(url.endsWith('/7') ? envelope(['packaged']) : null),
+}))
 vi.mock('./keep-newest.ts', () => ({ keepNewest: vi.fn<typeof keepNewest>() }))
 
 const noon = Date.UTC(2026, 10, 20, 4)
@@ -22,6 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('self', { caches, clients: { get: clientOf } })
   vi.stubGlobal('fetch', portal)
+  vi.stubGlobal('navigator', { onLine: true })
   told.mockReset()
   portal.mockReset()
 })
@@ -76,6 +80,23 @@ test('without a network it is answered, and what was never read is not', async (
   expect(await (await known.answer).json()).toMatchObject({ body: ['old'] })
   await known.done
   await expect(read(2).answer).rejects.toThrow('no-response')
+})
+
+test('where the browser knows of no network, the package answers without waiting for it', async () => {
+  await readOnce(1, ['old'])
+  portal.mockReturnValue(never)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await (await read(7).answer).json()).toMatchObject({ body: ['packaged'] })
+  expect(await (await read(1).answer).json()).toMatchObject({ body: ['old'] })
+})
+
+test('where the browser knows of a network, the package answers only once the portal has not', async () => {
+  portal.mockResolvedValueOnce(envelope(['new']))
+  expect(await (await read(7).answer).json()).toMatchObject({ body: ['new'] })
+  caches = memoryCaches()
+  vi.stubGlobal('caches', caches)
+  portal.mockRejectedValue(new TypeError('no network'))
+  expect(await (await read(7).answer).json()).toMatchObject({ body: ['packaged'] })
 })
 
 test('a page that got an old answer is told of a new one, and finds it when it asks again', async () => {

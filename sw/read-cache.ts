@@ -62,24 +62,39 @@ async function tell(clientId: string, key: string, before: Response, now: Respon
   client?.postMessage(message)
 }
 
-/** Reads the key before the request is sent: its body cannot be read later. */
+/** What is known of a request before it is sent: its body cannot be read later. */
+interface Asked {
+  readonly key: string
+  /** What the person has had kept of the catalog; null where that says nothing of it. */
+  readonly packaged: () => Promise<Response | null>
+  /** The same, where the browser knows of no network: it is looked for at once, beside the answers of before. */
+  readonly packagedNow: Promise<Response | null> | undefined
+}
+
+async function readAsked(request: Request): Promise<Asked> {
+  const asked = await askedIn(request)
+  const key = await contentKey(request, asked)
+  const { method, url } = request
+  const packaged = async () => answerFromPackage({ method, url }, asked, key).catch(() => null)
+  return { key, packaged, packagedNow: navigator.onLine ? undefined : packaged() }
+}
+
+/** Strategies hand on what their plugins note, without its type. */
+const askedOf = (state: Record<string, unknown> | undefined) => state as Partial<Asked> | undefined
+
 const plugin = (most: number): WorkboxPlugin => ({
   handlerWillStart: async ({ request, state }) => {
-    if (!state) return
-    state['asked'] = await askedIn(request)
-    state['key'] = await contentKey(request, state['asked'])
+    if (state) Object.assign(state, await readAsked(request))
   },
-  cacheKeyWillBeUsed: async ({ state }) => Promise.resolve(String(state?.['key'])),
+  cacheKeyWillBeUsed: async ({ state }) => Promise.resolve(String(askedOf(state)?.key)),
   // A request that nobody answers would hold one of the few connections for as long as the worker lives.
   requestWillFetch: async ({ request }) =>
     Promise.resolve(new Request(request, { signal: withDeadline(request.signal, timeoutMs).signal })),
   cacheWillUpdate: async ({ response }) => keepable(response, Date.now()),
-  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-    Promise.resolve(cachedResponse && dated(cachedResponse, request.url, Date.now())),
-  // Neither the portal nor an answer of before: what the person has had kept of the catalog may hold it.
-  handlerDidError: async ({ request, state }) =>
-    (await answerFromPackage(request, state?.['asked'], String(state?.['key'])).catch(() => null)) ??
-    undefined,
+  cachedResponseWillBeUsed: async ({ cachedResponse, request, state }) =>
+    (cachedResponse && dated(cachedResponse, request.url, Date.now())) ?? (await askedOf(state)?.packagedNow),
+  // Neither the portal nor an answer of before.
+  handlerDidError: async ({ state }) => (await askedOf(state)?.packaged?.()) ?? undefined,
   cacheDidUpdate: async ({ cacheName, request, event, oldResponse, newResponse }) => {
     if (oldResponse) return tell((event as FetchEvent).clientId, request.url, oldResponse, newResponse)
     return keepNewest(cacheName, most)

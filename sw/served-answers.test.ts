@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ['Date'] })
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('self', { caches, clients: { get: async () => Promise.resolve() } })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
 })
 
