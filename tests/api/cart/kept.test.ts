@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shanghaiDay } from '#server/clock.ts'
 import { readCart } from '#server/domains/cart/read-cart.ts'
+import { daysAfter } from '#server/working-days.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { startBeside } from '../support/beside.ts'
@@ -231,7 +233,7 @@ describe('another process sees at once', () => {
 
   test('that a price begins with the day', async () => {
     const world = await dealer()
-    const tomorrow = new Date(portal.clock.now().getTime() + 24 * 3600_000).toISOString().slice(0, 10)
+    const tomorrow = daysAfter(shanghaiDay(portal.clock.now()), 1)
     await sql`insert into dealer_price (business_id, sku_id, price, valid_from)
       values (${world.business}, ${world.skuId}, 555, ${tomorrow}::date)`.execute(portal.db)
     expect(await seenAtOnce(world, async () => Promise.resolve(portal.clock.advance(24 * 3600_000)))).toBe(
