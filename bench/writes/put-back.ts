@@ -12,7 +12,7 @@ const kept = [
   'sample_choice_done',
   'payment_slip',
   'attachment',
-  'attachment_reader',
+  'thing_reader',
   'message_read',
   'message_mark',
   'list_view',

@@ -53,5 +53,5 @@ export interface DeliverySchema {
     delivered_by: number | null
   }
   shipment_line: { shipment_id: number; order_line_id: number; qty: number }
-  attachment_reader: { file_id: string; business_id: number }
+  thing_reader: { kind: string; thing_id: number; business_id: number }
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { UploadedFile, WriteContext } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { allowReading, attachForeign } from '../files/public.ts'
+import { attachForeign } from '../files/public.ts'
 
 interface Certificate {
   readonly skuId: number
@@ -11,8 +10,8 @@ interface Certificate {
 }
 
 /**
- * A certificate belongs to a batch, and every dealer that got cases of it may read it. The batch is held, so that a note
- * with it is stored either before, and found here, or after, and finds the certificate.
+ * A certificate belongs to a batch, and every dealer that got cases of it may read it, see `storeNote`. The batch is held,
+ * so that two certificates take their places one after the other.
  */
 export const attachCertificate = async (
   context: Pick<WriteContext<unknown>, 'tx' | 'now' | 'config'>,
@@ -27,16 +26,5 @@ export const attachCertificate = async (
     .forUpdate()
     .executeTakeFirst()
   if (!batch) throw notFound()
-  const fileId = await attachForeign(context, { kind: 'qcCertificate', id: batch.id }, file)
-  const { rows } = await sql<{ id: number }>`
-    select distinct n.business_id as id from delivery_batch d
-      join delivery_line l on l.id = d.line_id join delivery_note n on n.id = l.note_id
-    where d.batch_id = ${batch.id}`.execute(tx)
-  await allowReading(
-    tx,
-    'qcCertificate',
-    [batch.id],
-    rows.map(({ id }) => id),
-  )
-  return fileId
+  return attachForeign(context, { kind: 'qcCertificate', id: batch.id }, file)
 }

@@ -29,10 +29,13 @@ const readableFile = (db: Db, actor: Actor, id: string): Promise<Row<'stored_fil
         ),
         where.exists(
           where
-            .selectFrom('attachment_reader as r')
+            .selectFrom('attachment as a')
+            .innerJoin('thing_reader as r', join =>
+              join.onRef('r.kind', '=', 'a.kind').onRef('r.thing_id', '=', 'a.thing_id'),
+            )
             .innerJoin('membership as reading', 'reading.business_id', 'r.business_id')
-            .select('r.file_id')
-            .whereRef('r.file_id', '=', 'f.id')
+            .select('a.file_id')
+            .whereRef('a.file_id', '=', 'f.id')
             .where('reading.user_id', '=', actor.userId),
         ),
       ]),

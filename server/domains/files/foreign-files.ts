@@ -4,7 +4,7 @@ import type { UploadedFile, WriteContext } from '../../http/context.ts'
 import type { ForeignKind, Purpose } from './attachments.ts'
 import { newFileId, placeFileOnce } from './disk.ts'
 
-/** Lets these businesses read all files of these things, now that they belong to what passes between the two sides. */
+/** Lets these businesses read the files of these things, also those still to come, now that they pass between the two sides. */
 export const allowReading = async (
   tx: Tx,
   kind: Purpose | ForeignKind,
@@ -12,9 +12,9 @@ export const allowReading = async (
   businessIds: readonly number[],
 ): Promise<void> => {
   await sql`
-    insert into attachment_reader (file_id, business_id)
-    select a.file_id, b.id from attachment a cross join unnest(${businessIds}::bigint[]) as b (id)
-    where a.kind = ${kind} and a.thing_id = any(${thingIds}::bigint[])
+    insert into thing_reader (kind, thing_id, business_id)
+    select ${kind}, t.id, b.id
+    from unnest(${thingIds}::bigint[]) as t (id) cross join unnest(${businessIds}::bigint[]) as b (id)
     on conflict do nothing`.execute(tx)
 }
 

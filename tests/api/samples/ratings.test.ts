@@ -23,6 +23,19 @@ afterAll(() => portal.close())
 const rating = { taste: 'good', look: 'excellent', operation: 'easy', willBuy: 'maybe' } as const
 const rate = (id: number, row: Partial<Row> = {}): Row => ({ id, ...rating, content: '', photos: [], ...row })
 
+/** The businesses of the other side that may read a photo. */
+const readersOf = async (photo: string): Promise<number[]> => {
+  const rows = await portal.db
+    .selectFrom('attachment as a')
+    .innerJoin('thing_reader as r', join =>
+      join.onRef('r.kind', '=', 'a.kind').onRef('r.thing_id', '=', 'a.thing_id'),
+    )
+    .select('r.business_id')
+    .where('a.file_id', '=', photo)
+    .execute()
+  return rows.map(({ business_id }) => business_id)
+}
+
 /** A dealer, and its customer with an application for samples in this state. */
 async function addApplication(status = 60) {
   const dealer = await addBuyer(portal)
@@ -128,12 +141,7 @@ test('a customer rates what it received, once, and its dealer is told and sees w
     body: { rows: [rate(line)] },
   })
   expect(again.code).toBe(code.conflict)
-  const readers = await portal.db
-    .selectFrom('attachment_reader')
-    .select('business_id')
-    .where('file_id', '=', photo)
-    .execute()
-  expect(readers).toEqual([{ business_id: dealer.business }])
+  expect(await readersOf(photo)).toEqual([dealer.business])
 })
 
 /** The brand's systems, with the ratings after one that they know. */
@@ -307,12 +315,7 @@ test('a dealer whom its customer has left hears and sees nothing of what is said
   await rateOne(line, [photo])
 
   expect(await titles()).toEqual(known)
-  const readers = await portal.db
-    .selectFrom('attachment_reader')
-    .select('business_id')
-    .where('file_id', '=', photo)
-    .execute()
-  expect(readers).toEqual([])
+  expect(await readersOf(photo)).toEqual([])
   const stepsOf = async (id: number) =>
     (await dealer.client.expect('GET /terminalPurchaseOrders/getByIdV2/{id}', { path: { id } })).history.map(
       ({ action }) => action,
