@@ -15,6 +15,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export interface Buyer {
   readonly business: number
+  readonly userId: number
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -38,7 +39,7 @@ async function signInAll(origin: string): Promise<Buyer[]> {
     restaurant,
     bakery,
   ]) {
-    const [, { sign }] = await signIn(new Client(overHttp(origin)), phone, demoPassword)
+    const [, { sign, userId }] = await signIn(new Client(overHttp(origin)), phone, demoPassword)
     for (const business of businessIds) {
       const headers = {
         'content-type': 'application/json',
@@ -46,7 +47,7 @@ async function signInAll(origin: string): Promise<Buyer[]> {
         sign,
         business: String(business),
       }
-      buyers.push({ business, headers })
+      buyers.push({ business, userId, headers })
     }
   }
   return buyers

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { newPushKey } from '#server/push-config.ts'
 import { envelope } from '#tests/support/client.ts'
 import { forgetTries, withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
+import { examplesFor, openChange, type Example } from './endpoint-examples.ts'
 import { idsFor, inputFor, namesRows, wordsFor, type Named } from './endpoint-inputs.ts'
 import { endpointTable, type Measured } from './endpoint-table.ts'
 import { fillOrders } from './fill-orders.ts'
@@ -33,14 +34,19 @@ const reads = (Object.entries(contract) as [Key, Endpoint][]).filter(
   ([, { effect, answer }]) => effect === 'read' && answer !== 'stream',
 )
 
-const askOf = ([key, endpoint]: (typeof reads)[number], buyer: Buyer, named: Named) => {
+const leastOf = ({ path: inPath, request }: Endpoint, named: Named): Example => ({
+  path: inputFor(inPath, named),
+  body: inputFor(request, named),
+})
+
+const askOf = (key: Key, buyer: Buyer, example: Example) => {
   const [method = '', template = ''] = key.split(' ')
-  const values = (inputFor(endpoint.path, named) ?? {}) as Record<string, unknown>
+  const values = (example.path ?? {}) as Record<string, unknown>
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),
   )
   const { 'content-type': type, ...headers } = buyer.headers
-  const body = JSON.stringify(envelope(inputFor(endpoint.request, named)))
+  const body = JSON.stringify(envelope(example.body))
   const withBody = { headers: { ...headers, 'content-type': type ?? '' }, body }
   return { url: `/api/pc${filled}`, request: { method, ...(method === 'GET' ? { headers } : withBody) } }
 }
@@ -59,14 +65,14 @@ async function timeOf(origin: string, { url, request }: Asked): Promise<number |
 /** The first request that is answered and not refused: of one who may, for what belongs to them. */
 async function findAsk(
   origin: string,
-  read: (typeof reads)[number],
-  callers: readonly { readonly buyer: Buyer; readonly named: readonly Named[] }[],
+  [key, endpoint]: (typeof reads)[number],
+  callers: Awaited<ReturnType<typeof callersOf>>,
 ): Promise<Asked | undefined> {
-  const [, endpoint] = read
   const isNaming = [endpoint.path, endpoint.request].some(namesRows)
-  for (const { buyer, named } of callers) {
-    for (const one of isNaming ? named : named.slice(0, 1)) {
-      const asked = askOf(read, buyer, one)
+  for (const { buyer, named, examples } of callers) {
+    const least = (isNaming ? named : named.slice(0, 1)).map(one => leastOf(endpoint, one))
+    for (const example of [...(examples[key] ? [examples[key]] : []), ...least]) {
+      const asked = askOf(key, buyer, example)
       if ((await timeOf(origin, asked)) !== undefined) return asked
     }
   }
@@ -94,7 +100,11 @@ async function callersOf({ db, buyers }: BenchPortal) {
   const callers = []
   for (const buyer of buyers) {
     const [ids, words] = [await idsFor(db, buyer.business), await wordsFor(db, buyer.business)]
-    callers.push({ buyer, named: ids.map(id => ({ id, words })) })
+    callers.push({
+      buyer,
+      named: ids.map((id): Named => ({ id, words })),
+      examples: await examplesFor(db, buyer),
+    })
   }
   return callers
 }
@@ -102,6 +112,7 @@ async function callersOf({ db, buyers }: BenchPortal) {
 type Found = ReadonlyMap<Key, Asked | undefined>
 
 async function findAll(portal: BenchPortal): Promise<Found> {
+  await openChange(portal)
   const callers = await callersOf(portal)
   const found = new Map<Key, Asked | undefined>()
   for (const read of reads) {

@@ -134,6 +134,8 @@ export async function fillOrders(db: Db, orders: number, businesses = 0) {
       await allotMore(tx, range)
     })
     await sql`vacuum analyze`.execute(db)
+    // Otherwise the database would still be writing the copies to disk while something is measured.
+    await sql`checkpoint`.execute(db)
   }
   return {
     orders: await count(db, 'trade_order'),

@@ -29,10 +29,22 @@ async function orderOf(copy: Copy, status: number): Promise<{ path: Numbered }> 
   return { path }
 }
 
-/** The first line of an order that is confirmed for it: others may be on notes already, or about to be cancelled. */
+/**
+ * The first line of an order of which nothing is on a note: one that is confirmed for it, or, where the other writes have
+ * left none that waits, one that was confirmed before.
+ */
 async function shipping(copy: Copy) {
-  const { path } = await orderOf(copy, 20)
-  await copy.erp('POST /erp/v1/orders/{number}/confirm', { path, body: {} })
+  const { business } = copy.as('dealer')
+  const [{ number, status }] = await some(
+    copy,
+    sql<Numbered & { status: number }>`
+      select o.number, o.status from trade_order o
+      where o.buyer_id = ${business} and o.kind = 'purchase' and o.content = 'goods' and o.status in (20, 30)
+        and not exists (select from delivery_note n where n.order_id = o.id)
+      order by o.status, o.id desc limit 1`,
+  )
+  const path = { number }
+  if (status === 20) await copy.erp('POST /erp/v1/orders/{number}/confirm', { path, body: {} })
   const [{ line, qty }] = await some(
     copy,
     sql<{ line: number; qty: number }>`

@@ -29,9 +29,10 @@ const opening = (person: Person, kind: OrderKind) => async (copy: Copy) => {
   return { by, input: { body: { id, replace: true } } }
 }
 
-/** Handed in as it is shown. */
+/** Handed in as it is shown, on any day: the one that was wished for may have passed. */
 const handingIn = (person: Person, kind: OrderKind) => async (copy: Copy) => {
   const { by, cart } = await opened(copy, person, kind)
+  await by.expect('POST /poCarts/action/saveSettings', { body: { ...cart.settings, expectedOn: null } })
   const seen = cart.lines.map(({ product, qty, price }) => ({ skuId: product.id, qty, price }))
   return { by, input: { body: { orderId: cart.order.id, mode: 'submit' as const, seen } } }
 }

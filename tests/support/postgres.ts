@@ -14,6 +14,9 @@ export interface Cluster {
 
 const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
+/** As `docs/deploy.md` advises: as installed, PostgreSQL keeps 128 MB in memory, whatever the machine has. */
+const inUse = ['shared_buffers=1GB']
+
 /** For tests, whose data need not survive a power cut. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
@@ -40,7 +43,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   said = ''
 }
 
-/** A real PostgreSQL of its own in a temporary folder on a free port; `durable` writes as one in use does. */
+/** A real PostgreSQL of its own in a temporary folder on a free port; `durable` writes, and has the memory, as one in use does. */
 export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
   const binaries = postgresBinaries()
   const data = mkdtempSync(path.join(tmpdir(), 'portal-pgdata-'))
@@ -48,7 +51,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
   if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid)
   initialise(binaries, data)
   const port = await freePort()
-  const all = durable ? settings : [...settings, ...forgetful]
+  const all = [...settings, ...(durable ? inUse : forgetful)]
   const args = ['-D', data, '-p', String(port), ...all.flatMap(setting => ['-c', setting])]
   const server = spawn(path.join(binaries.folder, 'bin/postgres'), args, {
     ...binaries.as,
