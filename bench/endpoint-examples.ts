@@ -14,7 +14,9 @@ export async function examplesFor(
   db: Db,
   { business, userId }: Buyer,
 ): Promise<Readonly<Partial<Record<Key, Example>>>> {
-  const { rows } = await sql<Record<'home' | 'note' | 'samples', number | null> & { file: string | null }>`select
+  const { rows } = await sql<
+    Record<'home' | 'note' | 'samples', number | null> & { file: string | null }
+  >`select
     (select id from page where kind = 'home') as home,
     (select l.note_id from delivery_batch d join delivery_line l on l.id = d.line_id
       join delivery_note n on n.id = l.note_id where n.business_id = ${business} order by l.id desc limit 1) as note,
@@ -40,6 +42,9 @@ export async function openChange({ db, origin, buyers }: BenchPortal): Promise<v
   const [order] = rows
   const buyer = buyers.find(({ business }) => business === order?.business)
   if (!order || !buyer) throw new Error('no order waits that could be changed')
-  const client = new Client(overHttp(origin)).as({ sign: buyer.headers['sign'] ?? '', business: buyer.business })
+  const client = new Client(overHttp(origin)).as({
+    sign: buyer.headers['sign'] ?? '',
+    business: buyer.business,
+  })
   await client.expect('POST /purchaseOrders/action/editOrder', { body: { id: order.id, replace: true } })
 }

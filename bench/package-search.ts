@@ -135,7 +135,7 @@ export async function measure(emit: Emit): Promise<void> {
     await page.getByRole('main').getByRole('article').first().waitFor()
     await context.setOffline(true)
     const atFullSpeed = await yardstick(page)
-    const endSlowness = slowDown(slowdown)
+    const endSlowness = await slowDown(slowdown)
     emit('package-search:slowdown', (await yardstick(page)) / atFullSpeed, 'times')
     const painted: number[] = []
     for (const word of typedWords) painted.push(await searchFor(page, word))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { chromium, type Browser } from 'playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
@@ -18,8 +19,8 @@ const turns = `
 
 export interface SlowBrowser {
   readonly browser: Browser
-  /** From now on; settles to what ends it. */
-  readonly slowDown: (times: number) => () => Promise<void>
+  /** Settles once it is so, to what ends it. */
+  readonly slowDown: (times: number) => Promise<() => Promise<void>>
   readonly close: () => Promise<void>
 }
 
@@ -36,7 +37,7 @@ export async function slowBrowser(): Promise<SlowBrowser> {
   const browser = await chromium.connect(server.wsEndpoint())
   return {
     browser,
-    slowDown: times => {
+    slowDown: async times => {
       const ended = new Int32Array(new SharedArrayBuffer(4))
       const runMs = turnMs / times
       const workerData = { group: server.process().pid, runMs, stopMs: turnMs - runMs, ended }
@@ -44,6 +45,7 @@ export async function slowBrowser(): Promise<SlowBrowser> {
       const over = new Promise<void>(resolve => {
         thread.on('exit', () => resolve())
       })
+      await once(thread, 'online')
       return async () => {
         Atomics.store(ended, 0, 1)
         Atomics.notify(ended, 0)
