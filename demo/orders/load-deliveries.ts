@@ -67,6 +67,13 @@ const storeBatches = async (tx: Tx): Promise<void> => {
     insert into delivery_batch (line_id, batch_id, qty)
     select m.line_id, b.id, m.shipped
     from made m join stored b on b.sku_id = m.sku_id and b.produced_on = m.produced_on`.execute(tx)
+  // Whoever got cases of a batch may read its certificates, also those still to come.
+  await sql`
+    insert into thing_reader (kind, thing_id, business_id)
+    select distinct 'qcCertificate', d.batch_id, n.business_id
+    from delivery_batch d join delivery_line l on l.id = d.line_id join delivery_note n on n.id = l.note_id`.execute(
+    tx,
+  )
 }
 
 const storeHistory = async (tx: Tx): Promise<void> => {

@@ -15,7 +15,7 @@ export const allowReading = async (
     insert into thing_reader (kind, thing_id, business_id)
     select ${kind}, t.id, b.id
     from unnest(${thingIds}::bigint[]) as t (id) cross join unnest(${businessIds}::bigint[]) as b (id)
-    on conflict do nothing`.execute(tx)
+    order by t.id, b.id on conflict do nothing`.execute(tx)
 }
 
 /** Stores a cleaned file of the brand's systems behind the others of its thing. The caller holds the thing. */

@@ -53,6 +53,17 @@ test('each has the steps that lead to where it stands, one after another, and no
   expect(wrong).toEqual([])
 })
 
+test('whoever got cases of a batch may read its certificates, also those still to come', async () => {
+  const received = await read(`
+    select distinct d.batch_id as thing, n.business_id as business from delivery_batch d
+      join delivery_line l on l.id = d.line_id join delivery_note n on n.id = l.note_id order by 1, 2`)
+  expect(received.length).toBeGreaterThan(100)
+  expect(
+    await read(`select thing_id as thing, business_id as business from thing_reader
+      where kind = 'qcCertificate' order by 1, 2`),
+  ).toEqual(received)
+})
+
 test('what a dealer did with an order of its customer names one of its people', async () => {
   const unnamed = await read(`
     select o.number, h.action from history h join trade_order o on h.entity = 'order' and h.entity_id = o.id::text
