@@ -22,22 +22,24 @@ export function useCheck(
   const client = useQueryClient()
   const [isWanted, setWanted] = useState(false)
   const [result, setResult] = useState<CheckResult>()
-  // Not the action's `refetch`, which it waits for: a check asked for in the meantime would be lost.
-  const answered = () => {
-    setWanted(false)
+  // Not the `refetch` of the action, which stays busy until that has ended and would ignore a second check.
+  const readAnew = () =>
     void client.invalidateQueries({
       queryKey: listQueries.list(partitionOf(userStore.get()), 'cart').queryKey,
     })
-  }
   const { run, running } = useAction({
     send: (ids: readonly number[]) =>
       call('POST /shoppingCarts/action/placeOrder', { body: { ids: [...ids] } }),
     accepted: (answer, ids) => {
-      answered()
+      setWanted(false)
+      readAnew()
       if (answer.ready) onReady(ids)
       else setResult(answer)
     },
-    refused: () => answered(),
+    refused: ({ kind }) => {
+      setWanted(false)
+      if (kind === 'rejected') readAnew()
+    },
   })
   // Nothing is left to be checked.
   if (isWanted && chosen.length === 0) setWanted(false)
