@@ -25,8 +25,8 @@ async function keptShelf(): Promise<{ readonly shelf: Shelf; readonly at: number
 }
 
 /**
- * The answer to a request that neither the portal nor the answers of before could give, out of the package that the
- * person has had kept; null where there is none.
+ * The answer out of the package that the person has had kept, to a request for which nothing of before is kept and that
+ * the portal does not answer; null where the package has none.
  */
 export async function answerFromPackage(
   { method, url }: Pick<Request, 'method' | 'url'>,

@@ -90,6 +90,15 @@ test('where the browser knows of no network, the package answers without waiting
   expect(await (await read(1).answer).json()).toMatchObject({ body: ['old'] })
 })
 
+test('where the browser was wrong about the network, the page hears that the portal says otherwise than the package', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  portal.mockResolvedValueOnce(envelope(['new']))
+  const { answer, done } = read(7)
+  expect(await (await answer).json()).toMatchObject({ body: ['packaged'] })
+  await done
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ type: 'revalidated', isChanged: true }))
+})
+
 test('where the browser knows of a network, the package answers only once the portal has not', async () => {
   portal.mockResolvedValueOnce(envelope(['new']))
   expect(await (await read(7).answer).json()).toMatchObject({ body: ['new'] })

@@ -67,20 +67,27 @@ interface Asked {
   readonly key: string
   /** What the person has had kept of the catalog; null where that says nothing of it. */
   readonly packaged: () => Promise<Response | null>
-  /** The same, where the browser knows of no network: it is looked for at once, beside the answers of before. */
-  readonly packagedNow: Promise<Response | null> | undefined
+  /** The same, where the page was given it before the portal had answered. */
+  given?: Response
 }
 
 async function readAsked(request: Request): Promise<Asked> {
   const asked = await askedIn(request)
   const key = await contentKey(request, asked)
   const { method, url } = request
-  const packaged = async () => answerFromPackage({ method, url }, asked, key).catch(() => null)
-  return { key, packaged, packagedNow: navigator.onLine ? undefined : packaged() }
+  return { key, packaged: async () => answerFromPackage({ method, url }, asked, key).catch(() => null) }
 }
 
 /** Strategies hand on what their plugins note, without its type. */
 const askedOf = (state: Record<string, unknown> | undefined) => state as Partial<Asked> | undefined
+
+/** Where the browser knows of no network the package need not wait for one; it may be wrong, so what was given is noted. */
+async function packagedNow(asked: Partial<Asked> | undefined): Promise<Response | null> {
+  const packaged = navigator.onLine ? null : await asked?.packaged?.()
+  if (!asked || !packaged) return null
+  asked.given = packaged.clone()
+  return packaged
+}
 
 const plugin = (most: number): WorkboxPlugin => ({
   handlerWillStart: async ({ request, state }) => {
@@ -92,12 +99,13 @@ const plugin = (most: number): WorkboxPlugin => ({
     Promise.resolve(new Request(request, { signal: withDeadline(request.signal, timeoutMs).signal })),
   cacheWillUpdate: async ({ response }) => keepable(response, Date.now()),
   cachedResponseWillBeUsed: async ({ cachedResponse, request, state }) =>
-    (cachedResponse && dated(cachedResponse, request.url, Date.now())) ?? (await askedOf(state)?.packagedNow),
+    (cachedResponse && dated(cachedResponse, request.url, Date.now())) ?? packagedNow(askedOf(state)),
   // Neither the portal nor an answer of before.
   handlerDidError: async ({ state }) => (await askedOf(state)?.packaged?.()) ?? undefined,
-  cacheDidUpdate: async ({ cacheName, request, event, oldResponse, newResponse }) => {
-    if (oldResponse) return tell((event as FetchEvent).clientId, request.url, oldResponse, newResponse)
-    return keepNewest(cacheName, most)
+  cacheDidUpdate: async ({ cacheName, request, event, state, oldResponse, newResponse }) => {
+    const before = askedOf(state)?.given ?? oldResponse
+    if (before) await tell((event as FetchEvent).clientId, request.url, before, newResponse)
+    if (!oldResponse) await keepNewest(cacheName, most)
   },
 })
 
