@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ensurePackages } from './packages.mjs'
 import { run, tool } from './run.mjs'
+import { startOf } from './suites.mjs'
 
 /** @type {{ name: string, command: string, args: string[] }[]} */
 const steps = [
@@ -27,7 +28,7 @@ export async function runChecks() {
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (code === 0) passed += 1
     else {
-      failures.push(name)
+      failures.push(`${name}\n${startOf(output)}`)
       console.log(output)
     }
   }

@@ -33,25 +33,28 @@ function read(report) {
  * @param {number} code
  * @returns {Outcome}
  */
-const judged = (outcome, code) => ({
-  ...outcome,
-  failed: outcome.failed === 0 && code !== 0 ? 1 : outcome.failed,
-})
+const judged = (outcome, code) => {
+  if (outcome.failed > 0 || code === 0) return outcome
+  const why = outcome.failures?.length
+    ? outcome.failures
+    : ['no test failed, but the program did: see what it wrote']
+  return { ...outcome, failed: 1, failures: why }
+}
 
 /** @typedef {{ fullName: string, duration?: number, status: string, failureMessages?: string[] }} VitestTest */
 /** @typedef {{ name: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport */
 
-/** What stands at the end of a long log: enough of a message to know what to look for. */
-const startOf = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n')
+/** What is repeated at the end of a long log: enough of a message to know what to look for. */
+export const startOf = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n')
 
-/** @param {VitestFile} file a file that does not load has a message of its own and no tests */
+/** @param {VitestFile} file one that does not load, or whose preparation fails, has a message of its own */
 function failuresOf({ name, message, assertionResults }) {
   const place = path.relative(root, name)
-  if (assertionResults.length === 0) return message ? [`${place}\n${startOf(message)}`] : []
-  return assertionResults
+  const ofTests = assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages = [] }) => `${place} › ${fullName}\n${startOf(failureMessages[0])}`)
+  return message ? [`${place}\n${startOf(message)}`, ...ofTests] : ofTests
 }
 
 /**
@@ -80,14 +83,15 @@ export async function runVitest(name, projects, env) {
   return judged(ofVitest(/** @type {VitestReport} */ (read(report))), code)
 }
 
-/** @typedef {{ title: string, tests: { status: string, results: { duration: number }[] }[] }} Spec */
+/** @typedef {{ duration: number, error?: { message?: string } }} Try */
+/** @typedef {{ title: string, tests: { status: string, results: Try[] }[] }} Spec */
 /** @typedef {{ title: string, specs: Spec[], suites?: Suite[] }} Suite */
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} PlaywrightReport */
 
 /**
  * @param {Suite} suite
  * @param {string} before what stands before its own title
- * @returns {{ name: string, seconds: number, status: string }[]}
+ * @returns {{ name: string, seconds: number, status: string, why: string }[]}
  */
 function testsOf({ title, specs, suites = [] }, before = '') {
   const place = before === '' ? title : `${before} › ${title}`
@@ -96,6 +100,7 @@ function testsOf({ title, specs, suites = [] }, before = '') {
       name: `${place} › ${spec.title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       status,
+      why: startOf(results.at(-1)?.error?.message),
     })),
   )
   return [...own, ...suites.flatMap(inner => testsOf(inner, place))]
@@ -109,14 +114,15 @@ function testsOf({ title, specs, suites = [] }, before = '') {
  */
 export function ofPlaywright({ stats, suites }) {
   const tests = suites.flatMap(suite => testsOf(suite))
-  const namesOf = (/** @type {string} */ status) =>
-    tests.filter(test => test.status === status).map(({ name }) => name)
-  const flaky = namesOf('flaky')
+  const flaky = tests.filter(({ status }) => status === 'flaky').map(({ name }) => name)
   const tooMany = flaky.length > flakyAllowed ? flaky.length : 0
   return {
     passed: stats.expected + flaky.length - tooMany,
     failed: stats.unexpected + tooMany,
-    failures: namesOf('unexpected'),
+    failures: [
+      ...tests.filter(({ status }) => status === 'unexpected').map(({ name, why }) => `${name}\n${why}`),
+      ...(tooMany > 0 ? [`${tooMany} tests passed only at their second try; ${flakyAllowed} may`] : []),
+    ],
     flaky,
     tests,
   }

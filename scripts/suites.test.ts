@@ -5,7 +5,15 @@ import { ofPlaywright, ofVitest } from './suites.mjs'
 
 const spec = (title: string, status: string, ...durations: number[]) => ({
   title,
-  tests: [{ status, results: durations.map(duration => ({ duration })) }],
+  tests: [
+    {
+      status,
+      results: durations.map(duration => ({
+        duration,
+        ...(status !== 'expected' && { error: { message: 'not there' } }),
+      })),
+    },
+  ],
 })
 
 const report = (flaky: number) => ({
@@ -28,7 +36,7 @@ test('a browser test that passes at its second try counts as passed and is named
   expect(ofPlaywright(report(3))).toMatchObject({
     passed: 4,
     failed: 1,
-    failures: ['home.spec.ts › breaks'],
+    failures: ['home.spec.ts › breaks\nnot there'],
     flaky: [0, 1, 2].map(index => `home.spec.ts › for a dealer › wavers ${index}`),
   })
 })
@@ -38,7 +46,7 @@ test('more than three of them are failures', () => {
 })
 
 test('a test takes as long as all its tries', () => {
-  expect(ofPlaywright(report(0)).tests).toEqual([
+  expect(ofPlaywright(report(0)).tests).toMatchObject([
     { name: 'home.spec.ts › opens', seconds: 0.5, status: 'expected' },
     { name: 'home.spec.ts › breaks', seconds: 0.5, status: 'unexpected' },
   ])
@@ -65,10 +73,12 @@ test('what failed is named with the start of its message, also a file that does 
         },
       ),
       file('b.test.ts', 'Cannot find c.ts'),
+      file('d.test.ts', 'no portal', { fullName: 'waits', status: 'skipped' }),
     ],
   } as Parameters<typeof ofVitest>[0]
   expect(ofVitest(written).failures).toEqual([
     'a.test.ts › breaks\nexpected 1\n2\n3\n4\n5\n6',
     'b.test.ts\nCannot find c.ts',
+    'd.test.ts\nno portal',
   ])
 })

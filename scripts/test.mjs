@@ -25,7 +25,7 @@ await ensurePackages()
 const { ensureBrowser } = await import('./browser.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { runChecks } = await import('./check.mjs')
-const { runBrowserTests, runVitest } = await import('./suites.mjs')
+const { runBrowserTests, runVitest, startOf } = await import('./suites.mjs')
 
 const env = { TEST_SEED: String(seed) }
 console.log(`Seed of the properties: ${seed}`)
@@ -45,7 +45,7 @@ async function count(name, suite) {
   const started = performance.now()
   const outcome = await suite().catch((/** @type {unknown} */ error) => {
     console.error(error)
-    return { passed: 0, failed: 1, failures: [String(error)] }
+    return { passed: 0, failed: 1, failures: [startOf(String(error))] }
   })
   const seconds = Math.round((performance.now() - started) / 1000)
   suites.push({ name, seconds, ...outcome })
@@ -72,7 +72,8 @@ if (built) {
 } else {
   // Without a build of these sources, testing an old one would prove nothing.
   console.log('\nWithout a build there is nothing to kill and nothing to open in a browser: 2 suites failed.')
-  for (const name of ['Chaos tests', 'Browser tests']) suites.push({ name, passed: 0, failed: 1, seconds: 0 })
+  for (const name of ['Chaos tests', 'Browser tests'])
+    suites.push({ name, passed: 0, failed: 1, seconds: 0, failures: ['not run without a build'] })
 }
 
 const { passed, failed, failures, flaky } = writeSummary({ ...tree, seed }, suites)
