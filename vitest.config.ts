@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 const rendered = ['src/{actions,features,session,shell,startup,ui,workbench}/**/*.test.{ts,tsx}']
 const logic = ['{contract,demo,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
 const databases = ['tests/support/databases.setup.ts']
+/** A machine under load needs longer than the five seconds that are usual. */
+const patient = { testTimeout: 30_000, hookTimeout: 30_000 }
 const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000 }
 /** Files that replace a module or set up the page's side of the interface, which other files' tests must not meet. */
 const alone = 'tests/api/**/*.alone.test.ts'
@@ -19,8 +21,8 @@ export default defineConfig({
       effort: Number(process.env['TEST_EFFORT'] ?? 1),
     },
     projects: [
-      { test: { name: 'unit', include: logic } },
-      { test: { name: 'page', include: rendered, environment: 'happy-dom' } },
+      { test: { name: 'unit', ...patient, include: logic } },
+      { test: { name: 'page', ...patient, include: rendered, environment: 'happy-dom' } },
       {
         test: {
           name: 'api',
