@@ -13,33 +13,35 @@ interface Asking {
 export type SampleBalance = ResponseOf<'POST /sampleOrderDetails/action/queryList'>[number]
 type RebateAccount = ResponseOf<'GET /rebates/action/queryRebateAccountList/{id}'>[number]
 
-const balances = async ({ db, actor }: Asking, narrow: RawBuilder<unknown>): Promise<SampleBalance[]> => {
-  const { rows } = await sql<SampleBalance>`
+type Of = Pick<Asking, 'actor'>
+
+const rowsWhere = ({ actor }: Of, narrow: RawBuilder<unknown>): RawBuilder<SampleBalance> =>
+  sql<SampleBalance>`
     select a.id, o.id as "sampleOrderId", o.number, ${productJson('s')} as product, a.total,
       greatest(a.total - a.used, 0) as left
     from allowance a join sample_order o on o.id = a.sample_order_id join sku s on s.id = a.sku_id
     where a.kind = 'sample' and a.business_id = ${actor.businessId} and ${narrow}
-    order by o.id, a.id`.execute(db)
-  return rows
-}
+    order by o.id, a.id`
+
+/** Free goods that may still be had, and those with the ids that `also` selects. */
+export const balanceRows = (of: Of, also: RawBuilder<unknown>): RawBuilder<SampleBalance> =>
+  rowsWhere(of, sql`(a.used < a.total or a.id in (${also}))`)
 
 /** Free goods that may still be had, and those that are asked for by number. */
-export const sampleBalances = (asking: Asking, also: readonly number[] = []): Promise<SampleBalance[]> =>
-  balances(asking, sql`(a.used < a.total or a.id = any(${also}::bigint[]))`)
+export const sampleBalances = async (asking: Asking, also: readonly number[]): Promise<SampleBalance[]> =>
+  (await balanceRows(asking, sql`select unnest(${also}::bigint[])`).execute(asking.db)).rows
 
 /** The lines of one approved application, used up or not. */
 export const balancesOf = async (asking: Asking, sampleOrderId: number): Promise<SampleBalance[]> => {
-  const found = await balances(asking, sql`o.id = ${sampleOrderId}`)
-  if (found.length === 0) throw notFound()
-  return found
+  const { rows } = await rowsWhere(asking, sql`o.id = ${sampleOrderId}`).execute(asking.db)
+  if (rows.length === 0) throw notFound()
+  return rows
 }
 
 /** The rebate accounts of the acting business. */
-export const rebateAccounts = async ({ db, actor }: Asking): Promise<RebateAccount[]> => {
-  const { rows } = await sql<RebateAccount>`
-    select a.id, a.name, a.total, greatest(a.total - a.used, 0) as left
-    from allowance a where a.kind = 'rebate' and a.business_id = ${actor.businessId} order by a.id`.execute(
-    db,
-  )
-  return rows
-}
+export const rebateRows = ({ actor }: Of): RawBuilder<RebateAccount> => sql<RebateAccount>`
+  select a.id, a.name, a.total, greatest(a.total - a.used, 0) as left
+  from allowance a where a.kind = 'rebate' and a.business_id = ${actor.businessId} order by a.id`
+
+export const rebateAccounts = async (asking: Asking): Promise<RebateAccount[]> =>
+  (await rebateRows(asking).execute(asking.db)).rows

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
-import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 
 /** A quota or an allotted stock, with the products of a checkout that it is for. */
@@ -14,7 +13,6 @@ export interface Limit {
 }
 
 interface Asking {
-  readonly db: Db | Tx
   readonly actor: BusinessActor
   readonly now: Date
 }
@@ -22,15 +20,10 @@ interface Asking {
 const monthOf = (now: Date): string => `${shanghaiDay(now).slice(0, 7)}-01`
 
 /**
- * Every limit that these products touch: of the product itself and of each category above it. Only dealers have any.
- * One statement for all products.
+ * Every limit that these products touch: of the product itself and of each category above it. They are for dealers.
  */
-export const limitsFor = async (
-  { db, actor, now }: Asking,
-  skuIds: readonly number[],
-): Promise<readonly Limit[]> => {
-  if (actor.userType !== 3 || skuIds.length === 0) return []
-  const { rows } = await sql<Limit>`
+export const limitRows = ({ actor, now }: Asking, skuIds: readonly number[]): RawBuilder<Limit> =>
+  sql<Limit>`
     with wanted as materialized (
       select s.id, s.name, array[c.id, c.parent_id, p.parent_id] as categories
       from sku s join sku_category c on c.id = s.category_id left join sku_category p on p.id = c.parent_id
@@ -43,6 +36,4 @@ export const limitsFor = async (
       left join sku_category k on k.id = a.category_id
     where (a.kind = 'quota' and a.business_id = ${actor.businessId} and a.month = ${monthOf(now)}::date)
       or (a.kind = 'allotment' and a.business_id is null)
-    group by a.id order by a.id`.execute(db)
-  return rows
-}
+    group by a.id order by a.id`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { loadPercent, type LoadOfStorage } from '#contract/rules/line-sums.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -9,13 +10,11 @@ type CarLoads = ResponseOf<'POST /shoppingCarts/action/queryCarsInfoList'>
 type Car = CarLoads[number]['car']
 
 /** All vehicles, the smallest first. */
-export const readCars = (db: Db | Tx): Promise<Car[]> =>
-  db
-    .selectFrom('car_type')
-    .select(['id', 'name', 'weight_limit as weightLimit', 'volume_limit as volumeLimit'])
-    .orderBy('weight_limit')
-    .orderBy('id')
-    .execute()
+export const carRows = sql<Car>`
+  select c.id, c.name, c.weight_limit as "weightLimit", c.volume_limit as "volumeLimit"
+  from car_type c order by c.weight_limit, c.id`
+
+export const readCars = async (db: Db | Tx): Promise<Car[]> => (await carRows.execute(db)).rows
 
 /** How full each vehicle would be. */
 export const loadsIn = (cars: readonly Car[], loads: readonly LoadOfStorage[]): CarLoads =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -10,12 +10,8 @@ export type CartAddress = CartAnswer['groups'][number]['address']
  * Every delivery address of the business with its vehicle, and deleted ones that still have lines; the one that the
  * cart delivers to at present first, then the default.
  */
-export const cartAddresses = async (
-  db: Db | Tx,
-  actor: BusinessActor,
-  ids: readonly number[],
-): Promise<CartAddress[]> => {
-  const { rows } = await sql<CartAddress>`
+export const addressRows = (actor: BusinessActor, ids: readonly number[]): RawBuilder<CartAddress> =>
+  sql<CartAddress>`
     select a.id, a.contact_name as "contactName", a.contact_phone as "contactPhone",
       case when r.province_name = r.city_name then r.city_name else r.province_name || r.city_name end
         || r.name || a.detail as text,
@@ -28,9 +24,13 @@ export const cartAddresses = async (
       left join car_type c on c.id = coalesce(a.car_type_id, b.default_car_type_id)
     where a.business_id = ${actor.businessId} and not a.is_self_pickup
       and (a.deleted_at is null or a.id = any(${ids}::bigint[]))
-    order by "isCurrent" desc, a.deleted_at is not null, a.is_default desc, a.id`.execute(db)
-  return rows
-}
+    order by "isCurrent" desc, a.deleted_at is not null, a.is_default desc, a.id`
+
+export const cartAddresses = async (
+  db: Db | Tx,
+  actor: BusinessActor,
+  ids: readonly number[],
+): Promise<CartAddress[]> => (await addressRows(actor, ids).execute(db)).rows
 
 /** An address of somebody else is not found. One that was deleted still has lines. */
 export const assertOwnAddress = async (tx: Tx, actor: BusinessActor, id: number): Promise<void> => {

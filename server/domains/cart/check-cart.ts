@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
@@ -15,15 +16,12 @@ export interface Minimums {
   readonly cases: number
 }
 
-/** The least that the goods for one address have to come to. */
-export const minimumsOf = async ({ db, actor }: Reading): Promise<Minimums> => {
-  const set = await db
-    .selectFrom('order_set')
-    .select(['minimum_amount as amount', 'minimum_cases as cases'])
-    .where('business_id', '=', actor.businessId)
-    .executeTakeFirst()
-  return set ?? { amount: 0, cases: 0 }
-}
+/** The least that the goods for one address have to come to; no row where nothing was agreed. */
+export const minimumRows = ({ actor }: Pick<Reading, 'actor'>): RawBuilder<Minimums> => sql<Minimums>`
+  select s.minimum_amount as amount, s.minimum_cases as cases from order_set s
+  where s.business_id = ${actor.businessId}`
+
+export const minimumIn = ([agreed]: readonly Minimums[]): Minimums => agreed ?? { amount: 0, cases: 0 }
 
 /** The chosen lines of the cart. One that is gone, or was never there, means that the page shows an old cart. */
 export const chosenLines = async (reading: Reading, ids: readonly number[]): Promise<readonly Line[]> => {
@@ -55,7 +53,7 @@ const checkGroup = (addressId: number, lines: readonly Line[], minimums: Minimum
 /** Everything that stands in the way of ordering these lines, one order for each address; orders nothing. */
 export const checkCart = async (reading: Reading, ids: readonly number[]): Promise<Checked> => {
   const lines = await chosenLines(reading, ids)
-  const minimums = await minimumsOf(reading)
+  const minimums = minimumIn((await minimumRows(reading).execute(reading.db)).rows)
   const addressIds = [...new Set(lines.flatMap(({ addressId }) => (addressId === null ? [] : [addressId])))]
   const groups = addressIds.map(addressId =>
     checkGroup(

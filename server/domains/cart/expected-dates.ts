@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { daysAfter, workingDays } from '../../working-days.ts'
@@ -19,12 +19,12 @@ export interface Way {
   readonly mayCollect: boolean
 }
 
-/** Of the business's own addresses; others are left out. One statement for all. */
-export const waysTo = async (
-  { db, actor }: Reading,
+/** Of the business's own addresses; others are left out. */
+export const wayRows = (
+  { actor }: Pick<Reading, 'actor'>,
   addressIds: readonly number[],
-): Promise<ReadonlyMap<number, Way>> => {
-  const { rows } = await sql<Way & { id: number }>`
+): RawBuilder<Way & { readonly id: number }> =>
+  sql<Way & { readonly id: number }>`
     select a.id, coalesce(c.lead_days, ${usualLeadDays}::smallint) as "leadDays",
       coalesce(c.closed_weekdays, '{}') as "closedWeekdays", '2' = any(b.pick_up_types) as "mayCollect"
     from address a
@@ -32,9 +32,7 @@ export const waysTo = async (
       join region r on r.code = a.district_code
       left join city_delivery c on c.city_code = r.city_code
     where a.id = any(${addressIds}::bigint[]) and a.business_id = ${actor.businessId} and a.deleted_at is null
-      and not a.is_self_pickup`.execute(db)
-  return new Map(rows.map(({ id, ...way }) => [id, way]))
-}
+      and not a.is_self_pickup`
 
 /**
  * The next fourteen working days after the goods can be there. Who collects them needs no vehicle: from tomorrow on,
@@ -54,7 +52,7 @@ export const expectedDates = async (
   addressId: number,
   method: number,
 ): Promise<string[]> => {
-  const way = (await waysTo(reading, [addressId])).get(addressId)
+  const [way] = (await wayRows(reading, [addressId]).execute(reading.db)).rows
   if (!way) throw notFound()
   if (method === selfPickup && !way.mayCollect) throw refuse('当前企业未开通自提')
   return datesBy(way, method, reading.now)

@@ -1,18 +1,22 @@
-import { sql } from 'kysely'
-import { limitsFor, rebateAccounts, type Limit } from '../allowances/public.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { readLists } from '../../db/json.ts'
+import type { BusinessActor } from '../../http/actor.ts'
+import { limitRows, rebateRows, type Limit } from '../allowances/public.ts'
 import {
-  cartAddresses,
-  minimumsOf,
-  readCars,
+  addressRows,
+  carRows,
+  minimumIn,
+  minimumRows,
   readLines,
-  waysTo,
+  wayRows,
   type CartAddress,
   type Line,
   type Minimums,
   type Reading,
   type Way,
 } from '../cart/public.ts'
-import { samplesFor, type Place, type Samples } from './sample-choices.ts'
+import { noSamples, sampleRows, samplesIn, type Place, type Samples } from './sample-choices.ts'
 
 interface Contact {
   readonly id: number
@@ -30,20 +34,23 @@ interface Own {
   readonly contacts: readonly Contact[]
 }
 
+type Car = ResponseOf<'POST /shoppingCarts/action/queryCarsInfoList'>[number]['car']
+type RebateAccount = ResponseOf<'GET /rebates/action/queryRebateAccountList/{id}'>[number]
+
 /** What one checkout rests on, whatever is chosen in it. */
 export interface CheckoutFacts extends Own {
   readonly lines: readonly Line[]
   readonly addresses: readonly CartAddress[]
   readonly ways: ReadonlyMap<number, Way>
-  readonly cars: Awaited<ReturnType<typeof readCars>>
+  readonly cars: readonly Car[]
   readonly limits: readonly Limit[]
-  readonly rebates: Awaited<ReturnType<typeof rebateAccounts>>
+  readonly rebates: readonly RebateAccount[]
   readonly samples: (place: Place) => Samples
   readonly minimums: Minimums
 }
 
-const readOwn = async ({ db, actor }: Reading, addressIds: readonly number[]): Promise<Own> => {
-  const { rows } = await sql<Own>`
+const ownRows = (actor: BusinessActor, addressIds: readonly number[]): RawBuilder<Own> =>
+  sql<Own>`
     select '2' = any(b.pick_up_types) as "mayCollect",
       case when a.id is not null then
         case when r.province_name = r.city_name then r.city_name else r.province_name || r.city_name end
@@ -57,31 +64,44 @@ const readOwn = async ({ db, actor }: Reading, addressIds: readonly number[]): P
         where c.address_id = any(${addressIds}::bigint[]) and h.business_id = ${actor.businessId}
           and c.deleted_at is null) as contacts
     from business b left join address a on a.id = b.self_address_id left join region r on r.code = a.district_code
-    where b.id = ${actor.businessId}`.execute(db)
-  const [own] = rows
-  if (!own) throw new Error('the acting business exists')
-  return own
-}
+    where b.id = ${actor.businessId}`
 
 /** What stands beside the lines, for these addresses. */
 export const readAround = async (reading: Reading, addressIds: readonly number[]) => {
-  const isDealer = reading.actor.userType === 3
+  const { db, actor } = reading
+  const { addresses, ways, cars, minimums, owns } = await readLists(db, {
+    addresses: addressRows(actor, addressIds),
+    ways: wayRows(reading, addressIds),
+    cars: carRows,
+    minimums: minimumRows(reading),
+    owns: ownRows(actor, addressIds),
+  })
+  const [own] = owns
+  if (!own) throw new Error('the acting business exists')
   return {
     /** Every address that a line may go to, and those that were asked for. */
-    addresses: await cartAddresses(reading.db, reading.actor, addressIds),
-    ways: await waysTo(reading, addressIds),
-    cars: isDealer ? await readCars(reading.db) : [],
-    minimums: await minimumsOf(reading),
-    ...(await readOwn(reading, addressIds)),
+    addresses,
+    ways: new Map(ways.map(({ id, ...way }) => [id, way])),
+    cars: actor.userType === 3 ? cars : [],
+    minimums: minimumIn(minimums),
+    ...own,
   }
 }
 
-/** What is left of everything that these products and free goods may take. */
-export const readLeft = async (reading: Reading, skuIds: readonly number[]) => ({
-  limits: await limitsFor(reading, skuIds),
-  rebates: reading.actor.userType === 3 ? await rebateAccounts(reading) : [],
-  samples: await samplesFor(reading),
-})
+/** What is left of everything that these products and free goods may take. Only dealers have any of it. */
+export const readLeft = async (
+  reading: Reading,
+  skuIds: readonly number[],
+): Promise<Pick<CheckoutFacts, 'limits' | 'rebates' | 'samples'>> => {
+  const { db, actor } = reading
+  if (actor.userType !== 3) return { limits: [], rebates: [], samples: noSamples }
+  const { limits, rebates, ...ofSamples } = await readLists(db, {
+    limits: limitRows(reading, skuIds),
+    rebates: rebateRows(reading),
+    ...sampleRows(actor),
+  })
+  return { limits, rebates, samples: samplesIn(ofSamples) }
+}
 
 /** The number of statements does not grow with the lines or the addresses. */
 export const readFacts = async (

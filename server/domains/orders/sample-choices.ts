@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
+import { readLists } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
-import { sampleBalances } from '../allowances/public.ts'
+import { balanceRows, sampleBalances, type SampleBalance } from '../allowances/public.ts'
 import { assertStorage } from './one-storage.ts'
 
 export type Samples = ResponseOf<'POST /relSampleCarts/action/getSampleGoods'>
@@ -27,32 +28,54 @@ interface Choice {
 /** The order being changed has no address here: a business changes one order at a time. */
 export type Place = number | null
 
-/** What is chosen for each place, what the order being changed has already, and where somebody said that this is all. */
-const readChoices = async ({ db, actor }: Asking) => {
-  const { rows } = await sql<{ choices: Choice[]; own: number[]; done: Place[] }>`
-    select
-      (select coalesce(json_agg(json_build_object('id', c.id, 'addressId', c.address_id, 'sampleId', c.allowance_id,
-          'qty', c.qty) order by c.id), '[]') from sample_choice c where c.business_id = ${actor.businessId}) as choices,
-      (select coalesce(json_agg(u.allowance_id), '[]') from order_edit e
-        join allowance_use u on u.order_id = e.order_id where e.business_id = ${actor.businessId}) as own,
-      (select coalesce(json_agg(d.address_id), '[]') from sample_choice_done d
-        where d.business_id = ${actor.businessId}) as done`.execute(db)
-  return rows[0] ?? { choices: [], own: [], done: [] }
+interface SampleRows {
+  readonly available: SampleBalance
+  readonly choices: Choice
+  readonly done: { readonly place: Place }
 }
 
+/**
+ * What may be chosen, also where it is used up by what is chosen or by the order being changed; what is chosen for each
+ * place, and where somebody said that this is all.
+ */
+export const sampleRows = (
+  actor: BusinessActor,
+): { readonly [K in keyof SampleRows]: RawBuilder<SampleRows[K]> } => ({
+  available: balanceRows(
+    { actor },
+    sql`select c.allowance_id from sample_choice c where c.business_id = ${actor.businessId}
+      union all select u.allowance_id from order_edit e join allowance_use u on u.order_id = e.order_id
+      where e.business_id = ${actor.businessId}`,
+  ),
+  choices: sql<Choice>`
+    select c.id, c.address_id as "addressId", c.allowance_id as "sampleId", c.qty
+    from sample_choice c where c.business_id = ${actor.businessId} order by c.id`,
+  done: sql<{ readonly place: Place }>`
+    select d.address_id as place from sample_choice_done d where d.business_id = ${actor.businessId}`,
+})
+
 /** The samples of every place at once: what there is, what comes along, whether somebody is still to be asked. */
-export const samplesFor = async (asking: Asking): Promise<(place: Place) => Samples> => {
-  if (asking.actor.userType !== 3) return () => ({ available: [], chosen: [], isDone: true })
-  const { choices, own, done } = await readChoices(asking)
-  const available = await sampleBalances(asking, [...choices.map(({ sampleId }) => sampleId), ...own])
-  return place => ({
+export const samplesIn =
+  ({
     available,
+    choices,
+    done,
+  }: {
+    readonly [K in keyof SampleRows]: readonly SampleRows[K][]
+  }) =>
+  (place: Place): Samples => ({
+    available: [...available],
     chosen: choices
       .filter(({ addressId }) => addressId === place)
       .map(({ id, sampleId, qty }) => ({ id, sampleId, qty })),
-    isDone: available.length === 0 || done.includes(place),
+    isDone: available.length === 0 || done.some(one => one.place === place),
   })
-}
+
+/** Only dealers have any. */
+export const noSamples = (): Samples => ({ available: [], chosen: [], isDone: true })
+
+export const samplesFor = async ({ db, actor }: Asking): Promise<(place: Place) => Samples> =>
+  actor.userType === 3 ? samplesIn(await readLists(db, sampleRows(actor))) : noSamples
 
 /** The order being changed, where the place is none of the addresses. */
 const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<{ readonly id: number }> => {
