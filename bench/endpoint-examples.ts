@@ -9,7 +9,7 @@ export interface Example {
   readonly body?: unknown
 }
 
-/** Requests that the least of their form does not make: of one thing that has what is asked for, or with a word of their own. */
+/** Requests for endpoints that the smallest valid input does not reach: they need one thing of many, or a word of their own. */
 export async function examplesFor(
   db: Db,
   { business, userId }: Buyer,
@@ -22,7 +22,8 @@ export async function examplesFor(
       join delivery_note n on n.id = l.note_id where n.business_id = ${business} order by l.id desc limit 1) as note,
     (select id from trade_order where buyer_id = ${business} and content = 'sample' order by id desc limit 1) as samples,
     (select a.file_id from attachment a left join thing_reader r on r.kind = a.kind and r.thing_id = a.thing_id
-      where a.owner_id = ${userId} or r.business_id = ${business} limit 1) as file`.execute(db)
+      where a.owner_id = ${userId} or r.business_id = ${business}
+      order by r.business_id nulls last, a.file_id limit 1) as file`.execute(db)
   const { home, note, samples, file } = rows[0] ?? {}
   return {
     'GET /pages/{id}/action/queryModuleList/{type}': { path: { id: home, type: 'all' } },

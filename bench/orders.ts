@@ -37,7 +37,11 @@ async function visitsOf({ db, buyers }: BenchPortal): Promise<Visit[]> {
   for (const { user, business } of members.rows) {
     const buyer = ofUser.get(user)
     if (buyer)
-      ofBusiness.set(business, { business, headers: { ...buyer.headers, business: String(business) } })
+      ofBusiness.set(business, {
+        ...buyer,
+        business,
+        headers: { ...buyer.headers, business: String(business) },
+      })
   }
   return found.rows.flatMap(({ business, kind, orders }) => {
     const buyer = ofBusiness.get(business)

@@ -19,7 +19,7 @@ const turns = `
 
 export interface SlowBrowser {
   readonly browser: Browser
-  /** Settles once it is so, to what ends it. */
+  /** Resolves once the browser is slow, with a function that ends it. */
   readonly slowDown: (times: number) => Promise<() => Promise<void>>
   readonly close: () => Promise<void>
 }
