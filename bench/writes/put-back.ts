@@ -12,7 +12,6 @@ const kept = [
   'sample_choice_done',
   'payment_slip',
   'attachment',
-  'thing_reader',
   'message_read',
   'message_mark',
   'list_view',
