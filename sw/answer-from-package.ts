@@ -1,6 +1,6 @@
 import { keptHeader } from '../src/api/kept-answers.ts'
 import { answerFrom } from '../src/offline/package/answers.ts'
-import { isReadable, readContent, readFacts } from '../src/offline/package/kept-package.ts'
+import { isReadable, readContent, readFacts, type PackageFacts } from '../src/offline/package/kept-package.ts'
 import { shelve, type Shelf } from '../src/offline/package/shelf.ts'
 
 const api = '/api/pc'
@@ -8,8 +8,9 @@ const api = '/api/pc'
 /** Reading and sorting in a package takes a moment; the worker does it once for a version. */
 let ready: { readonly version: number; readonly shelf: Promise<Shelf | null> } | undefined
 
-async function keptShelf(): Promise<{ readonly shelf: Shelf; readonly at: number } | null> {
-  const facts = await readFacts()
+async function keptShelf(
+  facts: PackageFacts | null,
+): Promise<{ readonly shelf: Shelf; readonly at: number } | null> {
   if (!facts || !isReadable(facts)) return null
   const { version, builtAt } = facts
   if (ready?.version !== version)
@@ -32,8 +33,9 @@ export async function answerFromPackage(
   { method, url }: Pick<Request, 'method' | 'url'>,
   asked: unknown,
   key: string,
+  facts = readFacts(),
 ): Promise<Response | null> {
-  const kept = await keptShelf()
+  const kept = await keptShelf(await facts)
   if (!kept) return null
   const { pathname } = new URL(url)
   const body = await answerFrom(kept.shelf, `${method} ${pathname.slice(api.length)}`, asked)

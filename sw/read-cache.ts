@@ -5,6 +5,7 @@ import { code } from '#contract/errors.ts'
 import { withDeadline } from '../src/api/deadline.ts'
 import { keptHeader, markOf, type Revalidated } from '../src/api/kept-answers.ts'
 import { timeoutMs } from '../src/api/transport.ts'
+import { readFacts } from '../src/offline/package/kept-package.ts'
 import { readCaches } from '../src/offline/read-caches.ts'
 import { answerFromPackage } from './answer-from-package.ts'
 import { askedIn, contentKey } from './content-key.ts'
@@ -75,7 +76,12 @@ async function readAsked(request: Request): Promise<Asked> {
   const asked = await askedIn(request)
   const key = await contentKey(request, asked)
   const { method, url } = request
-  return { key, packaged: async () => answerFromPackage({ method, url }, asked, key).catch(() => null) }
+  // Where it will be needed at once, what is known of the package is read beside the answers of before.
+  const facts = navigator.onLine ? undefined : readFacts().catch(() => null)
+  return {
+    key,
+    packaged: async () => answerFromPackage({ method, url }, asked, key, facts).catch(() => null),
+  }
 }
 
 /** Strategies hand on what their plugins note, without its type. */
