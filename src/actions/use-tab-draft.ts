@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 const read = <T>(key: string, initial: T, isSound: (value: unknown) => value is T): T => {
   try {
@@ -22,13 +22,16 @@ const write = (key: string, value: unknown): void => {
 /** What was typed and not sent yet, kept over a reload of this tab. Uploaded photos lie on the portal for a day. */
 export function useTabDraft<T>(key: string, initial: T, isSound: (value: unknown) => value is T) {
   const [draft, setDraft] = useState(() => read(key, initial, isSound))
-  const change = (update: (before: T) => T) =>
-    setDraft(before => {
-      const after = update(before)
-      write(key, after)
-      return after
-    })
+  const latest = useRef(draft)
+  // Written at once and not when it is drawn: whoever closes the form in the same breath has it never drawn again.
+  const change = (update: (before: T) => T) => {
+    const after = update(latest.current)
+    latest.current = after
+    write(key, after)
+    setDraft(after)
+  }
   const clear = () => {
+    latest.current = initial
     write(key, null)
     setDraft(initial)
   }
