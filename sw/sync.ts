@@ -1,12 +1,11 @@
 import { configureApi } from '../src/api/ports.ts'
 import { showCountOnIcon } from '../src/offline/badge.ts'
-import type { Drained } from '../src/offline/drain.ts'
+import type { Drained, Wait } from '../src/offline/drain.ts'
 import { inTurn } from '../src/offline/in-turn.ts'
-import { endWait, readMeta } from '../src/offline/outbox.ts'
 import { knowPresenceBy } from '../src/offline/presence.ts'
 import type { Partition } from '../src/offline/rows.ts'
 import { sendEdits } from '../src/offline/send-edits.ts'
-import { sendRequest, type SendReply } from '../src/offline/send-request.ts'
+import { isSendRequest, type SendReply } from '../src/offline/send-request.ts'
 import { readSessionRow } from '../src/offline/session-row.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -29,26 +28,22 @@ async function sender() {
   return { partition, session, isInstalled: row.isInstalled === true }
 }
 
-const send = inTurn(async (): Promise<Drained | null> => {
+const send = inTurn(async (over: readonly Wait[]): Promise<Drained | null> => {
   const from = await sender()
   if (!from) return null
-  const drained = await sendEdits(from.partition, from.session)
+  const drained = await sendEdits(from.partition, from.session, over)
   if (from.isInstalled) await showCountOnIcon()
   return drained
 })
 
-/** The browser says that there is a network. What a server asked for still stands. */
-async function endWaitForNetwork(): Promise<void> {
-  const from = await sender()
-  if (from && (await readMeta(from.partition))?.waitsFor === 'network') await endWait(from.partition)
-}
-
 /** Rejects while edits wait, so that the browser wakes the worker again. */
 async function sendUntilDone(): Promise<void> {
-  await endWaitForNetwork()
   const giveUpAt = Date.now() + patienceMs
+  // The browser says that there is a network. What a server asked for still stands.
+  let over: readonly Wait[] = ['network']
   for (;;) {
-    const drained = await send()
+    const drained = await send(over)
+    over = []
     if (drained?.kind !== 'waits' || drained.why === 'signIn') return
     if (drained.until > giveUpAt) throw new Error('edits wait')
     await new Promise(resolve => {
@@ -57,11 +52,11 @@ async function sendUntilDone(): Promise<void> {
   }
 }
 
-async function reply(port: MessagePort | undefined): Promise<void> {
+async function reply(over: readonly Wait[], port: MessagePort | undefined): Promise<void> {
   const say = (said: SendReply) => port?.postMessage(said)
   say('taken')
   // Without storage the page finds out by itself.
-  say(await send().catch(() => null))
+  say(await send(over).catch(() => null))
 }
 
 /** Sends what this device keeps when a page asks for it, and when the browser says that there is a network. */
@@ -75,8 +70,9 @@ export function sendEditsFromHere(): void {
     },
   })
   self.addEventListener('message', event => {
-    const { data } = event as { data?: { type?: unknown } }
-    if (data?.type === sendRequest.type) event.waitUntil(reply(event.ports[0]))
+    // One of before its last update says nothing of what is over.
+    const request: unknown = event.data
+    if (isSendRequest(request)) event.waitUntil(reply(request.over ?? [], event.ports[0]))
   })
   self.addEventListener('sync', event => {
     const woken = event as SyncEvent

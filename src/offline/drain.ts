@@ -19,6 +19,8 @@ export interface DrainPorts {
   /** False where no request can leave. What is not frozen yet still joins: all of it goes in one batch later. */
   readonly canReach: () => Promise<boolean>
   readonly now: () => number
+  /** What the caller knows to be over; whoever waits for it need not wait any longer. */
+  readonly over?: readonly Wait[]
   /** From 0 to 1; spreads the tries of many devices. */
   readonly random: () => number
   /** Called between the steps, where a worker may be stopped; tests stop it there. */
@@ -29,6 +31,9 @@ export interface DrainPorts {
 /** Every moment at which a sender may end without a word. */
 export const steps = ['asked', 'frozen', 'answered', 'settled', 'halved', 'setBack', 'putOff'] as const
 export type Step = (typeof steps)[number]
+
+/** What a device waits for before its next try. */
+export type Wait = NonNullable<MetaRow['waitsFor']>
 
 export type Drained =
   | { readonly kind: 'empty' }
@@ -59,7 +64,7 @@ async function sendLater(
 ): Promise<Drained> {
   if ((await unsentCount(partition)) === 0) return { kind: 'empty' }
   const until = now() + pauseOf(failures, random())
-  await noteUnreachable(partition, until)
+  await noteUnreachable(partition, { nextAttemptAt: until, failures: failures + 1 })
   at?.('putOff')
   return { kind: 'waits', until, why: 'network' }
 }
@@ -68,8 +73,9 @@ async function sendLater(
 const never = Number.MAX_SAFE_INTEGER
 
 /** What became of one try: go on with the next batch, or stop here. */
-async function sendOnce(batch: InflightRow, failures: number, ports: DrainPorts): Promise<'goOn' | Setback> {
+async function sendOnce(batch: InflightRow, before: number, ports: DrainPorts): Promise<'goOn' | Setback> {
   const outbox = ports.outbox ?? ours
+  const failures = before + 1
   const settled = await ports.send(batch)
   ports.at?.('answered')
   if (settled.kind === 'accepted') {
@@ -83,14 +89,15 @@ async function sendOnce(batch: InflightRow, failures: number, ports: DrainPorts)
       return 'goOn'
     }
     // Nothing in the batch is at fault: each edit has an answer of its own. Whatever refuses it as a whole may pass.
-    return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs }
+    return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs, failures }
   }
-  if (settled.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never }
+  if (settled.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never, failures }
   // A proxy that closes for maintenance says how long, too.
   const isSaid = settled.why === 'wait' || settled.code !== undefined || settled.afterSeconds !== undefined
   return {
     waitsFor: isSaid ? 'server' : 'network',
-    nextAttemptAt: ports.now() + pauseOf(failures, ports.random(), settled.afterSeconds),
+    nextAttemptAt: ports.now() + pauseOf(before, ports.random(), settled.afterSeconds),
+    failures,
   }
 }
 
@@ -115,9 +122,10 @@ export async function drain(partition: Partition, ports: DrainPorts): Promise<Dr
   for (;;) {
     const meta = await outbox.readMeta(partition)
     ports.at?.('asked')
-    if (meta && hasToWait(meta, ports.now()))
+    const isOver = meta?.waitsFor && ports.over?.includes(meta.waitsFor)
+    if (meta && !isOver && hasToWait(meta, ports.now()))
       return { kind: 'waits', until: meta.nextAttemptAt, why: meta.waitsFor }
-    const failures = meta?.failures ?? 0
+    const failures = isOver ? 0 : (meta?.failures ?? 0)
     if (!(await ports.canReach())) return sendLater(partition, failures, ports)
     const next = await sendNext(partition, failures, ports)
     if (next === 'goOn') continue

@@ -136,7 +136,7 @@ describe('after signing out', () => {
     const { clientId } = batch
     await forgetPartition(partition, { keepEdits: false })
     await settleBatch(batch, doneOf(batch), 5)
-    await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: 9 })
+    await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: 9, failures: 1 })
     await endWait(partition)
     await takeSnapshot({
       partition,

@@ -28,6 +28,27 @@ test('asked for while it runs, it runs once more afterwards, and whoever asked m
   expect(await Promise.all(meanwhile)).toEqual([2, 2])
 })
 
+test('what it was asked for while it ran is for the run after it, all of it', async () => {
+  const runs: (readonly string[])[] = []
+  let end: () => void = () => undefined
+  const run = inTurn(async (wishes: readonly string[]) => {
+    runs.push(wishes)
+    await new Promise<void>(resolve => {
+      end = resolve
+    })
+  })
+  void run(['one'])
+  await settled()
+  void run(['two'])
+  void run()
+  const last = run(['three'])
+  end()
+  await settled()
+  end()
+  await last
+  expect(runs).toEqual([['one'], ['two', 'three']])
+})
+
 test('a run that fails does not keep the next one from running', async () => {
   let runs = 0
   const run = inTurn(async () => {

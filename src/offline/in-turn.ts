@@ -1,12 +1,21 @@
-/** Runs a task once at a time: however often it is asked for while it runs, it runs once more afterwards. */
-export function inTurn<T>(task: () => Promise<T>): () => Promise<T> {
+/**
+ * Runs a task once at a time: however often it is asked for while it runs, it runs once more afterwards, with all that it
+ * was asked for by then.
+ */
+export function inTurn<Wish, T>(task: (wishes: readonly Wish[]) => Promise<T>) {
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
+  let wishes: readonly Wish[] = []
   const begin = async (): Promise<T> => {
     await running.catch(() => undefined)
     running = next ?? running
     next = undefined
-    return task()
+    const now = wishes
+    wishes = []
+    return task(now)
   }
-  return () => (next ??= begin())
+  return (wished: readonly Wish[] = []): Promise<T> => {
+    wishes = [...wishes, ...wished]
+    return (next ??= begin())
+  }
 }

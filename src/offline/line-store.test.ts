@@ -123,7 +123,7 @@ test('an edit is on its way while it is tried, and is kept between the tries', a
   }
   await freezeBatch(partition)
   expect(await status()).toBe('sending')
-  await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: Number.MAX_SAFE_INTEGER })
+  await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: Number.MAX_SAFE_INTEGER, failures: 1 })
   expect(await status()).toBe('kept')
   await endWait(partition)
   expect(await status()).toBe('sending')

@@ -312,6 +312,59 @@ test('a thousand edits of sixty lines are one batch, also where each was tried w
   expect(sent[0]).toBe(1_000)
 })
 
+test.each(['network', 'server', 'signIn'] as const)(
+  'whoever knows that the wait for %s is over sends at once, and only they',
+  async wait => {
+    const patient = `905|${wait.length}` as const
+    let tries = 0
+    const ports: DrainPorts = {
+      now: () => 1_000,
+      random: () => 1,
+      canReach: async () => Promise.resolve(true),
+      send: async () => {
+        tries += 1
+        return Promise.reject(new Error('the worker was stopped'))
+      },
+    }
+    await outbox.keepEdits(patient, [{ ...one, change: { op: 'add', qty: 1 } }], 1)
+    await outbox.freezeBatch(patient)
+    await outbox.noteSetback(patient, { waitsFor: wait, nextAttemptAt: 300_000, failures: 20 })
+    const others = (['network', 'server', 'signIn'] as const).filter(other => other !== wait)
+    expect(await drain(patient, { ...ports, over: others })).toMatchObject({ kind: 'waits', why: wait })
+    expect(tries).toBe(0)
+    await expect(drain(patient, { ...ports, over: [wait] })).rejects.toThrow('was stopped')
+    expect(tries).toBe(1)
+    // While it is tried nothing is waited for, also where the one who tried was stopped.
+    expect(await outbox.readMeta(patient)).toMatchObject({ waitsFor: null, nextAttemptAt: 0 })
+  },
+)
+
+test('after a wait that is over the next one is short again', async () => {
+  const tired = '906|1'
+  const send = async () =>
+    Promise.resolve({
+      kind: 'retry',
+      why: 'unknown',
+      afterSeconds: undefined,
+      code: undefined,
+      fields: [],
+      text: undefined,
+    } as const)
+  const ports = { now: () => 0, random: () => 1, canReach: async () => Promise.resolve(true), send }
+  await outbox.keepEdits(tired, [{ ...one, change: { op: 'add', qty: 1 } }], 1)
+  await outbox.freezeBatch(tired)
+  await outbox.noteSetback(tired, { waitsFor: 'network', nextAttemptAt: 300_000, failures: 20 })
+  expect(await drain(tired, { ...ports, over: ['network'] })).toMatchObject({ until: 1_000 })
+})
+
+test('a wait without edits ends with the first try, so that the next edit leaves at once', async () => {
+  const idle = '907|1'
+  await outbox.deviceId(idle)
+  await outbox.noteSetback(idle, { waitsFor: 'network', nextAttemptAt: 300_000, failures: 20 })
+  expect(await outbox.freezeBatch(idle)).toBeNull()
+  expect(await outbox.readMeta(idle)).toMatchObject({ waitsFor: null, nextAttemptAt: 0 })
+})
+
 test.each([
   ['the network', 'unknown', undefined, 300_000],
   ['a proxy that says how long', 'unknown', 1_800, 1_800_000],

@@ -1,6 +1,8 @@
 import { joinEdits } from '#contract/rules/edits.ts'
 import { portalDb } from './db.ts'
 import { Keeper, type WantedChange } from './keeper.ts'
+import { userOf } from './partition.ts'
+import { isPresent } from './presence.ts'
 import type { AnswerRow, InflightRow, MetaRow, Partition, SnapshotRow } from './rows.ts'
 import { rangeOf } from './view.ts'
 import { isSame, mayAdd, metaOf, write, writeFor } from './write.ts'
@@ -26,7 +28,9 @@ export const keepEdits = async (
 export const freezeBatch = async (partition: Partition): Promise<InflightRow | null> =>
   write(async tx => {
     if (!(await mayAdd(tx, partition))) return null
-    const meta = await metaOf(tx, partition)
+    const known = await metaOf(tx, partition)
+    // Whatever it waited for, it is tried now.
+    const meta = { ...known, nextAttemptAt: 0, waitsFor: null }
     const frozen = await tx.objectStore('inflight').get(partition)
     if (frozen) {
       await tx.objectStore('meta').put(meta)
@@ -35,7 +39,10 @@ export const freezeBatch = async (partition: Partition): Promise<InflightRow | n
       return again
     }
     const waiting = await tx.objectStore('pending').getAll(rangeOf(partition))
-    if (waiting.length === 0) return null
+    if (waiting.length === 0) {
+      if (known.waitsFor !== null) await tx.objectStore('meta').put(meta)
+      return null
+    }
     const batch = waiting.toSorted((one, other) => one.at - other.at).slice(0, mostInBatch)
     const inflight: InflightRow = {
       partition,
@@ -77,6 +84,8 @@ export const halveBatch = async (batch: InflightRow): Promise<boolean> =>
 export interface Setback {
   readonly waitsFor: MetaRow['waitsFor']
   readonly nextAttemptAt: number
+  /** How many tries one after the other have ended so, with this one. */
+  readonly failures: number
 }
 
 /** Changes how this device sends; where it has forgotten the partition meanwhile, nothing comes back. */
@@ -88,23 +97,36 @@ const changeMeta = async (partition: Partition, change: (meta: MetaRow) => MetaR
 
 /** A try that ended without an answer. Nothing else changes: the batch is sent again under its number. */
 export const noteSetback = async (partition: Partition, setback: Setback): Promise<void> =>
-  changeMeta(partition, meta => ({ ...meta, ...setback, failures: meta.failures + 1 }))
+  changeMeta(partition, meta => ({ ...meta, ...setback }))
 
 /** No try can be made now. Before the first batch of a device nothing is known of how it sends. */
-export const noteUnreachable = async (partition: Partition, nextAttemptAt: number): Promise<void> =>
+export const noteUnreachable = async (
+  partition: Partition,
+  setback: Omit<Setback, 'waitsFor'>,
+): Promise<void> =>
   write(async tx => {
     if (!(await mayAdd(tx, partition))) return
     const meta = await metaOf(tx, partition)
-    const failures = meta.failures + 1
-    await tx.objectStore('meta').put({ ...meta, failures, nextAttemptAt, waitsFor: 'network' })
+    await tx.objectStore('meta').put({ ...meta, ...setback, waitsFor: 'network' })
   })
 
-/** What made it wait is over: the network is back, somebody has signed in again, or the person will not wait. */
+/** What made it wait is over: somebody has signed in again, or the person will not wait. */
 export const endWait = async (partition: Partition): Promise<void> =>
   changeMeta(partition, meta => ({ ...meta, failures: 0, nextAttemptAt: 0, waitsFor: null }))
 
+/** As a rule the device has its id: then nothing is written, and nobody who writes has to be waited for. */
+const knownId = async (partition: Partition): Promise<string | undefined> => {
+  const tx = (await portalDb()).transaction(['session', 'meta'])
+  const [session, meta] = await Promise.all([
+    tx.objectStore('session').get('current'),
+    tx.objectStore('meta').get(partition),
+  ])
+  return isPresent(userOf(partition), session) ? meta?.clientId : undefined
+}
+
 /** The id under which this device sends; a list that is read under it says what of the device is in it. */
 export const deviceId = async (partition: Partition): Promise<string> =>
+  (await knownId(partition)) ??
   writeFor(partition, async tx => {
     const meta = await metaOf(tx, partition)
     await tx.objectStore('meta').put(meta)

@@ -3,7 +3,7 @@ import type { Session } from '../api/ports.ts'
 import { settle } from '../api/settle.ts'
 import { announce } from './announce.ts'
 import { canReach } from './can-reach.ts'
-import { drain, type Drained } from './drain.ts'
+import { drain, type Drained, type Wait } from './drain.ts'
 import type { InflightRow, Partition } from './rows.ts'
 import { forgetSession } from './session-row.ts'
 
@@ -31,12 +31,17 @@ const send = (as: Session) => async (batch: InflightRow) => {
   return settle(() => commandFor('POST /edits/action/sync', { body, as, background: true, enveloped: true }))
 }
 
-/** Sends what waits on this device for one user and business, as that session. */
-export const sendEdits = async (partition: Partition, as: Session): Promise<Drained> => {
+/** Sends what waits on this device for one user and business, as that session; no longer for what is `over`. */
+export const sendEdits = async (
+  partition: Partition,
+  as: Session,
+  over: readonly Wait[] = [],
+): Promise<Drained> => {
   const drained = await alone(partition, () =>
     drain(partition, {
       send: send(as),
       canReach,
+      over,
       now: Date.now,
       random: Math.random,
       at: step => {

@@ -27,11 +27,13 @@ const rebased = (row: PendingRow, revision: number, line: Result['line']): Pendi
 async function settleOne(tx: Tx, batch: InflightRow, kept: KeptEdit, result: Result, revision: number) {
   const { partition, n } = batch
   const { target, key, gen, edit, at } = kept
-  await tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line })
   const told = toldOf(result)
-  if (told) await tx.objectStore('told').put({ partition, target, key, gen, at, edit, told })
-  const waiting = await tx.objectStore('pending').get([partition, target, key])
-  if (waiting) await tx.objectStore('pending').put(rebased(waiting, revision, result.line))
+  const waiting = tx.objectStore('pending').get([partition, target, key])
+  await Promise.all([
+    tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line }),
+    told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
+    waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
+  ])
 }
 
 /** What the server no longer has of what it had confirmed: told, and no longer shown. Its lists count anew. */
@@ -63,10 +65,13 @@ export const settleBatch = async (batch: InflightRow, answer: SyncAnswer, now: n
     const meta = { ...known, ...calm }
     switch (answer.kind) {
       case 'done':
-        for (const [place, kept] of batch.edits.entries()) {
-          const result = answer.results[place]
-          if (result) await settleOne(tx, batch, kept, result, answer.revisions[kept.target])
-        }
+        // All asked at once: of a line there is one edit in a batch, so that none waits for another.
+        await Promise.all(
+          batch.edits.map(async (kept, place) => {
+            const result = answer.results[place]
+            if (result) await settleOne(tx, batch, kept, result, answer.revisions[kept.target])
+          }),
+        )
         await tx.objectStore('inflight').delete(partition)
         await tx.objectStore('meta').put({ ...meta, lastN: batch.n })
         return

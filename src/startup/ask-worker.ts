@@ -1,5 +1,5 @@
-import type { Drained } from '../offline/drain.ts'
-import { sendRequest, type SendReply } from '../offline/send-request.ts'
+import type { Drained, Wait } from '../offline/drain.ts'
+import type { SendReply, SendRequest } from '../offline/send-request.ts'
 
 /** A worker that is asleep takes a moment to wake; one of an older version never answers. */
 const wakeMs = 3_000
@@ -7,7 +7,10 @@ const wakeMs = 3_000
 const answerMs = 60_000
 
 /** Lets the worker send. Null where it does not say what has become of it: then whoever asked sends. */
-export const askWorker = async (worker: Pick<ServiceWorker, 'postMessage'>): Promise<Drained | null> => {
+export const askWorker = async (
+  worker: Pick<ServiceWorker, 'postMessage'>,
+  over: readonly Wait[],
+): Promise<Drained | null> => {
   const { port1: here, port2: there } = new MessageChannel()
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
@@ -22,7 +25,8 @@ export const askWorker = async (worker: Pick<ServiceWorker, 'postMessage'>): Pro
       })
       here.start()
       wait(wakeMs)
-      worker.postMessage(sendRequest, [there])
+      const request: SendRequest = { type: 'SEND_EDITS', over }
+      worker.postMessage(request, [there])
     })
   } finally {
     clearTimeout(timer)

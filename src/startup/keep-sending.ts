@@ -1,7 +1,7 @@
 import { sessionOf, userStore, type StoredUser } from '../api/user-store.ts'
 import { onNotice, type Notice } from '../offline/announce.ts'
 import { showCountOnIcon } from '../offline/badge.ts'
-import type { Drained } from '../offline/drain.ts'
+import type { Drained, Wait } from '../offline/drain.ts'
 import { inTurn } from '../offline/in-turn.ts'
 import { endWait, readMeta } from '../offline/outbox.ts'
 import { partitionOf } from '../offline/partition.ts'
@@ -17,31 +17,23 @@ let isWaiting = false
 const longestTimerMs = 2 ** 31 - 1
 
 /** A worker is not told by every browser that the network is gone; the page is, and then finds out by itself. */
-async function sendAs(user: StoredUser, partition: Partition): Promise<Drained> {
+async function sendAs(user: StoredUser, partition: Partition, over: readonly Wait[]): Promise<Drained> {
   const worker = navigator.onLine ? navigator.serviceWorker?.controller : null
-  return (worker && (await askWorker(worker))) ?? sendEdits(partition, sessionOf(user))
+  return (worker && (await askWorker(worker, over))) ?? sendEdits(partition, sessionOf(user), over)
 }
 
-const send = inTurn(async () => {
+const send = inTurn(async (over: readonly Wait[]) => {
   const user = userStore.get()
   const partition = partitionOf(user)
   clearTimeout(timer)
   if (!partition) return
-  const drained = await sendAs(user, partition)
+  const drained = await sendAs(user, partition, over)
   isWaiting = drained.kind === 'waits' && drained.why !== 'signIn'
-  if (drained.kind === 'waits') timer = setTimeout(wake, Math.min(drained.until - Date.now(), longestTimerMs))
+  if (drained.kind === 'waits') timer = setTimeout(() => wake(), Math.min(drained.until - Date.now(), longestTimerMs))
 })
 
 /** Without IndexedDB there is nothing to send, and whoever edits is told so. */
-const wake = () => void send().catch(() => undefined)
-
-/** Whoever waits for a reason that is over need not wait any longer. */
-async function endWaitFor(isOver: (why: 'network' | 'server' | 'signIn') => boolean): Promise<void> {
-  const partition = partitionOf(userStore.get())
-  const why = partition && (await readMeta(partition))?.waitsFor
-  if (partition && why && isOver(why)) await endWait(partition)
-  wake()
-}
+const wake = (over: readonly Wait[] = []) => void send(over).catch(() => undefined)
 
 let isAsked = false
 
@@ -84,8 +76,8 @@ function listen(): void {
   if (isListening) return
   isListening = true
   onNotice(follow)
-  window.addEventListener('online', () => void endWaitFor(why => why !== 'signIn').catch(() => undefined))
-  window.addEventListener('pageshow', wake)
+  window.addEventListener('online', () => wake(['network', 'server']))
+  window.addEventListener('pageshow', () => wake())
   document.addEventListener('visibilitychange', look)
 }
 
@@ -122,7 +114,9 @@ export async function keepSendingAs(user: StoredUser): Promise<void> {
   const row = { userId, sign, business, unread: serviceMessage }
   await writeSessionRow({ ...row, ...(isInstalled() && { isInstalled: true }) })
   if (isInstalled()) followUnread()
-  if (!partitionOf(user)) return
+  const partition = partitionOf(user)
+  if (!partition) return
   listen()
-  await endWaitFor(why => why === 'signIn')
+  if ((await readMeta(partition))?.waitsFor === 'signIn') await endWait(partition)
+  wake()
 }

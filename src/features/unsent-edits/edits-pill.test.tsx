@@ -35,7 +35,7 @@ const one = { target: 'cart', key: '5:7' } as const
 test('what waits is counted, and can be sent at once', async () => {
   await keepEdits(partition, [{ ...one, change: { op: 'set', qty: 2 } }], 1)
   await freezeBatch(partition)
-  await noteSetback(partition, { waitsFor: 'server', nextAttemptAt: Number.MAX_SAFE_INTEGER })
+  await noteSetback(partition, { waitsFor: 'server', nextAttemptAt: Number.MAX_SAFE_INTEGER, failures: 1 })
   show()
   fireEvent.click(await screen.findByRole('button', { name: '1 项待同步' }, patient))
   expect(screen.getByText(/服务器繁忙/)).toBeTruthy()

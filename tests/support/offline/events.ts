@@ -56,7 +56,7 @@ const clocks: Arbitrary<Event> = fc
 
 /** What happens beside editing and sending. */
 export const incidents: Arbitrary<Event> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<Event>(world => world.heal()) },
+  { weight: 2, arbitrary: fc.constant<Event>(async world => Promise.resolve(world.heal())) },
   { weight: 2, arbitrary: fc.constant(atOnce(world => world.arrive())) },
   { weight: 2, arbitrary: fc.constant(atOnce(world => world.switchDealer())) },
   { weight: 1, arbitrary: clocks },
