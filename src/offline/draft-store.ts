@@ -13,6 +13,21 @@ const newId = (): string => {
   return `${time.padStart(9, '0')}-${count.padStart(6, '0')}-${crypto.randomUUID().slice(0, 8)}`
 }
 
+const isSame = (one: DraftRow, other: DraftRow) =>
+  one.code === other.code &&
+  one.qty === other.qty &&
+  one.skuId === other.skuId &&
+  one.isUnknown === other.isUnknown
+
+/** Rows that say the same stay the same objects, so that a thousand need not be drawn again. */
+function keepSame(rows: readonly DraftRow[], before: readonly DraftRow[]): readonly DraftRow[] {
+  const byId = new Map(before.map(row => [row.id, row]))
+  return rows.map(row => {
+    const same = byId.get(row.id)
+    return same && isSame(row, same) ? same : row
+  })
+}
+
 /** The drafts of one user and business in memory, so that a thousand pasted rows are painted before they are kept. */
 export class DraftStore {
   readonly #partition: Partition
@@ -59,7 +74,7 @@ export class DraftStore {
   }
 
   #show(rows: readonly DraftRow[]): void {
-    this.#rows = rows
+    this.#rows = keepSame(rows, this.#rows ?? [])
     for (const listener of this.#listeners) listener()
   }
 
@@ -112,7 +127,7 @@ export class DraftStore {
       const { code, skuId, isUnknown } = byId.get(row.id) ?? row
       return code === row.code ? { ...row, skuId, isUnknown } : row
     })
-    return this.#write(now, () => noteFound(rows))
+    return this.#write(now, () => noteFound(this.#partition, rows))
   }
 
   /** Shows them no more; whoever makes lines of them takes them from the disk in the same step. */

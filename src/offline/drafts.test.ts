@@ -38,6 +38,16 @@ test('rows are shown at once, in the order in which they were written, and found
   expect(later.rows()).toEqual(store.rows())
 })
 
+test('rows that are read again and say the same stay the same objects; one that another tab changed does not', async () => {
+  const [one, two] = await kept('A1', 'B2')
+  await store.refresh()
+  expect(store.rows()?.[0]).toBe(one)
+  await new DraftStore(partition).found([{ ...(two as DraftRow), isUnknown: true }])
+  await store.refresh()
+  expect(store.rows()?.[0]).toBe(one)
+  expect(store.rows()?.[1]).toEqual({ ...two, isUnknown: true })
+})
+
 test('a draft becomes a line once, however many tabs try', async () => {
   const [draft] = await kept('A1')
   if (!draft) throw new Error('one was written')

@@ -9,22 +9,25 @@ export const readDrafts = async (partition: Partition): Promise<readonly DraftRo
 
 export const putDrafts = async (partition: Partition, rows: readonly DraftRow[]): Promise<void> =>
   writeFor(partition, async tx => {
-    for (const row of rows) await tx.objectStore('drafts').put(row)
+    await Promise.all(rows.map(async row => tx.objectStore('drafts').put(row)))
   })
 
 export const deleteDrafts = async (partition: Partition, ids: readonly string[]): Promise<void> =>
   write(async tx => {
-    for (const id of ids) await tx.objectStore('drafts').delete([partition, id])
+    await Promise.all(ids.map(async id => tx.objectStore('drafts').delete([partition, id])))
   })
 
 /** What was found out of drafts. One that is gone, or has another code by now, stays as it is. */
-export const noteFound = async (rows: readonly DraftRow[]): Promise<void> =>
+export const noteFound = async (partition: Partition, rows: readonly DraftRow[]): Promise<void> =>
   write(async tx => {
     const store = tx.objectStore('drafts')
-    for (const { partition, id, code, skuId, isUnknown } of rows) {
-      const there = await store.get([partition, id])
-      if (there?.code === code) await store.put({ ...there, skuId, isUnknown })
-    }
+    const kept = new Map((await store.getAll(rangeOf(partition))).map(row => [row.id, row]))
+    await Promise.all(
+      rows.map(async ({ id, code, skuId, isUnknown }) => {
+        const there = kept.get(id)
+        if (there?.code === code) await store.put({ ...there, skuId, isUnknown })
+      }),
+    )
   })
 
 /** Not where the person has signed out meanwhile: a partition is in use while it has a row in `meta`. */

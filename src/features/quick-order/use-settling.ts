@@ -39,6 +39,18 @@ const seenOf = (cards: readonly Card[], offers: ReadonlyMap<number, Offer>): See
     offer: offers.get(id) ?? null,
   }))
 
+interface Judged {
+  readonly pad: Settling['pad']
+  readonly states: WeakMap<DraftRow, DraftState>
+}
+
+/** A row that was judged before over the same lines keeps its state, the same object, and is not drawn again. */
+function stateOf(row: DraftRow, { pad, states }: Judged): DraftState {
+  const state = states.get(row) ?? draftState(row, pad)
+  states.set(row, state)
+  return state
+}
+
 /** Makes lines of rows as soon as their products are known: by this device at once, else by asking the portal. */
 export function useSettling({ store, rows, known, seen, pad, unruled, edit, onSettle, onUnsaved }: Settling) {
   const codes = useMemo(() => byCode(known), [known])
@@ -123,8 +135,9 @@ export function useSettling({ store, rows, known, seen, pad, unruled, edit, onSe
     if (online) ask(store, plan)
   })
 
+  const judged = useMemo(() => ({ pad, states: new WeakMap<DraftRow, DraftState>() }), [pad])
   return useMemo(
-    () => new Map((rows ?? []).map((row): [string, DraftState] => [row.id, draftState(row, pad)])),
-    [rows, pad],
+    () => new Map((rows ?? []).map((row): [string, DraftState] => [row.id, stateOf(row, judged)])),
+    [rows, judged],
   )
 }
