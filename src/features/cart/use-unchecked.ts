@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { userStore } from '../../api/user-store.ts'
 import type { Partition } from '../../offline/rows.ts'
 import { withChecked } from './selection.ts'
@@ -41,13 +41,13 @@ userStore.subscribe(() => {
 /** Which lines are not chosen, until the tab is closed. What is put in later is chosen. */
 export function useUnchecked(partition: Partition) {
   const [unchecked, setUnchecked] = useState(() => readKept(partition))
+  const latest = useRef(unchecked)
+  // Written at once and not when it is drawn: whoever leaves in the same breath has it never drawn again.
   const check = useCallback(
     (keys: readonly string[], checked: boolean) => {
-      setUnchecked(before => {
-        const next = withChecked(before, keys, checked)
-        keep({ partition, keys: [...next] })
-        return next
-      })
+      latest.current = withChecked(latest.current, keys, checked)
+      keep({ partition, keys: [...latest.current] })
+      setUnchecked(latest.current)
     },
     [partition],
   )

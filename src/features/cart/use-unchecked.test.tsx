@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { userStore } from '../../api/user-store.ts'
+import type { Partition } from '../../offline/rows.ts'
+import { useUnchecked } from './use-unchecked.ts'
+
+const dealer = '11|34'
+
+function Lines({ partition, onLeave }: { partition: Partition; onLeave: () => void }) {
+  const { unchecked, check } = useUnchecked(partition)
+  const leave = () => {
+    check(['5001:1', '5001:2'], false)
+    check(['5001:2'], true)
+    onLeave()
+  }
+  return (
+    <>
+      <output>{[...unchecked].join()}</output>
+      <button type="button" onClick={leave}>
+        取消勾选后离开
+      </button>
+    </>
+  )
+}
+
+function Page({ partition = dealer }: { partition?: Partition }) {
+  const [isThere, setThere] = useState(true)
+  return isThere ? <Lines partition={partition} onLeave={() => setThere(false)} /> : '已离开'
+}
+
+const leave = () => fireEvent.click(screen.getByRole('button', { name: '取消勾选后离开' }))
+
+function comeBack(partition?: Partition): string | null {
+  cleanup()
+  render(<Page {...(partition && { partition })} />)
+  return screen.getByRole('status').textContent
+}
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+test('what was chosen in the breath in which somebody left is so when they come back', () => {
+  render(<Page />)
+  leave()
+  expect(screen.getByText('已离开')).toBeTruthy()
+  expect(comeBack()).toBe('5001:1')
+})
+
+test('it is of the business it was chosen for, and nothing of it stays when the person signs out', () => {
+  userStore.set({ userId: 11, sign: 'abc', userType: 3, businessId: 34 })
+  render(<Page />)
+  leave()
+  expect(comeBack('11|35')).toBe('')
+  userStore.clear()
+  expect(comeBack()).toBe('')
+})
