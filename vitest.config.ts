@@ -5,8 +5,13 @@ import { defineConfig } from 'vitest/config'
 const rendered = ['src/{actions,features,session,shell,startup,ui,workbench}/**/*.test.{ts,tsx}']
 const logic = ['{contract,demo,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
 const databases = ['tests/support/databases.setup.ts']
-/** A machine under load needs longer than the five seconds that are usual. */
-const patient = { testTimeout: 30_000, hookTimeout: 30_000 }
+/** A machine under load needs longer than the five seconds that are usual, and than the one for what is waited for. */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: ['tests/support/patient.setup.ts'],
+}
 const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000 }
 /** Files that replace a module or set up the page's side of the interface, which other files' tests must not meet. */
 const alone = 'tests/api/**/*.alone.test.ts'

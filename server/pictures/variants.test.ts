@@ -10,8 +10,6 @@ import { openVariants, type Variant } from './variants.ts'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path d="M0 0h400v300z"/></svg>'
 const shape = { width: 400, height: 300, blur: 'ffeecc-ddaa66-ffffff' }
 
-/** Generous, since the machine may be busy with other work. */
-const patience = { timeout: 30_000 }
 
 let dataDir: string
 let variant: Variant
@@ -57,7 +55,7 @@ test('what could not be drawn leaves nothing and is tried again', async () => {
   expect((await read(variant))?.length).toBeGreaterThan(20)
 })
 
-test('an original is not held in memory while its drawing waits', patience, async () => {
+test('an original is not held in memory while its drawing waits', async () => {
   const release: (() => void)[] = []
   const drawn: string[] = []
   const read = open(async original => {
@@ -68,15 +66,15 @@ test('an original is not held in memory while its drawing waits', patience, asyn
     return Buffer.from('drawn')
   })
   const all = ([160, 320, 480] as const).map(width => read({ ...variant, width }))
-  await vi.waitFor(() => expect(release).toHaveLength(2), patience)
+  await vi.waitFor(() => expect(release).toHaveLength(2))
   writeFileSync(originalFile(dataDir, variant.picturePath), 'read late')
   release[0]?.()
-  await vi.waitFor(() => expect(drawn).toEqual([svg, svg, 'read late']), patience)
+  await vi.waitFor(() => expect(drawn).toEqual([svg, svg, 'read late']))
   for (const end of release) end()
   await Promise.all(all)
 })
 
-test('callers of two IPs are drawn for in rotation, and once for both', patience, async () => {
+test('callers of two IPs are drawn for in rotation, and once for both', async () => {
   const ends: (() => void)[] = []
   const widths: number[] = []
   const read = open(async (_, width) => {
@@ -88,10 +86,10 @@ test('callers of two IPs are drawn for in rotation, and once for both', patience
   })
   const ask = (width: number, caller: string) => read({ ...variant, width }, caller)
   const hoarded = Promise.all([96, 160, 320, 480, 640].map(width => ask(width, 'hoarder')))
-  await vi.waitFor(() => expect(widths).toHaveLength(2), patience)
+  await vi.waitFor(() => expect(widths).toHaveLength(2))
   const wanted = ask(640, 'visitor')
   for (let drawn = 0; drawn < 5; drawn += 1) {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(drawn), patience)
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(drawn))
     ends[drawn]?.()
   }
   expect(String(await wanted)).toBe('640')

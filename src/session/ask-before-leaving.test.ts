@@ -11,11 +11,10 @@ vi.mock(import('../offline/unsettled.ts'), async original => {
   return { ...real, readUnsettled: vi.fn(real.readUnsettled) }
 })
 
-const patient = { timeout: 30_000 }
 let users = 100
 const edit = async (business: number) =>
   keepEdits(`${users}|${business}`, [{ target: 'cart', key: '5:7', change: { op: 'add', qty: 1 } }], 1)
-const shown = async () => screen.findByRole('dialog', undefined, patient)
+const shown = async () => screen.findByRole('dialog')
 
 beforeEach(() => {
   userStore.clear()

@@ -20,7 +20,7 @@ test('a fault of the frame itself is told in Chinese, with two ways on', async (
     { initialEntries: ['/404'] },
   )
   render(<RouterProvider router={router} />)
-  await screen.findByRole('alert', {}, { timeout: 30_000 })
+  await screen.findByRole('alert')
   expect(screen.getByRole('heading', { name: '页面出了点问题' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '重新打开' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')

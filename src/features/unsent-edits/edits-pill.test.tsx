@@ -12,7 +12,6 @@ import EditsPill from './edits-pill.tsx'
 let businesses = 0
 let partition: Partition
 
-const patient = { timeout: 30_000 }
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -37,10 +36,10 @@ test('what waits is counted, and can be sent at once', async () => {
   await freezeBatch(partition)
   await noteSetback(partition, { waitsFor: 'server', nextAttemptAt: Number.MAX_SAFE_INTEGER, failures: 1 })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: '1 项待同步' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: '1 项待同步' }))
   expect(screen.getByText(/服务器繁忙/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '立即重试' }))
-  await waitFor(async () => expect(await readMeta(partition)).toMatchObject({ nextAttemptAt: 0 }), patient)
+  await waitFor(async () => expect(await readMeta(partition)).toMatchObject({ nextAttemptAt: 0 }))
 })
 
 test('a refused edit stays until the person gives it up', async () => {
@@ -54,9 +53,9 @@ test('a refused edit stays until the person gives it up', async () => {
     told: { kind: 'rejected', reason: 'offSale', line: null },
   })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: '1 项需处理' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: '1 项需处理' }))
   expect(screen.getByText(/已下架/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '放弃这项修改' }))
-  await waitFor(() => expect(screen.queryByText(/已下架/)).toBeNull(), patient)
+  await waitFor(() => expect(screen.queryByText(/已下架/)).toBeNull())
   expect(screen.queryByRole('button', { name: '1 项需处理' })).toBeNull()
 })

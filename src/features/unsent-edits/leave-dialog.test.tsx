@@ -12,7 +12,6 @@ import type { Why } from './leaving.ts'
 
 vi.mock(import('../../offline/send-edits.ts'), () => ({ sendEdits: vi.fn() }))
 
-const patient = { timeout: 30_000 }
 let users = 100
 let partitions: readonly Partition[]
 const answered = vi.fn()
@@ -81,7 +80,7 @@ test('everything is sent, each as its own business, and then the person goes', a
   vi.mocked(sendEdits).mockImplementation(carryOut)
   await show('signOut')
   press('立即发送')
-  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true), patient)
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
   expect(vi.mocked(sendEdits).mock.calls).toEqual([
     [`${users}|1`, { sign: 'abc', business: 1 }],
     [`${users}|2`, { sign: 'abc', business: 2 }],
@@ -94,7 +93,7 @@ test('what cannot be sent is said, and asked again with what is left', async () 
     .mockResolvedValueOnce({ kind: 'waits', until: 0, why: 'network' })
   await show('signOut')
   press('立即发送')
-  await screen.findByText(/连接不到服务器，未能全部发送/, undefined, patient)
+  await screen.findByText(/连接不到服务器，未能全部发送/)
   expect(screen.getByRole('dialog', { name: /还有 1 项/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: '立即发送' })).toBe(document.activeElement)
   expect(answered).not.toHaveBeenCalled()
@@ -109,7 +108,7 @@ test('nothing is given up before a second yes', async () => {
   expect(await unsentNow()).toEqual([1, 1])
   press('放弃 3 项')
   press('确定放弃 3 项')
-  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true), patient)
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
   expect(await readUnsettled(partitions)).toMatchObject([
     { unsent: 0, refused: [] },
     { unsent: 0, refused: [] },
@@ -122,7 +121,7 @@ test('a switch concerns what is left behind, and leaves what was refused where i
   expect(screen.getByRole('dialog', { name: /还有 1 项修改未发送/ })).toBeTruthy()
   press('放弃 1 项')
   press('确定放弃 1 项')
-  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true), patient)
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
   expect(await readUnsettled(partitions)).toMatchObject([
     { unsent: 0, refused: [{ key: '5:8' }] },
     { unsent: 1 },
