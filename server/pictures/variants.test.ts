@@ -10,7 +10,6 @@ import { openVariants, type Variant } from './variants.ts'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path d="M0 0h400v300z"/></svg>'
 const shape = { width: 400, height: 300, blur: 'ffeecc-ddaa66-ffffff' }
 
-
 let dataDir: string
 let variant: Variant
 beforeEach(async () => {

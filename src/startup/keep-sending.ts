@@ -29,7 +29,8 @@ const send = inTurn(async (over: readonly Wait[]) => {
   if (!partition) return
   const drained = await sendAs(user, partition, over)
   isWaiting = drained.kind === 'waits' && drained.why !== 'signIn'
-  if (drained.kind === 'waits') timer = setTimeout(() => wake(), Math.min(drained.until - Date.now(), longestTimerMs))
+  if (drained.kind === 'waits')
+    timer = setTimeout(() => wake(), Math.min(drained.until - Date.now(), longestTimerMs))
 })
 
 /** Without IndexedDB there is nothing to send, and whoever edits is told so. */

@@ -4,8 +4,7 @@ import { vi } from 'vitest'
 const timeout = 30_000
 
 type Options = Parameters<typeof vi.waitFor>[1]
-const patient = (given: Options): Options =>
-  typeof given === 'number' ? given : { timeout, ...given }
+const patient = (given: Options): Options => (typeof given === 'number' ? given : { timeout, ...given })
 
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, patient(options))
