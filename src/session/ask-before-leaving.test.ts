@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userStore } from '../api/user-store.ts'
 import { keepEdits } from '../offline/outbox.ts'
+import { readSessionRow, writeSessionRow } from '../offline/session-row.ts'
 import { readUnsettled } from '../offline/unsettled.ts'
 import { askBeforeLeaving } from './ask-before-leaving.tsx'
 
@@ -36,6 +37,24 @@ test('whoever has left a business is asked when signing out, and not at the next
   expect(await asked).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test.each(['signOut', 'switch'] as const)(
+  'once somebody has answered, the worker sends nothing more as them (%s)',
+  async why => {
+    await edit(34)
+    await writeSessionRow({ userId: users, sign: 'abc', business: 34 })
+    const staying = askBeforeLeaving(why)
+    await shown()
+    fireEvent.click(screen.getByRole('button', { name: '取消' }))
+    expect(await staying).toBe(false)
+    expect(await readSessionRow()).toMatchObject({ sign: 'abc' })
+    const asked = askBeforeLeaving(why)
+    await shown()
+    fireEvent.click(screen.getByRole('button', { name: /^保留/ }))
+    expect(await asked).toBe(true)
+    expect(await readSessionRow()).toBeUndefined()
+  },
+)
 
 test('a storage that fails keeps nobody signed in', async () => {
   await edit(34)

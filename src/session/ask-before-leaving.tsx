@@ -5,6 +5,7 @@ import { isOpen, type Leaving, type Why } from '../features/unsent-edits/leaving
 import { partitionsOf } from '../offline/forget.ts'
 import { businessOf, partitionOf } from '../offline/partition.ts'
 import type { Partition } from '../offline/rows.ts'
+import { forgetSession } from '../offline/session-row.ts'
 import { readUnsettled } from '../offline/unsettled.ts'
 
 /** A device whose storage does not answer must not keep anybody signed in. */
@@ -61,7 +62,11 @@ export async function askBeforeLeaving(why: Why): Promise<boolean> {
   const left = (await inTime(read, [])).filter(one => isOpen(why, one))
   if (left.length === 0) return true
   const nameOf = (partition: Partition) => dealerName(user, partition)
-  const isGoing = await ask({ why, left, sign: sessionOf(user).sign, nameOf })
+  const { sign } = sessionOf(user)
+  const isGoing = await ask({ why, left, sign, nameOf })
   // The session may have ended while the question stood.
-  return isGoing && userStore.get().userId === user.userId
+  if (!isGoing || userStore.get().userId !== user.userId) return false
+  // What is kept until they are back must not leave when the network is back before the page has gone.
+  await inTime(forgetSession(sign), false)
+  return true
 }
