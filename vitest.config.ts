@@ -6,13 +6,14 @@ const rendered = ['src/{actions,features,session,shell,startup,ui,workbench}/**/
 const logic = ['{contract,demo,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
 const databases = ['tests/support/databases.setup.ts']
 /** A machine under load needs longer than the five seconds that are usual, and than the one for what is waited for. */
+const patience = { poll: { timeout: 30_000 } }
 const patient = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: patience,
   setupFiles: ['tests/support/patient.setup.ts'],
 }
-const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000 }
+const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000, expect: patience }
 /** Files that replace a module or set up the page's side of the interface, which other files' tests must not meet. */
 const alone = 'tests/api/**/*.alone.test.ts'
 

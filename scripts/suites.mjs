@@ -137,7 +137,8 @@ export async function runBrowserTests(browser, env) {
   const report = reportFile('browser')
   const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    limit: 60,
+    // Half an hour on two free cores; beside a busy loop on a slow machine more than an hour.
+    limit: 150,
   })
   return judged(ofPlaywright(/** @type {PlaywrightReport} */ (read(report))), code)
 }

@@ -72,7 +72,7 @@ describe.skipIf(process.env['TEST_DB'] !== 'postgres')('beside each other', () =
       await sql`update sku set sales = 1 where id = ${other}`.execute(tx)
       const indexing = portal.db.transaction().execute(beside => indexSkus(beside, [one, other]))
       const outcome = indexing.then(() => 'indexed', String)
-      await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
+      await expect.poll(isWaiting).toBe(true)
       await sql`update sku set sales = 2 where id = ${one}`.execute(tx)
       return { outcome }
     })

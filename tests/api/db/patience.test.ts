@@ -59,7 +59,7 @@ describe.skipIf(process.env['TEST_DB'] !== 'postgres')('what is done patiently',
       await holdLock(tx, migrationKey)
       expect(said).not.toHaveBeenCalled()
       const waiting = patiently(db => migrate(db, testClock())).finally(() => (settled = true))
-      await expect.poll(() => waitingForLock(tx), { timeout: 30_000 }).toBe(1)
+      await expect.poll(() => waitingForLock(tx)).toBe(1)
       await wait(longMs)
       expect([settled, await waitingForLock(tx)]).toEqual([false, 1])
       return { waiting }

@@ -136,7 +136,7 @@ test.skipIf(process.env['TEST_DB'] !== 'postgres')(
       await sql`select id from allowance where id = ${quota} for update`.execute(tx)
       await sql`update trade_order set status = 60 where id = ${other}`.execute(tx)
       const handingIn = handIn(dealer.client, dealer.id)
-      await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
+      await expect.poll(isWaiting).toBe(true)
       return [handingIn] as const
     })
     expect(await answer[0]).toMatchObject({ code: code.ok, body: { placed: null } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { newPushKey } from '#server/push-config.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -260,7 +260,7 @@ test('whoever signs out while push services are slow is told nothing any more', 
     portal.clock.advance(1)
   }
   const telling = tellDevices(teller())
-  await vi.waitFor(() => expect(slow.map(({ heard }) => heard().length)).toEqual(slow.map(() => 1)))
+  await expect.poll(() => slow.map(({ heard }) => heard().length)).toEqual(slow.map(() => 1))
   await last.client.expect('POST /vip/logout', { body: {} })
   release()
   await telling
@@ -281,7 +281,11 @@ test('a process that ends takes no more jobs, and leaves them to the others', as
     portal.clock.advance(1)
   }
   const end = startTelling(portal, portal.app.log)
-  await vi.waitFor(() => expect(slow.map(({ heard }) => heard().length)).toEqual(slow.map(() => 1)))
+  onTestFinished(async () => {
+    release()
+    await end()
+  })
+  await expect.poll(() => slow.map(({ heard }) => heard().length)).toEqual(slow.map(() => 1))
   const ended = end()
   release()
   await ended
