@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { fc, sequences } from '#tests/support/properties.ts'
 import { LineStore } from './line-store.ts'
 import { deviceId, endWait, freezeBatch, keepEdits, noteSetback, takeSnapshot } from './outbox.ts'
-import type { Partition } from './rows.ts'
+import type { Partition, SeenRow } from './rows.ts'
+import { keepSeen } from './seen.ts'
 
 let users = 0
 const anyone = (): Partition => `${(users += 1)}|1`
@@ -127,4 +128,32 @@ test('an edit is on its way while it is tried, and is kept between the tries', a
   expect(await status()).toBe('kept')
   await endWait(partition)
   expect(await status()).toBe('sending')
+})
+
+test('products that were seen are read when something may be new of them, and not with every press', async () => {
+  const partition = anyone()
+  const store = new LineStore(partition)
+  const stop = store.subscribe(() => undefined)
+  store.state('cart')
+  await store.refresh()
+  const channel = new BroadcastChannel('portal.edits')
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  const readings = () =>
+    read.mock.contexts.filter(opened => (opened as IDBObjectStore).name === 'seen').length
+  await store.edit([add('1:2', 1)])
+  await keepEdits(partition, [add('1:2', 1)], 10)
+  for (const what of ['sending', 'sent', 'waits']) channel.postMessage({ partition, what })
+  await expect.poll(() => shown(store)).toEqual({ '1:2': 2 })
+  expect(readings()).toBe(0)
+  const product = { id: 2, name: '薯条' } as NonNullable<SeenRow['product']>
+  await keepSeen(partition, [{ skuId: 2, product, offer: null }], 10)
+  channel.postMessage({ partition, what: 'kept' })
+  await expect.poll(() => store.state('cart').seen.get(2)?.product).toEqual(product)
+  const offer = { skuId: 2, price: 900 } as NonNullable<SeenRow['offer']>
+  await store.edit([add('1:2', 1)], [{ skuId: 2, product: null, offer }])
+  expect(store.state('cart').seen.get(2)).toMatchObject({ product, offer })
+  expect(readings()).toBe(2)
+  read.mockRestore()
+  channel.close()
+  stop()
 })

@@ -1,6 +1,6 @@
 import { changed, type LineState } from '#contract/rules/edits.ts'
 import type { Target } from '#contract/rules/lines.ts'
-import { announce, onNotice } from './announce.ts'
+import { announce, onNotice, type Notice } from './announce.ts'
 import { inABreath } from './in-a-breath.ts'
 import type { WantedChange } from './keeper.ts'
 import { keepEdits } from './outbox.ts'
@@ -69,6 +69,9 @@ const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSO
 const isSameSeen = (one: ReadonlyMap<number, SeenRow>, other: ReadonlyMap<number, SeenRow>) =>
   one.size === other.size && isSameJson([...one.values()], [...other.values()])
 
+/** What another tab keeps may say more of a product, and so may an answer; the sender says nothing of products. */
+const mayTellOfProducts = ({ what }: Notice, isOwn: boolean) => what === 'read' || (what === 'kept' && !isOwn)
+
 const views = new WeakMap<ListParts, ListView>()
 
 /** What was read is folded once, however many edits are shown over it until the next reading. */
@@ -100,11 +103,13 @@ export class LineStore {
   readonly #parts = new Map<Target, ListParts>()
   readonly #states = new Map<Target, ListState<Target>>()
   #seen: ReadonlyMap<number, SeenRow> = new Map()
+  /** A thousand products may have been seen: they are not read again with every press. */
+  #isSeenStale = true
   #writing: readonly Writing[] = []
   #reading: Promise<void> | undefined
   #isStale = false
   #stopListening: (() => void) | undefined
-  readonly #readSoon = inABreath(() => void this.refresh())
+  readonly #readSoon = inABreath(() => void this.#readAgain())
 
   constructor(partition: Partition) {
     this.#partition = partition
@@ -114,7 +119,8 @@ export class LineStore {
     this.#listeners.add(listener)
     this.#stopListening ??= onNotice((notice, isOwn) => {
       if (notice.partition !== this.#partition) return
-      if (isOwn) void this.refresh()
+      if (mayTellOfProducts(notice, isOwn)) this.#isSeenStale = true
+      if (isOwn) void this.#readAgain()
       else this.#readSoon.ask()
     })
     return () => {
@@ -150,8 +156,11 @@ export class LineStore {
       throw error
     }
     announce({ partition: this.#partition, what: 'kept' })
-    if (seen.length > 0) await keepSeen(this.#partition, seen, Date.now())
-    await this.refresh()
+    if (seen.length > 0) {
+      await keepSeen(this.#partition, seen, Date.now())
+      this.#isSeenStale = true
+    }
+    await this.#readAgain()
   }
 
   #see(seen: readonly Seen[]): void {
@@ -172,6 +181,11 @@ export class LineStore {
 
   /** Reads again what the device has; asked for while it reads, it reads once more afterwards. */
   async refresh(): Promise<void> {
+    this.#isSeenStale = true
+    return this.#readAgain()
+  }
+
+  async #readAgain(): Promise<void> {
     this.#isStale = true
     this.#reading ??= this.#readWhileStale().finally(() => {
       this.#reading = undefined
@@ -199,12 +213,22 @@ export class LineStore {
   }
 
   async #readKept(): Promise<void> {
-    const seen = await readSeen(this.#partition)
-    if (!isSameSeen(seen, this.#seen)) this.#seen = seen
+    if (this.#isSeenStale) await this.#readSeen()
     for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()], this.#parts))
       this.#parts.set(target, read)
     // All lists were read in one transaction, and none overtakes a writing: what is saved by now is in them.
     this.#writing = this.#writing.filter(({ how }) => how !== 'saved')
+  }
+
+  async #readSeen(): Promise<void> {
+    this.#isSeenStale = false
+    try {
+      const seen = await readSeen(this.#partition)
+      if (!isSameSeen(seen, this.#seen)) this.#seen = seen
+    } catch (error) {
+      this.#isSeenStale = true
+      throw error
+    }
   }
 
   #publish(): void {
