@@ -19,13 +19,14 @@ const isSame = (one: DraftRow, other: DraftRow) =>
   one.skuId === other.skuId &&
   one.isUnknown === other.isUnknown
 
-/** Rows that say the same stay the same objects, so that a thousand need not be drawn again. */
+/** Rows that say the same stay the same objects, and so do all of them together: a thousand need not be drawn again. */
 function keepSame(rows: readonly DraftRow[], before: readonly DraftRow[]): readonly DraftRow[] {
   const byId = new Map(before.map(row => [row.id, row]))
-  return rows.map(row => {
+  const next = rows.map(row => {
     const same = byId.get(row.id)
     return same && isSame(row, same) ? same : row
   })
+  return next.length === before.length && next.every((row, at) => row === before[at]) ? before : next
 }
 
 /** The drafts of one user and business in memory, so that a thousand pasted rows are painted before they are kept. */
@@ -48,8 +49,9 @@ export class DraftStore {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    this.#stopListening ??= onNotice(notice => {
-      if (notice.partition === this.#partition && notice.what === 'kept') this.#look()
+    this.#stopListening ??= onNotice(({ partition, what }, isOwn) => {
+      // What this tab has kept is shown already.
+      if (partition === this.#partition && what === 'kept' && !isOwn) this.#look()
     })
     if (this.#rows === null) this.#look()
     return () => {
@@ -64,9 +66,7 @@ export class DraftStore {
   readonly rows = (): readonly DraftRow[] | null => this.#rows
 
   /** False while something that is shown is not on disk yet: no line can be made of it. */
-  get isWritten(): boolean {
-    return this.#unwritten === 0 && !this.#isBroken
-  }
+  readonly isWritten = (): boolean => this.#unwritten === 0 && !this.#isBroken
 
   /** A device whose database is forbidden has no drafts. */
   #look(): void {
@@ -74,7 +74,11 @@ export class DraftStore {
   }
 
   #show(rows: readonly DraftRow[]): void {
-    this.#rows = keepSame(rows, this.#rows ?? [])
+    this.#rows = this.#rows === null ? rows : keepSame(rows, this.#rows)
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 
@@ -91,7 +95,7 @@ export class DraftStore {
       throw error
     } finally {
       this.#unwritten -= 1
-      this.#show([...(this.#rows ?? [])])
+      this.#tell()
     }
     announce({ partition: this.#partition, what: 'kept' })
   }

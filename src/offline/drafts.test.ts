@@ -70,9 +70,9 @@ test('a draft on its way to be a line is shown no more, and again where it could
 
 test('no line is made of a draft before it is on disk', async () => {
   const { kept: written } = store.add([wrote('A1')])
-  expect(store.isWritten).toBe(false)
+  expect(store.isWritten()).toBe(false)
   await written
-  expect(store.isWritten).toBe(true)
+  expect(store.isWritten()).toBe(true)
 })
 
 test('where the device keeps nothing, rows stay as long as the page does', async () => {
@@ -82,7 +82,7 @@ test('where the device keeps nothing, rows stay as long as the page does', async
   ])
   await expect(written).rejects.toThrow(/could not be cloned/)
   await store.refresh()
-  expect([store.rows()?.length, store.isWritten]).toEqual([2, false])
+  expect([store.rows()?.length, store.isWritten()]).toEqual([2, false])
 })
 
 test('a draft that was changed meanwhile stays, and no line is made of it', async () => {

@@ -12,10 +12,12 @@ const storeOf = (partition: Partition): DraftStore => {
 
 const never = () => () => undefined
 const nothing = (): readonly DraftRow[] | null => null
+const no = () => false
 
 /** Rows that are no lines yet; null until the device's own rows were read. */
 export function useDrafts(partition: Partition | null) {
   const store = partition && storeOf(partition)
   const rows = useSyncExternalStore(store?.subscribe ?? never, store?.rows ?? nothing)
-  return { store, rows }
+  const isWritten = useSyncExternalStore(store?.subscribe ?? never, store?.isWritten ?? no)
+  return { store, rows, isWritten }
 }

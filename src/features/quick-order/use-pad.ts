@@ -44,7 +44,7 @@ export function usePad() {
   const list = useLines('quickOrder')
   const cart = useLines('cart')
   const editLines = useEditLines()
-  const { store, rows } = useDrafts(partition)
+  const { store, rows, isWritten } = useDrafts(partition)
   const bought = useQuery(padQueries.bought(partition))
   const { lines: shown, answer, answeredAt, seen, isRead } = list
   const facts = useMemo(
@@ -82,6 +82,7 @@ export function usePad() {
   const draftStates = useSettling({
     store,
     rows,
+    isWritten,
     known,
     seen,
     pad,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DraftStore } from '../../offline/draft-store.ts'
 import type { WantedChange } from '../../offline/keeper.ts'
 import type { DraftRow } from '../../offline/rows.ts'
@@ -18,6 +18,8 @@ const pauseMs = 15_000
 interface Settling {
   readonly store: DraftStore | null
   readonly rows: readonly DraftRow[] | null
+  /** False while something that is shown is not on disk yet: no line can be made of it. */
+  readonly isWritten: boolean
   readonly known: ReadonlyMap<number, KnownProduct>
   readonly seen: ReadonlyMap<number, unknown>
   readonly pad: Parameters<typeof planDrafts>[1]
@@ -52,7 +54,18 @@ function stateOf(row: DraftRow, { pad, states }: Judged): DraftState {
 }
 
 /** Makes lines of rows as soon as their products are known: by this device at once, else by asking the portal. */
-export function useSettling({ store, rows, known, seen, pad, unruled, edit, onSettle, onUnsaved }: Settling) {
+export function useSettling({
+  store,
+  rows,
+  isWritten,
+  known,
+  seen,
+  pad,
+  unruled,
+  edit,
+  onSettle,
+  onUnsaved,
+}: Settling) {
   const codes = useMemo(() => byCode(known), [known])
   const online = useOnline()
   const [round, setRound] = useState(0)
@@ -82,11 +95,10 @@ export function useSettling({ store, rows, known, seen, pad, unruled, edit, onSe
     })
   }
 
-  function ask(drafts: DraftStore, plan: Plan): void {
-    const open = plan.ask.filter(code => !asking.current.has(codeKey(code)))
-    const wanted = new Set([...plan.askRules, ...unruled])
-    const rules = [...wanted].filter(skuId => !asking.current.has(ruleName(skuId)))
-    if (round > 0 || open.length + rules.length === 0) return
+  function ask(drafts: DraftStore, codesOpen: readonly string[], skuIds: readonly number[]): void {
+    const open = codesOpen.filter(code => !asking.current.has(codeKey(code)))
+    const rules = skuIds.filter(skuId => !asking.current.has(ruleName(skuId)))
+    if (open.length + rules.length === 0) return
     const names = [...open.map(codeKey), ...rules.map(ruleName)]
     for (const name of names) asking.current.add(name)
     lookUp(drafts, open, rules)
@@ -126,14 +138,21 @@ export function useSettling({ store, rows, known, seen, pad, unruled, edit, onSe
     ])
   }
 
-  useEffect(() => {
-    const drafts = store?.rows() ?? []
-    if (!store?.isWritten || drafts.length + unruled.length === 0) return
-    const plan = planDrafts(drafts, pad, key => codes.get(key)?.id)
-    if (plan.found.length > 0) store.found(plan.found).catch(onUnsaved)
-    if (plan.changes.length > 0) settle(store, plan.changes)
-    if (online) ask(store, plan)
+  const carryOut = useEffectEvent((drafts: DraftStore, plan: Plan) => {
+    if (plan.found.length > 0) drafts.found(plan.found).catch(onUnsaved)
+    if (plan.changes.length > 0) settle(drafts, plan.changes)
   })
+  const askFor = useEffectEvent(ask)
+
+  useEffect(() => {
+    const drafts = rows ?? []
+    // Where the rows are others by now, they are drawn next.
+    if (!store?.isWritten() || !isWritten || store.rows() !== rows) return
+    if (drafts.length + unruled.length === 0) return
+    const plan = planDrafts(drafts, pad, key => codes.get(key)?.id)
+    carryOut(store, plan)
+    if (online && round === 0) askFor(store, plan.ask, [...new Set([...plan.askRules, ...unruled])])
+  }, [store, rows, isWritten, unruled, pad, codes, online, round])
 
   const judged = useMemo(() => ({ pad, states: new WeakMap<DraftRow, DraftState>() }), [pad])
   return useMemo(
