@@ -31,16 +31,18 @@ export interface DueJob {
 /**
  * Takes the job that is due longest, so that no other process takes it too. One, right before it is sent: what was asked
  * for several would be old when the last of them is. Among those that were put off together the least tried comes first.
+ * Which one it is is found once: as a condition of the update it may be asked for again with each row of a join.
  */
 export const takeDueJob = async ({ db, config, clock }: Ports): Promise<DueJob | undefined> => {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await sql<DueJob>`
-    with taken as (
-      update push_job set tries = tries + 1, due_at = ${new Date(now.getTime() + heldMs)}
-      where id in (select id from push_job where due_at <= ${now} order by due_at, tries, id
-        limit 1 for update skip locked)
-      returning id, tries, session_id, message_id)
+    with due as materialized (
+      select id from push_job where due_at <= ${now} order by due_at, tries, id limit 1 for update skip locked),
+    taken as (
+      update push_job j set tries = j.tries + 1, due_at = ${new Date(now.getTime() + heldMs)}
+      from due where j.id = due.id
+      returning j.id, j.tries, j.session_id, j.message_id)
     select t.id, t.tries, t.session_id, d.endpoint, d.p256dh, d.auth, u.id as user_id,
       m.id as message_id, m.business_id, m.title, m.content, m.link,
       case when (select count(*) from membership o where o.user_id = u.id) > 1 then coalesce(b.name, '') else '' end

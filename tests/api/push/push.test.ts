@@ -385,6 +385,26 @@ test('among many jobs that are due at once one is found without looking at the o
   expect(await longScansOf(portal, db => takeDueJob({ ...portal, db }), 100)).toEqual([])
 })
 
+test('however the database goes about it, one job is taken at a time', async () => {
+  for (const { business } of [await addListener(), await addListener(), await addListener()])
+    await say(business)
+  await portal.db.connection().execute(async db => {
+    // Without these a join asks for the next job once for each row that it looks at.
+    const ways = ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan']
+    const turn = async (how: 'on' | 'off') => {
+      for (const way of ways) await sql`select set_config(${`enable_${way}`}, ${how}, false)`.execute(db)
+    }
+    await turn('off')
+    try {
+      expect(await takeDueJob({ ...portal, db })).toBeDefined()
+    } finally {
+      await turn('on')
+    }
+  })
+  const tried = await portal.db.selectFrom('push_job').select('id').where('tries', '>', 0).execute()
+  expect(tried).toHaveLength(1)
+})
+
 test('only push services are ever called', async () => {
   const { client, body } = await addListener()
   const refused = async (endpoint: string) =>
