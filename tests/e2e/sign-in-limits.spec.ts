@@ -25,6 +25,7 @@ test('a wrong password is said once; the fourth attempt asks for a captcha, with
   await expect(captcha).toHaveCount(0)
   await field.fill(demoPassword)
   await submit.click()
+  await captcha.getByRole('img', { name: /图形验证码/ }).waitFor()
   await captcha.getByLabel('图中字符').fill('0000')
   await captcha.getByRole('button', { name: '确定' }).click()
   await expect(captcha.getByLabel('图中字符')).toHaveAccessibleDescription('图形验证码不正确')

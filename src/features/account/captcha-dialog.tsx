@@ -42,19 +42,21 @@ export function CaptchaDialog({
   const state = useForm(form)
 
   const check = useSubmit(state, {
-    send: async ({ text }, { id }) => {
-      const { captchaId } = picture ?? {}
-      return captchaId && commandFor('POST /vip/checkCaptcha', { body: { captchaId, text }, id })
-    },
-    done: answer => {
-      if (answer) onSolved(answer.captchaToken)
-    },
+    send: async ({ text }, { id }) =>
+      commandFor('POST /vip/checkCaptcha', { body: { captchaId: picture?.captchaId ?? '', text }, id }),
+    done: ({ captchaToken }) => onSolved(captchaToken),
     // The picture has expired or was tried too often, so a new one is needed.
     refused: failure => {
       if (failure.code === code.captchaNeeded) renew()
     },
   })
 
+  // Nothing can be read off a picture that is not there yet.
+  const submit = () => {
+    if (picture) return check()
+    const message = failed ? '图片没有加载成功，请点“换一张”' : '图片还在加载，请看清后再提交'
+    return state.refuse({ fields: [{ path: 'text', message }] })
+  }
   const change = () => {
     state.change({ text: '' })
     renew()
@@ -65,7 +67,7 @@ export function CaptchaDialog({
       <Form
         label="图形验证"
         form={state}
-        onSubmit={check}
+        onSubmit={submit}
         actions={
           <Button type="submit" variant="primary" size="large" wide busy={state.busy}>
             确定
