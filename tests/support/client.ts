@@ -29,7 +29,13 @@ export const injectInto =
 export const overHttp =
   (origin: string, onCookie?: (cookie: string) => void): Wire =>
   async ({ url, payload, ...rest }) => {
-    const answer = await fetch(origin + url, { ...rest, ...(payload !== undefined && { body: payload }) })
+    // A connection that is kept may be closed by the portal in the moment in which it is used again.
+    const headers = { ...rest.headers, connection: 'close' }
+    const answer = await fetch(origin + url, {
+      ...rest,
+      headers,
+      ...(payload !== undefined && { body: payload }),
+    })
     for (const cookie of answer.headers.getSetCookie()) onCookie?.(cookie)
     return { status: answer.status, text: await answer.text() }
   }
