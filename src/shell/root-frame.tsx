@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router-dom'
 import { loadingStore } from '../api/loading.ts'
 import { BlobBase } from '../ui/blob-base.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
+import skip from '../ui/skip.module.css'
 import { GuardOutlet } from '../session/guard-outlet.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { Prompts } from './prompts.tsx'
@@ -26,7 +27,7 @@ export function RootFrame() {
   return (
     <div className={css['frame']}>
       <LoadingBar active={calls > 0 || state !== 'idle'} />
-      <a className={css['skip']} href={`#${mainId}`}>
+      <a className={skip['skip']} href={`#${mainId}`}>
         跳到正文
       </a>
       <BlobBase value={useBlobBase()}>

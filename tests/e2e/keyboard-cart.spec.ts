@@ -118,6 +118,10 @@ test('a cart is chosen from, changed, moved, deleted from, taken back and checke
   await expect(button(page, repriced, '接受新价')).toHaveCount(0)
   await expectFocusIn(rowOf(page, repriced))
 
+  // Past the lines there is a way of one press.
+  await pressByKey(page, main(page).getByRole('button', { name: '跳到结算' }), 'Shift+Tab')
+  await expect(main(page).getByRole('button', { name: '去结算' })).toBeFocused()
+
   const problems = page.getByRole('dialog', { name: '还有问题需要处理' })
   await openAndLeave(page, main(page).getByRole('button', { name: '去结算' }), problems)
   await openByKey(page, main(page).getByRole('button', { name: '去结算' }), problems)

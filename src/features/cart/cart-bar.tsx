@@ -23,15 +23,19 @@ interface CartBarProps {
   }
 }
 
+/** Of the button that leads on. */
+export const checkoutId = 'checkout'
+
 function CheckOut({ isOnline, check }: Pick<CartBarProps, 'isOnline' | 'check'>) {
   if (check.waitsFor > 0)
     return (
-      <Button size="large" onClick={check.cancel}>
+      <Button id={checkoutId} size="large" onClick={check.cancel}>
         取消等待
       </Button>
     )
   return (
     <Button
+      id={checkoutId}
       variant="primary"
       size="large"
       busy={check.isRunning}

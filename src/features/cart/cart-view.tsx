@@ -9,10 +9,11 @@ import { partitionOf } from '../../offline/partition.ts'
 import type { ToldRow } from '../../offline/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import skip from '../../ui/skip.module.css'
 import { notify } from '../../ui/toast.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { AddressSection } from './address-section.tsx'
-import { CartBar } from './cart-bar.tsx'
+import { CartBar, checkoutId } from './cart-bar.tsx'
 import type { LineActions } from './cart-line.tsx'
 import { isWeighed, sumsOfLines } from './cart-sums.ts'
 import css from './cart-view.module.css'
@@ -32,6 +33,9 @@ function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="spinbutton"]')]
   all[all.indexOf(target) + (shiftKey ? -1 : 1)]?.focus()
 }
+
+/** Past all lines, of which each has half a dozen stops. */
+const toCheckout = () => document.getElementById(checkoutId)?.focus()
 
 /** So many rows cost nothing to speak of. */
 const rowsOfShortCart = 40
@@ -99,6 +103,9 @@ export const CartView = memo(function CartView({
   }
   return (
     <div ref={place} className={css['view']}>
+      <button type="button" className={skip['skip']} onClick={toCheckout}>
+        跳到结算
+      </button>
       <div className={css['tools']}>
         <Checkbox
           checked={checked === 'all'}
