@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, vi } from 'vitest'
 
 /** A machine under load needs longer than the second that is usual; where nothing is wrong it costs nothing. */
 const timeout = 30_000
@@ -14,4 +15,8 @@ vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: timeout })
+  // What React has put off for a moment comes before its document is taken away.
+  afterAll(async () => {
+    for (let turn = 0; turn < 3; turn += 1) await setImmediate()
+  })
 }
