@@ -4,8 +4,6 @@ import { brotliBytes, executedScripts, sourcesOf } from '../support/executed-scr
 
 const library = /node_modules\/(antd|@ant-design|@rc-component|rc-[^/]+)\//
 
-test.use({ serviceWorkers: 'block' })
-
 for (const [url, budget] of [
   ['/', 130_000],
   ['/login', 200_000],

@@ -159,16 +159,20 @@ for (const { type, account } of oneOfEachType.filter(({ type: is }) => ['1', '2'
   })
 }
 
-test('a visitor is offered nothing to buy with, and loads nothing of it', async ({ page }) => {
-  const parts: string[] = []
-  page.on('request', request => {
-    if (/\/(outbox|buy-button)-/.test(request.url())) parts.push(request.url())
+test.describe('until the worker is registered', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a visitor is offered nothing to buy with, and loads nothing of it', async ({ page }) => {
+    const parts: string[] = []
+    page.on('request', request => {
+      if (/\/(outbox|buy-button)-/.test(request.url())) parts.push(request.url())
+    })
+    await page.goto(`/cookbookDetail?id=${dish}`)
+    const shop = shopOf(page)
+    await expect(dishPage(page).supplies.getByRole('link', { name: '登录后查看价格' })).toBeVisible()
+    await expectQuiet(page)
+    await expect(shop.forDish).toHaveCount(0)
+    await expect(shop.cart).toHaveCount(0)
+    expect(parts).toEqual([])
   })
-  await page.goto(`/cookbookDetail?id=${dish}`)
-  const shop = shopOf(page)
-  await expect(dishPage(page).supplies.getByRole('link', { name: '登录后查看价格' })).toBeVisible()
-  await expectQuiet(page)
-  await expect(shop.forDish).toHaveCount(0)
-  await expect(shop.cart).toHaveCount(0)
-  expect(parts).toEqual([])
 })

@@ -36,68 +36,72 @@ async function openCart(page: Page): Promise<readonly string[]> {
   return names.allInnerTexts()
 }
 
-test('a buyer changes, moves, deletes and takes back, without a network too, and the portal has the same sums', async ({
-  openAs,
-  portal,
-}) => {
-  const page = await openAs(subDealer)
-  const [first = '', second = '', third = ''] = await openCart(page)
-  const { row, quantity, sections, sums } = cartOf(page)
-  const [server] = await signIn(new Client(overHttp(portal.url)), subDealer.phone, demoPassword)
-  const cart = () => server.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
-  const expectSameSums = async () => {
+test.describe('with its parts on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a buyer changes, moves, deletes and takes back, without a network too, and the portal has the same sums', async ({
+    openAs,
+    portal,
+  }) => {
+    const page = await openAs(subDealer)
+    const [first = '', second = '', third = ''] = await openCart(page)
+    const { row, quantity, sections, sums } = cartOf(page)
+    const [server] = await signIn(new Client(overHttp(portal.url)), subDealer.phone, demoPassword)
+    const cart = () => server.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+    const expectSameSums = async () => {
+      await expect
+        .poll(async () => {
+          const { amount, lines } = (await cart()).sums
+          const text = await sums.innerText()
+          return text.includes(formatMoney(amount)) && text.includes(`已选 ${lines} 种`)
+        })
+        .toBe(true)
+    }
+    await expectSameSums()
+
+    // From now on the page's parts come from the device.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.context().setOffline(true)
+    const before = Number(await quantity(first).inputValue())
+    await quantity(first).press('ArrowUp')
+    await expect(row(first)).toContainText('已保存到本机')
+    await expect(page.getByText('您已离线')).toBeVisible()
+    const after = Number(await quantity(first).inputValue())
+    expect(after).toBeGreaterThan(before)
+    await page.context().setOffline(false)
+    await expect(row(first)).toContainText('已同步')
+
+    await row(second)
+      .getByRole('button', { name: `${second} 移至其他地址` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: `移动「${second}」` })
+    await dialog.getByRole('button', { name: '移至这个地址' }).click()
+    await expect(sections.nth(1).getByRole('link', { name: second, exact: true })).toBeVisible()
+
+    await row(third)
+      .getByRole('button', { name: `${third} 删除` })
+      .click()
+    await expect(row(third)).toHaveCount(0)
+    await frameOf(page).toast.filter({ hasText: third }).getByRole('button', { name: '撤销' }).click()
+    await expect(quantity(third)).toBeVisible()
+
+    await row(first)
+      .getByRole('button', { name: `${first} 备注` })
+      .click()
+    await page.getByRole('textbox', { name: `${first} 备注` }).fill('请送到后门冷库')
+    await page.keyboard.press('Enter')
+    await expect(row(first)).toContainText('备注：请送到后门冷库')
+
+    await expectSameSums()
     await expect
       .poll(async () => {
-        const { amount, lines } = (await cart()).sums
-        const text = await sums.innerText()
-        return text.includes(formatMoney(amount)) && text.includes(`已选 ${lines} 种`)
+        const lines = (await cart()).groups.flatMap(group => group.lines)
+        return lines.find(({ product }) => product.name === first)
       })
-      .toBe(true)
-  }
-  await expectSameSums()
-
-  // From now on the page's parts come from the device.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
+      .toMatchObject({ qty: after, note: '请送到后门冷库' })
   })
-  await page.context().setOffline(true)
-  const before = Number(await quantity(first).inputValue())
-  await quantity(first).press('ArrowUp')
-  await expect(row(first)).toContainText('已保存到本机')
-  await expect(page.getByText('您已离线')).toBeVisible()
-  const after = Number(await quantity(first).inputValue())
-  expect(after).toBeGreaterThan(before)
-  await page.context().setOffline(false)
-  await expect(row(first)).toContainText('已同步')
-
-  await row(second)
-    .getByRole('button', { name: `${second} 移至其他地址` })
-    .click()
-  const dialog = page.getByRole('dialog', { name: `移动「${second}」` })
-  await dialog.getByRole('button', { name: '移至这个地址' }).click()
-  await expect(sections.nth(1).getByRole('link', { name: second, exact: true })).toBeVisible()
-
-  await row(third)
-    .getByRole('button', { name: `${third} 删除` })
-    .click()
-  await expect(row(third)).toHaveCount(0)
-  await frameOf(page).toast.filter({ hasText: third }).getByRole('button', { name: '撤销' }).click()
-  await expect(quantity(third)).toBeVisible()
-
-  await row(first)
-    .getByRole('button', { name: `${first} 备注` })
-    .click()
-  await page.getByRole('textbox', { name: `${first} 备注` }).fill('请送到后门冷库')
-  await page.keyboard.press('Enter')
-  await expect(row(first)).toContainText('备注：请送到后门冷库')
-
-  await expectSameSums()
-  await expect
-    .poll(async () => {
-      const lines = (await cart()).groups.flatMap(group => group.lines)
-      return lines.find(({ product }) => product.name === first)
-    })
-    .toMatchObject({ qty: after, note: '请送到后门冷库' })
 })
 
 test('the portal checks the chosen lines; what is wrong stays behind', async ({ openAs }) => {

@@ -99,7 +99,7 @@ test('the next page begins at its beginning, and back finds the place again', as
 
 test.describe('without an answer', () => {
   // The browser itself reports requests that fail.
-  test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block' })
+  test.use({ expectedErrors: /ERR_FAILED/ })
 
   test('a list that cannot be loaded says so, and loads when asked again', async ({ openAs }) => {
     const page = await openAs(demoAccounts.dealer)

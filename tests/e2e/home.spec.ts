@@ -24,8 +24,6 @@ const openShell = async (page: Page) => {
   await page.getByRole('banner').getByRole('link', { name: '网站首页' }).click()
 }
 
-test.use({ serviceWorkers: 'block' })
-
 test.describe('what is shown to whom', () => {
   const shared = [
     '按品类选购',

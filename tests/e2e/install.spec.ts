@@ -25,26 +25,30 @@ interface Manifest {
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
 
-test('the browser finds nothing that stands against an installation, and reads the manifest without a complaint', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  const devtools = await page.context().newCDPSession(page)
-  const { errors, data = '' } = await devtools.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Nothing is installed from a window that keeps nothing, as each of these tests has one.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([])
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  const manifest = JSON.parse(data) as Manifest
-  expect(manifest).toMatchObject({ id: '/', lang: 'zh-CN', name: '麦肯订货门户' })
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['购物车', '快速下单', '工作台'])
-  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
-  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
-    new Set(['wide', 'narrow']),
-  )
-  for (const { label } of manifest.screenshots) expect(label).toMatch(/^\p{Script=Han}/u)
+  test('the browser finds nothing that stands against an installation, and reads the manifest without a complaint', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const devtools = await page.context().newCDPSession(page)
+    const { errors, data = '' } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // Nothing is installed from a window that keeps nothing, as each of these tests has one.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([])
+
+    const manifest = JSON.parse(data) as Manifest
+    expect(manifest).toMatchObject({ id: '/', lang: 'zh-CN', name: '麦肯订货门户' })
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['购物车', '快速下单', '工作台'])
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
+      new Set(['wide', 'narrow']),
+    )
+    for (const { label } of manifest.screenshots) expect(label).toMatch(/^\p{Script=Han}/u)
+  })
 })
 
 test('every picture of the manifest is as large as it says, and small as a file', async ({

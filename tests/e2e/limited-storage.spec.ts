@@ -29,27 +29,33 @@ async function openCart(page: Page): Promise<void> {
   await expect(quantities(page).first()).toBeVisible()
 }
 
-test('within 5 MB the package says that it is incomplete, and whoever orders goes on', async ({
-  openAs,
-  portal,
-}) => {
-  const page = await openAs(dealer)
-  await page.goto('/cart')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  const large = randomBytes(400_000)
-  await page.route(/\/blob\/p\/.*\.webp$/, route => route.fulfill({ contentType: 'image/webp', body: large }))
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 5_000_000 })
-  await page.goto(settings)
-  await packageCard(page).getByRole('button', { name: /^下载/ }).click()
-  await expect(packageCard(page).getByText(/^设备空间不足，已下载的部分保留着/)).toBeVisible()
-  await expect(packageCard(page).getByText('未下载完')).toBeVisible()
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  const cart = await cartOnServer(portal.url, dealer)
-  const before = await cart()
-  await openCart(page)
-  await quantities(page).first().press('ArrowUp')
-  await expect.poll(cart).not.toEqual(before)
+  test('within 5 MB the package says that it is incomplete, and whoever orders goes on', async ({
+    openAs,
+    portal,
+  }) => {
+    const page = await openAs(dealer)
+    await page.goto('/cart')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const large = randomBytes(400_000)
+    await page.route(/\/blob\/p\/.*\.webp$/, route =>
+      route.fulfill({ contentType: 'image/webp', body: large }),
+    )
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 5_000_000 })
+    await page.goto(settings)
+    await packageCard(page).getByRole('button', { name: /^下载/ }).click()
+    await expect(packageCard(page).getByText(/^设备空间不足，已下载的部分保留着/)).toBeVisible()
+    await expect(packageCard(page).getByText('未下载完')).toBeVisible()
+
+    const cart = await cartOnServer(portal.url, dealer)
+    const before = await cart()
+    await openCart(page)
+    await quantities(page).first().press('ArrowUp')
+    await expect.poll(cart).not.toEqual(before)
+  })
 })
 
 test('where the disk is full the cart opens, and an edit is shown as not kept', async ({

@@ -3,7 +3,7 @@ import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
 
 // Without a network the browser itself reports what cannot be loaded.
-test.use({ expectedErrors: /Failed to load resource|ERR_/ })
+test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 const under = (room: string, names: readonly string[]) => names.map(name => `/workbench/${room}/${name}`)
 

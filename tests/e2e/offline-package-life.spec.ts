@@ -40,7 +40,7 @@ const test = base.extend<{ restarted: Restarted }>({
   },
 })
 // Without a network, and without the portal, the browser itself reports what cannot be loaded.
-test.use({ expectedErrors: /Failed to load resource|ERR_/ })
+test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 /** As large as a picture of the package is on average. */
 const picture = Buffer.alloc(10_000, 1)

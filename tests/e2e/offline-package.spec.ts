@@ -9,7 +9,7 @@ import { offeredPackage } from '../support/offered-package.ts'
 const { dealer } = demoAccounts
 
 // Without a network the browser itself reports what cannot be loaded.
-test.use({ expectedErrors: /Failed to load resource|ERR_/ })
+test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 /** The portal draws pictures when they are first asked for, which takes minutes for all; here one stands for each. */
 const drawing = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffc629' } })

@@ -9,7 +9,7 @@ import { frameOf } from '../support/frame.ts'
 const { canteen } = demoAccounts
 
 // Without a network the browser itself reports what cannot be loaded.
-test.use({ expectedErrors: /Failed to load resource|ERR_/ })
+test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 async function emptyCart(origin: string) {
   const [client] = await signIn(new Client(overHttp(origin)), canteen.phone, demoPassword)

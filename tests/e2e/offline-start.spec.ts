@@ -31,6 +31,8 @@ const test = base.extend<{
   expectedErrors: /Failed to load resource|ERR_/,
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Signed in, the user loaded, the shell kept by the worker. */
 async function ready(page: Page): Promise<void> {
   await page.goto(place)

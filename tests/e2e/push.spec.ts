@@ -48,6 +48,8 @@ const test = base.extend<Fixtures, { pushService: PushService }>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 /**
  * Chromium takes subscriptions from its maker's push service only, and there is no network to it; without a window it
  * also forbids notifications. Both are played. The keys lie with the test, which so reads what only the browser could.

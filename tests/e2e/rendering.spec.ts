@@ -97,13 +97,17 @@ for (const [url, title] of [
   })
 }
 
-test('what the server has read is not asked for again', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await expectAwake(heading(page))
-  await expectQuiet(page)
-  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+test.describe('until the worker is registered', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what the server has read is not asked for again', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expectAwake(heading(page))
+    await expectQuiet(page)
+    expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+  })
 })
 
 test('a link of the page that woke up leads on without a load', async ({ page }) => {
@@ -167,6 +171,8 @@ test('who is signed in gets the page of nobody, which becomes theirs without mov
 })
 
 test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
   const underWorker = async (page: Page) => {
     await page.goto('/')
     await page.evaluate(async () => {

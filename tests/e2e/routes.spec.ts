@@ -266,7 +266,7 @@ test('following a link reloads nothing', async ({ page }) => {
 })
 
 test.describe('a part that a deployment took away', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: /404|dynamically imported module|preload CSS/ })
+  test.use({ expectedErrors: /404|dynamically imported module|preload CSS/ })
 
   test('offers the update, and after it the page opens', async ({ page }) => {
     await page.goto('/')

@@ -24,19 +24,23 @@ async function open(page: Page, url: string): Promise<void> {
   await expectAwake(boxOf(page).input)
 }
 
-test('nothing of the suggestions is loaded before the first focus', async ({ page }) => {
-  const parts: string[] = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    const sources = sourcesOf({ path: pathname, source: '' })
-    if (sources.some(source => source.includes('suggestion-panel'))) parts.push(pathname)
+test.describe('until the worker is registered', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('nothing of the suggestions is loaded before the first focus', async ({ page }) => {
+    const parts: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      const sources = sourcesOf({ path: pathname, source: '' })
+      if (sources.some(source => source.includes('suggestion-panel'))) parts.push(pathname)
+    })
+    await open(page, '/')
+    await expectQuiet(page)
+    expect(parts).toEqual([])
+    await boxOf(page).input.focus()
+    await expect(boxOf(page).input).toHaveAttribute('aria-expanded', 'true')
+    expect(parts.length).toBeGreaterThan(0)
   })
-  await open(page, '/')
-  await expectQuiet(page)
-  expect(parts).toEqual([])
-  await boxOf(page).input.focus()
-  await expect(boxOf(page).input).toHaveAttribute('aria-expanded', 'true')
-  expect(parts.length).toBeGreaterThan(0)
 })
 
 test.describe('anonymous', () => {

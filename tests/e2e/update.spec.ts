@@ -15,6 +15,8 @@ const test = base.extend<{ deployment: { url: string; deploy: (news?: string) =>
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const offer = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 /** What the browser does by itself at a navigation and once a day. */

@@ -4,6 +4,8 @@ import { copyBuild } from '../support/deployment.ts'
 import { markPage, stillStands } from '../support/frame.ts'
 import { startPortalCopy } from '../support/portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const header = (page: Page) => page.getByRole('banner')
 const offer = (page: Page) => page.getByText('有新版本可用')
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chromium, type BrowserContext } from 'playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { browserArgs } from './browser-args.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A browser with a profile on disk, which a test may kill and open again. */
@@ -28,9 +29,10 @@ export async function killableBrowser(): Promise<KillableBrowser> {
   const launch = async () =>
     chromium.launchPersistentContext(folder, {
       ...(executablePath !== undefined && { executablePath }),
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      args: [...browserArgs],
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
+      serviceWorkers: 'allow',
     })
   let context = await launch()
   return {
