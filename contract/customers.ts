@@ -43,7 +43,7 @@ const customer = object({
   orders: Type.Integer(),
   cases: Type.Integer(),
   amount: money,
-  lastOrder: nullable(object({ id, number: Type.String(), createdAt: timestamp })),
+  lastOrder: nullable(object({ id, number: Type.String(), submittedAt: timestamp })),
 })
 
 const { tab: _tab, sort: _sort, ...counted } = wholeList(cooperationTabNames)

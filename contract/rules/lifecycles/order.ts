@@ -47,6 +47,12 @@ export const orderGuards: Readonly<Record<OrderGuard, (progress: OrderProgress) 
   nothingOpen: ({ allShipped, allSigned }) => allShipped && allSigned,
 }
 
+/** An order that was handed in and neither refused nor cancelled counts, whether its goods have come yet or not. */
+export const countingOrders: Readonly<Record<OrderKind, readonly number[]>> = {
+  purchase: [20, 30, 40, 70],
+  terminal: [20, 30, 35, 40, 50, 60],
+}
+
 export type OrderTransition = Transition<OrderAction, Side, OrderGuard>
 
 export type OrderAction =

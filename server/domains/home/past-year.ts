@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
+import { countingOrders, type OrderKind } from '#contract/rules/lifecycles/order.ts'
 import { shanghaiDay } from '../../clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import { inStates } from '../../lists/filters.ts'
 
 export interface Reading {
   readonly db: Db
@@ -23,14 +25,8 @@ const monthsUntil = (now: Date): string[] => {
   )
 }
 
-/** Handed in and neither refused nor cancelled. */
-const living = {
-  purchase: sql.raw('20, 30, 40, 70'),
-  terminal: sql.raw('20, 30, 35, 40, 50, 60'),
-}
-
 interface Side {
-  readonly kind: keyof typeof living
+  readonly kind: OrderKind
   readonly whose: RawBuilder<boolean>
 }
 
@@ -44,7 +40,7 @@ const sumsOf = async ({ db, now }: Reading, { kind, whose }: Side): Promise<Year
         to_char(o.submitted_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as month
       from trade_order o
       where ${whose} and o.kind = ${sql.lit(kind)} and o.hidden_at is null and o.content = 'goods'
-        and o.status in (${living[kind]}) and o.submitted_at >= ${since}
+        and ${inStates('o.status', countingOrders[kind])} and o.submitted_at >= ${since}
     )
     select (
       select json_agg(json_build_object('month', m.month, 'orders', m.orders, 'cases', m.cases, 'amount', m.amount)

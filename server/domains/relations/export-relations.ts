@@ -23,7 +23,7 @@ const customerSheet: Sheet<keyof typeof customerExport, CustomerRow> = {
     cases: [10, ({ cases }) => cases],
     amount: [14, ({ amount }) => ({ fen: amount })],
     lastOrder: [18, ({ lastOrder }) => lastOrder?.number ?? ''],
-    lastOrderAt: [18, ({ lastOrder }) => minuteOf(lastOrder?.createdAt ?? null)],
+    lastOrderAt: [18, ({ lastOrder }) => minuteOf(lastOrder?.submittedAt ?? null)],
   },
 }
 

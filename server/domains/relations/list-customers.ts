@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/index.ts'
 import type { CustomerTab } from '#contract/rules/customer-export.ts'
+import { countingOrders } from '#contract/rules/lifecycles/order.ts'
 import { pageSizes } from '#contract/rules/paging.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
 import { notFound } from '../../http/refusal.ts'
-import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
+import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading as Own } from './list-allocations.ts'
 
@@ -18,15 +19,12 @@ type Asked = QueryOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'
 export type CustomerRow =
   ResponseOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>['rows'][number]
 
-/** Drafts, refused and cancelled orders are nothing that was bought. */
-const counted = sql`o.status not in (10, 70, 80)`
-
 const yearStart = (now: Date): Date => new Date(`${shanghaiDay(now).slice(0, 4)}-01-01T00:00:00+08:00`)
 
-/** Orders for goods that the customer, `b`, has handed in this year. */
+/** Orders for goods that the customer, `b`, has handed in this year, as its own sums of the year count them. */
 const ordersOf = (dealerId: number, since: Date): RawBuilder<unknown> => sql`
   from trade_order o where o.seller_id = ${dealerId} and o.buyer_id = b.id and o.kind = 'terminal'
-    and o.content = 'goods' and o.submitted_at is not null and ${counted} and o.created_at >= ${since}`
+    and o.content = 'goods' and ${inStates('o.status', countingOrders.terminal)} and o.submitted_at >= ${since}`
 
 const columns = sql<CustomerRow>`b.id, b.name, b.code, b.region_text as "regionText", b.contact_name as "contactName",
   b.contact_phone as "contactPhone", ${isoTime('k.answered_at')} as since,
@@ -61,13 +59,13 @@ export const ownCustomers = (
     joins: sql`
       left join cooperation k on k.customer_id = b.id and k.status = 20 and k.dealer_id = ${actor.businessId}
       cross join lateral (
-        select count(*)::int as orders, coalesce(sum(o.cases), 0)::int as cases,
+        select count(*)::int as orders, coalesce(sum(o.cases), 0)::bigint as cases,
           coalesce(sum(o.amount), 0)::bigint as amount ${ordersOf(actor.businessId, since)}
       ) y
       left join lateral (
-        select json_build_object('id', o.id, 'number', o.number, 'createdAt', ${isoTime('o.created_at')}) as last
+        select json_build_object('id', o.id, 'number', o.number, 'submittedAt', ${isoTime('o.submitted_at')}) as last
         from trade_order o where o.seller_id = ${actor.businessId} and o.buyer_id = b.id and o.kind = 'terminal'
-          and ${isHandedIn} order by o.created_at desc limit 1
+          and ${isHandedIn} order by o.submitted_at desc limit 1
       ) l on true`,
   }
 }

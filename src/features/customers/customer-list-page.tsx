@@ -57,7 +57,7 @@ const columns: readonly Column<Customer>[] = [
     title: '最近下单',
     width: 140,
     kind: 'date',
-    value: ({ lastOrder }) => lastOrder?.createdAt ?? null,
+    value: ({ lastOrder }) => lastOrder?.submittedAt ?? null,
   },
   { key: 'since', title: '合作开始', width: 140, leaves: 1, kind: 'date', value: ({ since }) => since },
 ]

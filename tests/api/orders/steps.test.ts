@@ -53,6 +53,20 @@ test('a dealer accepts, sets aside for collection, and the customer confirms the
   expect(history.map(({ action }) => action)).toEqual(['confirm', 'markSelfPickup', 'receive'])
 })
 
+test('a step that began before the one it waited for is not noted before it', async () => {
+  const id = await store(20)
+  await dealer.client.expect('POST /terminalPurchaseOrders/action/receiveOrder', { body: { id, version: 1 } })
+  portal.clock.advance(-60_000)
+  await dealer.client.expect('POST /terminalPurchaseOrders/action/markSelfPickup', {
+    body: { id, version: 2 },
+  })
+  portal.clock.advance(60_000)
+  const { history } = await terminal.client.expect('GET /terminalPurchaseOrders/getByIdV2/{id}', {
+    path: { id },
+  })
+  expect(history[1]?.at).toBe(history[0]?.at)
+})
+
 test('a dealer is told that an order was taken back, without a link to what it reads no more', async () => {
   const id = await store(20)
   const body = { body: { id, version: 1 } }
