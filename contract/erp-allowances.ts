@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { nullable, object, text, written } from './endpoint.ts'
 import { batchOf, erpFamily, ownKey } from './erp-endpoint.ts'
 import { month } from './order-parts.ts'
+import { mostFen } from './rules/most-fen.ts'
 
 const cases = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: '箱' })
 const sku = text(64)
@@ -32,7 +33,7 @@ export const erpAllowances = erpFamily({
       object({
         dealer: ownKey,
         account: written(40),
-        total: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: '分' }),
+        total: Type.Integer({ minimum: 0, maximum: mostFen, description: '分' }),
         why: Type.Optional(written(100)),
       }),
     ),

@@ -4,8 +4,8 @@ import { batchOf, erpFamily, ownKey } from './erp-endpoint.ts'
 import { fileId } from './files.ts'
 import { day, reason } from './order-parts.ts'
 import { paymentWays } from './rules/lifecycles/payment-notice.ts'
+import { mostFen } from './rules/most-fen.ts'
 
-const mostFen = 1_000_000_000_000
 const number = text(20)
 const word = (maxLength: number) => Type.Optional(written(maxLength))
 

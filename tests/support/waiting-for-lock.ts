@@ -9,3 +9,11 @@ export const waitingForLock = async (db: Db): Promise<number> => {
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows[0]?.waiting ?? 0
 }
+
+/** Whether a connection waits for what another one holds. */
+export const isWaiting = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(db)
+  return rows[0]?.waiting ?? false
+}

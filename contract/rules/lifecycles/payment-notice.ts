@@ -32,6 +32,14 @@ export const paymentStatusOf = (
   return paid > 0 ? paymentStatus.partly : paymentStatus.unpaid
 }
 
+/** Fen that are still to be paid; nothing of a notice that was withdrawn. */
+export const openOf = ({
+  status,
+  amount,
+  paid,
+}: Pick<PaymentStanding, 'amount' | 'paid'> & { readonly status: number }): number =>
+  status === paymentStatus.withdrawn ? 0 : Math.max(0, amount - paid)
+
 /** The tabs of the list of notices, and the state that each holds; null where it holds all. */
 export const paymentTabs = {
   all: null,

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/index.ts'
-import { paymentStatus, paymentStatusText } from '#contract/rules/lifecycles/payment-notice.ts'
+import { openOf, paymentStatus, paymentStatusText } from '#contract/rules/lifecycles/payment-notice.ts'
 import { paymentExport } from '#contract/rules/payment-export.ts'
 import type { FileAnswer } from '../../http/context.ts'
 import { minuteOf } from '../../lists/cell-words.ts'
@@ -18,7 +18,7 @@ const sheet: Sheet<keyof typeof paymentExport, NoticeRow> = {
     orders: [36, ordersOf],
     amount: [14, ({ amount }) => ({ fen: amount })],
     paid: [14, ({ paid }) => ({ fen: paid })],
-    open: [14, ({ amount, paid }) => ({ fen: Math.max(0, amount - paid) })],
+    open: [14, row => ({ fen: openOf(row) })],
     dueOn: [12, ({ dueOn }) => dueOn],
     lateDays: [10, ({ status, daysLeft }) => (status === paymentStatus.overdue ? -daysLeft : 0)],
     payee: [30, ({ payee }) => payee.name],

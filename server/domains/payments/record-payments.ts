@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { code } from '#contract/errors.ts'
 import type { ErpRow } from '#contract/erp.ts'
 import {
   paymentGuards,
@@ -6,9 +7,12 @@ import {
   paymentStatusOf,
   paymentTransitions,
 } from '#contract/rules/lifecycles/payment-notice.ts'
+import { mostFen, mostFenText } from '#contract/rules/most-fen.ts'
+import { attempt } from '../../attempt.ts'
 import type { Placed, Rejection } from '../../batch-rows.ts'
 import { shanghaiDay } from '../../clock.ts'
 import type { Tx } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { holdNotices, type HeldNotice } from './held-notice.ts'
 import { tellOf, type Told } from './tell.ts'
 import type { Writing } from './upsert-notices.ts'
@@ -60,29 +64,37 @@ const toldOf = (before: HeldNotice, amount: number, today: string): Told => {
   }
 }
 
-const store = async ({ tx, now }: Writing, rows: readonly object[]): Promise<ReadonlySet<string>> => {
-  const { rows: stored } = await sql<{ key: string }>`
+/** How many were stored; one whose key another batch has just stored is left out. */
+const store = async ({ tx, now }: Writing, fresh: Judged['fresh']): Promise<number> => {
+  const rows = fresh.map(({ row: { notice: _notice, remark = '', ...row }, notice }) => ({
+    ...row,
+    remark,
+    noticeId: notice.id,
+    businessId: notice.businessId,
+  }))
+  const { rows: stored } = await sql`
     insert into payment (erp_key, notice_id, business_id, amount, paid_on, way, remark, recorded_at)
     select r.key, r."noticeId", r."businessId", r.amount, r."paidOn", r.way, r.remark, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, "noticeId" bigint, "businessId" bigint,
       amount bigint, "paidOn" date, way text, remark text, place integer)
-    order by r.place on conflict (erp_key) do nothing returning erp_key as key`.execute(tx)
-  return new Set(stored.map(({ key }) => key))
+    order by r.place on conflict (erp_key) do nothing returning erp_key`.execute(tx)
+  return stored.length
 }
 
-/**
- * What has come in, each payment once however often it is sent. A payment is recorded as it came, also where it is more
- * than was asked for; one that was wrong is taken back by a negative one.
- */
-export const recordPayments = async (writing: Writing, rows: readonly Row[]): Promise<Rejection[]> => {
-  const { tx, now } = writing
-  const today = shanghaiDay(now)
-  const held = await holdNotices(writing, sql`n.erp_key = any(${rows.map(({ notice }) => notice)}::text[])`)
+interface Judged {
+  readonly rejected: readonly Rejection[]
+  readonly fresh: readonly { readonly row: Row; readonly notice: HeldNotice }[]
+  readonly told: readonly Told[]
+}
+
+/** The rows one after another, each by what the notice came to with those before it. */
+const judge = (
+  rows: readonly Row[],
+  held: readonly HeldNotice[],
+  known: ReadonlyMap<string, Content>,
+  today: string,
+): Judged => {
   const notices = new Map(held.map(notice => [notice.key, notice]))
-  const known = await recordedBefore(
-    tx,
-    rows.map(({ key }) => key),
-  )
   const rejected: Rejection[] = []
   const fresh: { row: Row; notice: HeldNotice }[] = []
   const told: Told[] = []
@@ -97,6 +109,7 @@ export const recordPayments = async (writing: Writing, rows: readonly Row[]): Pr
     else if (row.amount === 0) reject('amount：不能为 0')
     else if (row.paidOn > today) reject('paidOn：不能晚于今天')
     else if (notice.paid + row.amount < 0) reject('amount：冲销不能超过已登记的到账')
+    else if (notice.paid + row.amount > mostFen) reject(`amount：到账合计不能超过 ${mostFenText}`)
     else {
       const one = toldOf(notice, row.amount, today)
       fresh.push({ row, notice })
@@ -104,22 +117,28 @@ export const recordPayments = async (writing: Writing, rows: readonly Row[]): Pr
       notices.set(row.notice, one.notice)
     }
   }
-  if (fresh.length === 0) return rejected
-  const stored = await store(
-    writing,
-    fresh.map(({ row: { key, amount, paidOn, way, remark = '', place }, notice }) => ({
-      key,
-      amount,
-      paidOn,
-      way,
-      remark,
-      place,
-      noticeId: notice.id,
-      businessId: notice.businessId,
-    })),
-  )
-  // Two batches with one key for two notices: nothing of the later one is stored, and all of it can be sent again.
-  if (stored.size < fresh.length) throw new Error('a payment was recorded twice at the same moment')
-  await tellOf(writing, told)
-  return rejected
+  return { rejected, fresh, told }
+}
+
+/**
+ * What has come in, each payment once however often it is sent. A payment is recorded as it came, also where it is more
+ * than was asked for; one that was wrong is taken back by a negative one.
+ */
+export const recordPayments = async (writing: Writing, rows: readonly Row[]): Promise<Rejection[]> => {
+  const { tx, now } = writing
+  const today = shanghaiDay(now)
+  const held = await holdNotices(writing, sql`n.erp_key = any(${rows.map(({ notice }) => notice)}::text[])`)
+  const keys = rows.map(({ key }) => key)
+  for (;;) {
+    const { rejected, fresh, told } = judge(rows, held, await recordedBefore(tx, keys), today)
+    if (fresh.length === 0) return [...rejected]
+    const outcome = await attempt(tx, async () => {
+      if ((await store(writing, fresh)) < fresh.length) throw new Refusal(code.conflict)
+    })
+    if (!(outcome instanceof Refusal)) {
+      await tellOf(writing, told)
+      return [...rejected]
+    }
+    // Another batch has stored one of the keys for another notice meanwhile: with what it stored, all are judged anew.
+  }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { paymentStatus } from '#contract/rules/lifecycles/payment-notice.ts'
+import { openOf, paymentStatus } from '#contract/rules/lifecycles/payment-notice.ts'
 import { useUser } from '../../api/use-user.ts'
 import { formatMonthDay } from '../../ui/format-day.ts'
 import { formatMoney } from '../../ui/format-money.ts'
@@ -9,7 +9,7 @@ import { daysOfMonth } from '../../ui/months.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import css from './due-calendar.module.css'
-import { openOf, type NoticeListState, type NoticeRow } from './payment.ts'
+import type { NoticeListState, NoticeRow } from './payment.ts'
 import { paymentQueries } from './queries.ts'
 
 const toneOf = (notices: readonly NoticeRow[]): Tone => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paymentWayText } from '#contract/rules/lifecycles/payment-notice.ts'
+import { openOf, paymentWayText } from '#contract/rules/lifecycles/payment-notice.ts'
 import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
 import { RelatedMessages } from '../../actions/related-messages.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,7 +20,6 @@ import {
   isRecording,
   marksOf,
   nextText,
-  openOf,
   orderPath,
   statusText,
   stepText,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
+import { openOf, paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
 import { paymentExport } from '#contract/rules/payment-export.ts'
 import { ListExport } from '../../actions/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
@@ -8,15 +8,7 @@ import type { Column } from '../../ui/list/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { DueCalendar } from './due-calendar.tsx'
-import {
-  isStart,
-  marksOf,
-  openOf,
-  requestOf,
-  statusText,
-  type NoticeListState,
-  type NoticeRow,
-} from './payment.ts'
+import { isStart, marksOf, requestOf, statusText, type NoticeListState, type NoticeRow } from './payment.ts'
 import { PaymentSums } from './payment-sums.tsx'
 import { paymentQueries } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import {
+  openOf,
   paymentStatus,
   paymentStatusText,
   paymentTabNames,
@@ -46,9 +47,6 @@ const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'caution', 30
 const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
 
 type Standing = Pick<NoticeRow, 'status' | 'amount' | 'paid' | 'daysLeft'>
-
-export const openOf = ({ status, amount, paid }: Standing): number =>
-  status === paymentStatus.withdrawn ? 0 : Math.max(0, amount - paid)
 
 /** More than was asked for. */
 export const excessOf = ({ amount, paid }: Standing): number => Math.max(0, paid - amount)

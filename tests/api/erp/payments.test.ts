@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
+import { mostFen } from '#contract/rules/most-fen.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { isWaiting } from '../../support/waiting-for-lock.ts'
 import { addKey, tryGateway } from '../support/gateway.ts'
 import { addPayer, dayFrom } from '../support/payments.ts'
 import { newSign } from '../support/people.ts'
@@ -99,6 +101,48 @@ test('a payment is recorded once however often and from wherever it is sent; wha
     link: `/workbench/workbenchHome/paymentOrder?id=${notice.id}`,
   })
 })
+
+test('what came in for one notice is never more than the portal can count', async () => {
+  const own = await addPayer(portal)
+  const { key } = await own.notify()
+  expect(await own.pay({ notice: key, amount: mostFen })).toEqual({ applied: 1, rejected: [] })
+  expect(await own.pay({ notice: key, amount: 1 })).toEqual({
+    applied: 0,
+    rejected: [{ row: 0, problem: 'amount：到账合计不能超过 100 亿元' }],
+  })
+})
+
+test.skipIf(process.env['TEST_DB'] !== 'postgres')(
+  'two batches at once with one key for two notices: the later one keeps its other rows',
+  async () => {
+    const own = await addPayer(portal)
+    const [one, other] = [await own.notify(), await own.notify()]
+    const { remark: _remark, ...row } = own.paymentRow({ notice: other.key, amount: 100 })
+    const rest = own.paymentRow({ notice: other.key, amount: 50 })
+    const [sending] = await portal.db.transaction().execute(async tx => {
+      await tx
+        .insertInto('payment')
+        .values({
+          erp_key: row.key,
+          notice_id: one.id,
+          business_id: own.business,
+          amount: row.amount,
+          paid_on: row.paidOn,
+          way: row.way,
+          recorded_at: portal.clock.now(),
+        })
+        .execute()
+      const answer = own.erp('PUT /erp/v1/payments', { body: { rows: [row, rest] } })
+      await expect.poll(() => isWaiting(portal.db)).toBe(true)
+      return [answer] as const
+    })
+    expect(await sending).toEqual({
+      applied: 1,
+      rejected: [{ row: 0, problem: 'key：该编号已登记了其他到账' }],
+    })
+    expect(await noticesOf(other.key)).toMatchObject([{ paid: 50 }])
+  },
+)
 
 test('a notice is withdrawn with a reason while nothing is paid, and is closed then', async () => {
   const notice = await payer.notify({ dueOn: dayFrom(portal, -2) })

@@ -234,21 +234,26 @@ test('pages of an order hear of it when a notice names it no more', async () => 
 test('the export has the rows of the filters', async () => {
   const own = await addPayer(portal)
   const late = await own.notify({ dueOn: dayFrom(portal, -4) })
-  await own.notify()
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: '/api/pc/paymentNotifys/action/export',
-    headers: { sign: await newSign(portal, own.userId) },
-    payload: envelope(
-      { tab: 'overdue', columns: ['number', 'status', 'orders', 'open', 'lateDays'] },
-      { at: portal.clock.now().getTime() },
-    ),
+  const withdrawn = await own.notify()
+  await own.erp('POST /erp/v1/paymentNotices/{key}/withdraw', {
+    path: { key: withdrawn.key },
+    body: { reason: '订单已取消' },
   })
-  const [sheet] = await readExcelFile(answer.rawPayload)
-  expect(sheet?.data).toEqual([
-    ['付款通知号', '状态', '采购订单', '未付金额', '逾期天数'],
-    [late.number, '已逾期', own.order.number, 100, 4],
-  ])
+  const rowsOf = async (tab: 'overdue' | 'withdrawn') => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/pc/paymentNotifys/action/export',
+      headers: { sign: await newSign(portal, own.userId) },
+      payload: envelope(
+        { tab, columns: ['number', 'status', 'orders', 'open', 'lateDays'] },
+        { at: portal.clock.now().getTime() },
+      ),
+    })
+    return (await readExcelFile(answer.rawPayload))[0]?.data
+  }
+  const titles = ['付款通知号', '状态', '采购订单', '未付金额', '逾期天数']
+  expect(await rowsOf('overdue')).toEqual([titles, [late.number, '已逾期', own.order.number, 100, 4]])
+  expect(await rowsOf('withdrawn')).toEqual([titles, [withdrawn.number, '已撤回', own.order.number, 0, 0]])
 })
 
 test('a dealer with something to pay cannot leave the brand', async () => {
