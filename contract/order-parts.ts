@@ -123,6 +123,7 @@ export const orderProblem = object({
   kind: Type.Enum([
     'minimumAmount',
     'minimumCases',
+    'amountLimit',
     'nothingLeft',
     'addressGone',
     'methodClosed',

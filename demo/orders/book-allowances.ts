@@ -8,8 +8,8 @@ const grants = [530, 350, 170, 20]
 /** What living orders take: cases of the month's quotas and of allotted stock, fen of the rebate, free cases. */
 const noteUses = async (tx: Tx, day: string): Promise<void> => {
   await sql`
-    insert into allowance_use (order_id, allowance_id, amount)
-    select o.id, a.id, sum(l.qty)
+    insert into allowance_use (order_id, allowance_id, amount, sku_ids)
+    select o.id, a.id, sum(l.qty), array_agg(distinct s.id)
     from trade_order o
       join order_line l on l.order_id = o.id and l.sample_id is null
       join sku s on s.id = l.sku_id
@@ -20,11 +20,11 @@ const noteUses = async (tx: Tx, day: string): Promise<void> => {
     where o.kind = 'purchase' and o.content = 'goods' and o.status in (20, 30, 40, 70)
     group by 1, 2
     union all
-    select o.id, o.rebate_account_id, o.rebate from trade_order o where o.rebate > 0
+    select o.id, o.rebate_account_id, o.rebate, '{}' from trade_order o where o.rebate > 0
     union all
-    select l.order_id, l.sample_id, sum(l.qty) from order_line l where l.sample_id is not null group by 1, 2
+    select l.order_id, l.sample_id, sum(l.qty), '{}' from order_line l where l.sample_id is not null group by 1, 2
     union all
-    select t.id, a.id, a.total from sample_order s join trade_order t on t.id = s.application_id
+    select t.id, a.id, a.total, '{}' from sample_order s join trade_order t on t.id = s.application_id
       join allowance a on a.sample_order_id = s.id where t.kind = 'terminal'`.execute(tx)
 }
 

@@ -81,7 +81,7 @@ export interface OrderSchema {
     used: Generated<number>
     created_at: Date
   }
-  allowance_use: { order_id: number; allowance_id: number; amount: number }
+  allowance_use: { order_id: number; allowance_id: number; amount: number; sku_ids: Generated<number[]> }
   allowance_movement: {
     id: Generated<number>
     allowance_id: number

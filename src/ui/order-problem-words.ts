@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { orderProblem } from '#contract/order-parts.ts'
+import { mostFenText } from '#contract/rules/most-fen.ts'
 import { formatMoney } from './format-money.ts'
 
 export type OrderProblem = Static<typeof orderProblem>
@@ -10,6 +11,7 @@ const texts: Readonly<Record<OrderProblem['kind'], (problem: OrderProblem) => st
   minimumAmount: ({ required, present }) =>
     `满 ${formatMoney(required)} 起订，还差 ${formatMoney(required - present)}。${more}`,
   minimumCases: ({ required, present }) => `满 ${required} 箱起订，还差 ${required - present} 箱。${more}`,
+  amountLimit: () => `一张订单的金额不能超过 ${mostFenText}。请减少数量，或分开下单。`,
   nothingLeft: () => '所选的商品暂时都不能下单。请按下方提示处理，或先结算其余商品。',
   addressGone: () => '收货地址已删除，不能送达。请回购物车把商品移至其他地址。',
   methodClosed: () => '所选的配送方式已关闭，请改选其他方式。',

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { productJson } from '../catalog/public.ts'
+import { leftFor } from './left.ts'
 
 interface Asking {
   readonly db: Db | Tx
@@ -13,12 +14,16 @@ interface Asking {
 export type SampleBalance = ResponseOf<'POST /sampleOrderDetails/action/queryList'>[number]
 type RebateAccount = ResponseOf<'GET /rebates/action/queryRebateAccountList/{id}'>[number]
 
-type Of = Pick<Asking, 'actor'>
+interface Of {
+  readonly actor: BusinessActor
+  /** The order that is being changed: what it took is free for itself. */
+  readonly order: RawBuilder<number> | null
+}
 
-const rowsWhere = ({ actor }: Of, narrow: RawBuilder<unknown>): RawBuilder<SampleBalance> =>
+const rowsWhere = ({ actor, order }: Of, narrow: RawBuilder<unknown>): RawBuilder<SampleBalance> =>
   sql<SampleBalance>`
     select a.id, o.id as "sampleOrderId", o.number, ${productJson('s')} as product, a.total,
-      greatest(a.total - a.used, 0) as left
+      ${leftFor(order)} as left
     from allowance a join sample_order o on o.id = a.sample_order_id join sku s on s.id = a.sku_id
     where a.kind = 'sample' and a.business_id = ${actor.businessId} and ${narrow}
     order by o.id, a.id`
@@ -28,20 +33,25 @@ export const balanceRows = (of: Of, also: RawBuilder<unknown>): RawBuilder<Sampl
   rowsWhere(of, sql`(a.used < a.total or a.id in (${also}))`)
 
 /** Free goods that may still be had, and those that are asked for by number. */
-export const sampleBalances = async (asking: Asking, also: readonly number[]): Promise<SampleBalance[]> =>
+export const sampleBalances = async (
+  asking: Asking & Of,
+  also: readonly number[],
+): Promise<SampleBalance[]> =>
   (await balanceRows(asking, sql`select unnest(${also}::bigint[])`).execute(asking.db)).rows
 
 /** The lines of one approved application, used up or not. */
 export const balancesOf = async (asking: Asking, sampleOrderId: number): Promise<SampleBalance[]> => {
-  const { rows } = await rowsWhere(asking, sql`o.id = ${sampleOrderId}`).execute(asking.db)
+  const { rows } = await rowsWhere({ ...asking, order: null }, sql`o.id = ${sampleOrderId}`).execute(
+    asking.db,
+  )
   if (rows.length === 0) throw notFound()
   return rows
 }
 
 /** The rebate accounts of the acting business. */
-export const rebateRows = ({ actor }: Of): RawBuilder<RebateAccount> => sql<RebateAccount>`
-  select a.id, a.name, a.total, greatest(a.total - a.used, 0) as left
+export const rebateRows = ({ actor, order }: Of): RawBuilder<RebateAccount> => sql<RebateAccount>`
+  select a.id, a.name, a.total, ${leftFor(order)} as left
   from allowance a where a.kind = 'rebate' and a.business_id = ${actor.businessId} order by a.id`
 
 export const rebateAccounts = async (asking: Asking): Promise<RebateAccount[]> =>
-  (await rebateRows(asking).execute(asking.db)).rows
+  (await rebateRows({ ...asking, order: null }).execute(asking.db)).rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
+import { leftFor } from './left.ts'
 
 /** What is left of something, as it stands while it is held. */
 export interface HeldAllowance {
@@ -14,6 +15,8 @@ export interface Take {
   readonly orderId: number
   readonly allowanceId: number
   readonly amount: number
+  /** The products of the order that a quota or an allotted stock was taken for. */
+  readonly skuIds?: readonly number[]
 }
 
 /**
@@ -27,7 +30,7 @@ export const holdAllowances = async (
 ): Promise<ReadonlyMap<number, HeldAllowance>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<HeldAllowance>`
-    select a.id, a.kind, a.business_id as "businessId", a.sku_id as "skuId", greatest(a.total - a.used, 0) as left
+    select a.id, a.kind, a.business_id as "businessId", a.sku_id as "skuId", ${leftFor(null)} as left
     from allowance a where a.id = any(${[...new Set(ids)]}::bigint[]) order by a.id for no key update`.execute(
     tx,
   )
@@ -39,9 +42,10 @@ export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]):
   if (takes.length === 0) return
   const { rows } = await sql<{ taken: number }>`
     with asked as (
-      select t."orderId" as order_id, t."allowanceId" as allowance_id, sum(t.amount)::bigint as amount
+      select t."orderId" as order_id, t."allowanceId" as allowance_id, sum(t.amount)::bigint as amount,
+        coalesce(max(t."skuIds"), '{}') as sku_ids
       from json_to_recordset(${JSON.stringify(takes)}::json)
-        as t ("orderId" bigint, "allowanceId" bigint, amount bigint)
+        as t ("orderId" bigint, "allowanceId" bigint, amount bigint, "skuIds" bigint[])
       group by 1, 2
     ), taken as (
       update allowance a set used = a.used + s.amount
@@ -49,7 +53,8 @@ export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]):
       where a.id = s.allowance_id and a.used + s.amount <= a.total
       returning a.id
     ), kept as (
-      insert into allowance_use (order_id, allowance_id, amount) select order_id, allowance_id, amount from asked
+      insert into allowance_use (order_id, allowance_id, amount, sku_ids)
+      select order_id, allowance_id, amount, sku_ids from asked
     ), noted as (
       insert into allowance_movement (allowance_id, order_id, kind, amount, at)
       select allowance_id, order_id, 'reserved', amount, ${now}::timestamptz from asked

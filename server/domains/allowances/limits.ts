@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import { leftFor } from './left.ts'
 
 /** A quota or an allotted stock, with the products of a checkout that it is for. */
 export interface Limit {
@@ -15,6 +16,8 @@ export interface Limit {
 interface Asking {
   readonly actor: BusinessActor
   readonly now: Date
+  /** The order that is being changed: what it took is free for itself. */
+  readonly order: RawBuilder<number> | null
 }
 
 const monthOf = (now: Date): string => `${shanghaiDay(now).slice(0, 7)}-01`
@@ -22,7 +25,7 @@ const monthOf = (now: Date): string => `${shanghaiDay(now).slice(0, 7)}-01`
 /**
  * Every limit that these products touch: of the product itself and of each category above it. They are for dealers.
  */
-export const limitRows = ({ actor, now }: Asking, skuIds: readonly number[]): RawBuilder<Limit> =>
+export const limitRows = ({ actor, now, order }: Asking, skuIds: readonly number[]): RawBuilder<Limit> =>
   sql<Limit>`
     with wanted as materialized (
       select s.id, s.name, array[c.id, c.parent_id, p.parent_id] as categories
@@ -30,7 +33,7 @@ export const limitRows = ({ actor, now }: Asking, skuIds: readonly number[]): Ra
       where s.id = any(${[...new Set(skuIds)]}::bigint[])
     )
     select a.id, a.kind, coalesce(min(k.name), min(w.name)) as name, a.total,
-      greatest(a.total - a.used, 0) as left, json_agg(w.id) as "skuIds"
+      ${leftFor(order)} as left, json_agg(w.id) as "skuIds"
     from allowance a
       join wanted w on w.id = a.sku_id or a.category_id = any(w.categories)
       left join sku_category k on k.id = a.category_id

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
+import { leftFor } from './left.ts'
 
 interface Reading {
   readonly db: Db
@@ -69,7 +70,7 @@ const sampleOrders = async (
     from sample_order o
       join trade_order t on t.id = o.application_id
       cross join lateral (
-        select sum(a.total)::bigint as total, sum(greatest(a.total - a.used, 0))::bigint as left
+        select sum(a.total)::bigint as total, sum(${leftFor(null)})::bigint as left
         from allowance a where a.sample_order_id = o.id and a.kind = 'sample'
       ) b
     where o.business_id = ${actor.businessId} and ${id === undefined ? sql`true` : sql`o.id = ${id}`}

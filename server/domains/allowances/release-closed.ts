@@ -19,16 +19,14 @@ const sharesOf = async (
 ): Promise<{ id: number; amount: number }[]> => {
   const { rows } = await sql<{ id: number; amount: number }>`
     with closed as (
-      select l.sku_id, l.sample_id, c.qty, array[k.id, k.parent_id, p.parent_id] as categories
+      select l.sku_id, l.sample_id, c.qty
       from json_to_recordset(${JSON.stringify(lines)}::json) as c (id bigint, qty integer)
         join order_line l on l.id = c.id and l.order_id = ${orderId}
-        join sku s on s.id = l.sku_id
-        join sku_category k on k.id = s.category_id left join sku_category p on p.id = k.parent_id
     )
     select u.allowance_id as id, least(u.amount, case a.kind when 'rebate' then ${rebate}::bigint else (
       select coalesce(sum(c.qty), 0) from closed c
       where case when a.kind = 'sample' then c.sample_id = a.id
-        else c.sample_id is null and (c.sku_id = a.sku_id or a.category_id = any(c.categories)) end) end) as amount
+        else c.sample_id is null and c.sku_id = any(u.sku_ids) end) end) as amount
     from allowance_use u join allowance a on a.id = u.allowance_id where u.order_id = ${orderId}`.execute(tx)
   return rows.filter(({ amount }) => amount > 0)
 }

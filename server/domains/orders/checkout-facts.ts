@@ -88,17 +88,22 @@ export const readAround = async (reading: Reading, addressIds: readonly number[]
   }
 }
 
-/** What is left of everything that these products and free goods may take. Only dealers have any of it. */
+/**
+ * What is left of everything that these products and free goods may take. Only dealers have any of it.
+ *
+ * @param order the one that is being changed: what it took is free for itself
+ */
 export const readLeft = async (
   reading: Reading,
   skuIds: readonly number[],
+  order: RawBuilder<number> | null = null,
 ): Promise<Pick<CheckoutFacts, 'limits' | 'rebates' | 'samples'>> => {
   const { db, actor } = reading
   if (actor.userType !== 3) return { limits: [], rebates: [], samples: noSamples }
   const { limits, rebates, ...ofSamples } = await readLists(db, {
-    limits: limitRows(reading, skuIds),
-    rebates: rebateRows(reading),
-    ...sampleRows(actor),
+    limits: limitRows({ ...reading, order }, skuIds),
+    rebates: rebateRows({ actor, order }),
+    ...sampleRows(actor, order),
   })
   return { limits, rebates, samples: samplesIn(ofSamples) }
 }

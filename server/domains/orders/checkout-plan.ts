@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
 import { storageOrder, type Sums } from '#contract/rules/line-sums.ts'
+import { mostFen } from '#contract/rules/most-fen.ts'
 import { mostRebate } from '#contract/rules/order-limits.ts'
 import type { Limit } from '../allowances/public.ts'
 import { datesBy, loadsIn, sumsOfLines, type CartAddress, type Line, type Minimums } from '../cart/public.ts'
@@ -46,6 +47,10 @@ export const minimumProblems = (
   if (rest.cases < cases) problems.push({ kind: 'minimumCases', required: cases, present: rest.cases })
   return problems
 }
+
+/** No order is larger than what the portal can count; minimums are asked of several orders together. */
+export const amountProblems = (amount: number): OrderProblem[] =>
+  amount > mostFen ? [{ kind: 'amountLimit', required: mostFen, present: amount }] : []
 
 /** Delivery is always there; who may collect goods, and where, the supplier says. */
 export const methodsOf = ({
@@ -94,6 +99,7 @@ const planGroup = (
   const way = facts.ways.get(address.id)
   const open = methods.filter(({ isOpen }) => isOpen)
   const { id, contactName, contactPhone, text, exists } = address
+  const orders = planOrders(lines)
   return {
     address: { id, contactName, contactPhone, text, exists },
     contacts: facts.contacts
@@ -103,11 +109,12 @@ const planGroup = (
     dates: way ? open.map(({ method }) => ({ method, days: datesBy(way, method, now) })) : [],
     cars: loadsIn(facts.cars, sums.loads),
     carTypeId: facts.cars.length === 0 ? null : (address.car?.id ?? null),
-    orders: planOrders(lines),
+    orders,
     problems: [
       ...(exists ? [] : [{ kind: 'addressGone' as const, required: 0, present: 0 }]),
       // Free goods alone may be ordered: they have no minimum.
       ...(lines.length === 0 ? [] : minimumProblems(sumsOfLines(lines.filter(isOrderable)), facts.minimums)),
+      ...amountProblems(Math.max(0, ...orders.map(({ rest }) => rest.amount))),
     ],
     samples: facts.samples(id),
     sums,

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
+import { countingOrders, type OrderKind } from '#contract/rules/lifecycles/order.ts'
 import { lineProblems } from '#contract/rules/line-problems.ts'
 import type { Limit } from '../allowances/public.ts'
+import { inStates } from '../../lists/filters.ts'
 import { readOffered, type Reading } from '../cart/public.ts'
 import { readAround, readLeft, type CheckoutFacts } from './checkout-facts.ts'
 import type { EditSettings } from './open-edit.ts'
@@ -26,18 +28,18 @@ interface Stored {
   readonly orderVersion: number
   readonly settings: EditSettings
   readonly rows: readonly Row[]
-  /** What the order holds already: it counts as left for itself. */
-  readonly own: readonly { readonly id: number; readonly amount: number }[]
+  /** The allowances that the order took something of. */
+  readonly own: readonly number[]
   /** What the other orders of the same checkout bring to this address. */
   readonly beside: { readonly amount: number; readonly cases: number }
 }
 
-/** What the other orders of an order's checkout bring to its address; `id` is that order's. */
-const besideOf = (id: RawBuilder<unknown>) => sql`
+/** What the other orders of an order's checkout bring, or have brought, to its address; `id` is that order's. */
+const besideOf = (kind: OrderKind, id: RawBuilder<unknown>) => sql`
   (select json_build_object('amount', coalesce(sum(s.amount), 0), 'cases', coalesce(sum(s.cases), 0))
     from trade_order s join trade_order o on o.id = ${id}
     where s.checkout_id = o.checkout_id and s.address_id = o.address_id and s.id <> o.id
-      and s.status in (20, 30, 40))`
+      and ${inStates('s.status', countingOrders[kind])})`
 
 const readStored = async ({ db, actor }: Reading): Promise<Stored | undefined> => {
   const { rows } = await sql<Stored>`
@@ -48,9 +50,9 @@ const readStored = async ({ db, actor }: Reading): Promise<Stored | undefined> =
           left join (select sku_id, max(price) as price, sum(qty) as qty from order_line
             where order_id = e.order_id and sample_id is null group by sku_id) p on p.sku_id = l.sku_id
         where l.business_id = e.business_id) as rows,
-      (select coalesce(json_agg(json_build_object('id', u.allowance_id, 'amount', u.amount)), '[]')
+      (select coalesce(json_agg(u.allowance_id), '[]')
         from allowance_use u where u.order_id = e.order_id) as own,
-      ${besideOf(sql`e.order_id`)} as beside
+      ${besideOf(kindFor(actor), sql`e.order_id`)} as beside
     from order_edit e where e.business_id = ${actor.businessId}`.execute(db)
   return rows[0]
 }
@@ -91,19 +93,9 @@ const readLines = async (
 type Left = Pick<EditFacts, 'limits' | 'rebates' | 'samples'>
 
 /** What is left of all that the changed order may take; what the order holds already is left for itself. */
-const leftFor = async (reading: Reading, own: Stored['own'], skuIds: readonly number[]): Promise<Left> => {
-  const owned = new Map(own.map(({ id, amount }) => [id, amount]))
-  const withOwn = <T extends { readonly id: number; readonly left: number }>(one: T): T => ({
-    ...one,
-    left: one.left + (owned.get(one.id) ?? 0),
-  })
-  const { limits, rebates, samples } = await readLeft(reading, skuIds)
-  const chosen = samples(null)
-  return {
-    limits: limits.map(withOwn),
-    rebates: rebates.map(withOwn),
-    samples: { ...chosen, available: chosen.available.map(withOwn) },
-  }
+const leftForChange = async (reading: Reading, orderId: number, skuIds: readonly number[]): Promise<Left> => {
+  const { limits, rebates, samples } = await readLeft(reading, skuIds, sql<number>`${orderId}::bigint`)
+  return { limits, rebates, samples: samples(null) }
 }
 
 /** Everything about the order that is being changed; undefined where none is. */
@@ -118,16 +110,15 @@ export const readEditFacts = async (reading: Reading): Promise<EditFacts | undef
   return {
     ...rest,
     ...around,
-    ...(await leftFor(reading, rest.own, skuIds)),
+    ...(await leftForChange(reading, rest.orderId, skuIds)),
     order: await readHead(reading, kindFor(reading.actor), rest.orderId),
     lines: await readLines(reading, rows, hasAddress),
   }
 }
 
-const readBeside = async ({ db }: Reading, orderId: number): Promise<Stored['beside']> => {
-  const { rows } = await sql<
-    Pick<Stored, 'beside'>
-  >`select ${besideOf(sql`${orderId}::bigint`)} as beside`.execute(db)
+const readBeside = async ({ db, actor }: Reading, orderId: number): Promise<Stored['beside']> => {
+  const beside = besideOf(kindFor(actor), sql`${orderId}::bigint`)
+  const { rows } = await sql<Pick<Stored, 'beside'>>`select ${beside} as beside`.execute(db)
   return rows[0]?.beside ?? { amount: 0, cases: 0 }
 }
 
@@ -138,9 +129,9 @@ const readBeside = async ({ db }: Reading, orderId: number): Promise<Stored['bes
 export const readLeftAgain = async (reading: Reading, facts: EditFacts): Promise<EditFacts> => ({
   ...facts,
   beside: await readBeside(reading, facts.orderId),
-  ...(await leftFor(
+  ...(await leftForChange(
     reading,
-    facts.own,
+    facts.orderId,
     facts.lines.map(({ product }) => product.id),
   )),
 })

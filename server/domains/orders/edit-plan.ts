@@ -2,6 +2,7 @@ import { sumsOf } from '#contract/rules/line-sums.ts'
 import { mostRebate } from '#contract/rules/order-limits.ts'
 import { datesBy, loadsIn } from '../cart/public.ts'
 import {
+  amountProblems,
   isOrderable,
   methodsOf,
   minimumProblems,
@@ -64,6 +65,7 @@ export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
       ? settingProblems(settings, { methods, dates, cars })
       : [{ kind: 'addressGone' as const, required: 0, present: 0 }]),
     ...(lines.length === 0 ? [] : minimumProblems(all, facts.minimums)),
+    ...amountProblems(rest.amount),
     ...rebateProblems(facts, mostRebate(rest.amount)),
     ...sampleProblems(facts),
   ]

@@ -119,14 +119,13 @@ export const orderHandlers: HandlersOf<
   'GET /poCarts/action/getExpectedDateList/{a}/{b}': (context, { path }) =>
     expectedDates(context, path.a, path.b),
 
-  'POST /relSampleCarts/action/getSampleGoods': async (context, { body }) =>
-    (await samplesFor(context))(body.addressId),
+  'POST /relSampleCarts/action/getSampleGoods': (context, { body }) => samplesFor(context, body.addressId),
   'POST /relSampleCarts/action/createBatch': (context, { body }) =>
     attachSamples(context, body.addressId, body.rows),
   'POST /relSampleCarts/action/completeAllocation': (context, { body }) =>
     completeAllocation(context, body.addressId),
   'DELETE /relSampleCarts/{id}': (context, { path }) => detachSample(context, false, path.id),
-  'POST /poCartSamples/action/getSampleGoods': async context => (await samplesFor(context))(null),
+  'POST /poCartSamples/action/getSampleGoods': context => samplesFor(context, null),
   'POST /poCartSamples/action/createBatch': (context, { body }) => attachSamples(context, null, body.rows),
   'POST /poCartSamples/action/completeAllocation': context => completeAllocation(context, null),
   'DELETE /poCartSamples/{id}': (context, { path }) => detachSample(context, true, path.id),

@@ -12,6 +12,7 @@ import { changedLines, judgePlacing, type Placing, type PlacingGroup } from './j
 import { holdSupplier } from './parties.ts'
 import { acceptProtocols } from './protocols.ts'
 import { forgetChoices } from './sample-choices.ts'
+import { takenOfLimits } from './taken-of-limits.ts'
 import { noteBought, storeOrders, type NewLine, type NewOrder, type StoredOrder } from './store-orders.ts'
 
 type Writing = WriteContext<BusinessActor>
@@ -80,10 +81,6 @@ const planOrder = (
   const free = freeLines(group, storage)
   if (paid.length + free.length === 0) return null
   const shares = asked.rebates.filter(rebate => rebate.storage === storage).map(({ share }) => share)
-  const ofLimits = limits.map(({ id, skuIds }) => ({
-    allowanceId: id,
-    amount: paid.filter(({ skuId }) => skuIds.includes(skuId)).reduce((sum, { qty }) => sum + qty, 0),
-  }))
   const collects = asked.method === selfPickup
   return {
     storage,
@@ -105,7 +102,7 @@ const planOrder = (
     rebateAccountId: shares[0]?.accountId ?? null,
     lines: [...paid, ...free],
     takes: [
-      ...ofLimits.filter(({ amount }) => amount > 0),
+      ...takenOfLimits(limits, paid),
       ...shares.map(({ accountId, amount }) => ({ allowanceId: accountId, amount })),
       ...free.map(({ sampleId, qty }) => ({ allowanceId: sampleId ?? 0, amount: qty })),
     ],

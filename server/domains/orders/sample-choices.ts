@@ -40,9 +40,10 @@ interface SampleRows {
  */
 export const sampleRows = (
   actor: BusinessActor,
+  order: RawBuilder<number> | null,
 ): { readonly [K in keyof SampleRows]: RawBuilder<SampleRows[K]> } => ({
   available: balanceRows(
-    { actor },
+    { actor, order },
     sql`select c.allowance_id from sample_choice c where c.business_id = ${actor.businessId}
       union all select u.allowance_id from order_edit e join allowance_use u on u.order_id = e.order_id
       where e.business_id = ${actor.businessId}`,
@@ -74,8 +75,11 @@ export const samplesIn =
 /** Only dealers have any. */
 export const noSamples = (): Samples => ({ available: [], chosen: [], isDone: true })
 
-export const samplesFor = async ({ db, actor }: Asking): Promise<(place: Place) => Samples> =>
-  actor.userType === 3 ? samplesIn(await readLists(db, sampleRows(actor))) : noSamples
+export const samplesFor = async ({ db, actor }: Asking, place: Place): Promise<Samples> => {
+  if (actor.userType !== 3) return noSamples()
+  const changed = sql<number>`(select e.order_id from order_edit e where e.business_id = ${actor.businessId})`
+  return samplesIn(await readLists(db, sampleRows(actor, place === null ? changed : null)))(place)
+}
 
 /** The order being changed, where the place is none of the addresses. */
 const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<{ readonly id: number }> => {
@@ -98,17 +102,6 @@ const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<{ read
   return own
 }
 
-/** What the order being changed took already. */
-const ownShares = async ({ tx, actor }: Writing): Promise<ReadonlyMap<number, number>> => {
-  const rows = await tx
-    .selectFrom('order_edit')
-    .innerJoin('allowance_use', 'allowance_use.order_id', 'order_edit.order_id')
-    .select(['allowance_use.allowance_id as id', 'allowance_use.amount'])
-    .where('order_edit.business_id', '=', actor.businessId)
-    .execute()
-  return new Map(rows.map(({ id, amount }) => [id, amount]))
-}
-
 const noted = (context: Writing, place: Place, action: string, why = '') =>
   recordHistory(context.tx, context, {
     entity: 'sample-choice',
@@ -128,13 +121,12 @@ export const attachSamples = async (
   const { id: placeId } = await assertPlace(context, place)
   const { tx, actor } = context
   const ids = rows.map(({ sampleId }) => sampleId)
-  const available = new Map((await sampleBalances({ db: tx, actor }, ids)).map(one => [one.id, one]))
-  const own = place === null ? await ownShares(context) : new Map<number, number>()
+  const order = place === null ? sql<number>`${placeId}::bigint` : null
+  const available = new Map((await sampleBalances({ db: tx, actor, order }, ids)).map(one => [one.id, one]))
   for (const { sampleId, qty } of rows) {
     const balance = available.get(sampleId)
     if (!balance) throw notFound()
-    const left = balance.left + (own.get(sampleId) ?? 0)
-    if (qty > left) throw refuse(`${balance.product.name} 的样品余额只剩 ${left} 箱`)
+    if (qty > balance.left) throw refuse(`${balance.product.name} 的样品余额只剩 ${balance.left} 箱`)
   }
   if (place === null) {
     const skuIds = ids.flatMap(id => available.get(id)?.product.id ?? [])

@@ -1,5 +1,6 @@
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { mostFen, mostFenText } from '#contract/rules/most-fen.ts'
 import { sentAlong } from '../../db/sent-along.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { holdAllowances, releaseAllowances, takeAllowances, withdrawLeft } from '../allowances/public.ts'
@@ -11,6 +12,7 @@ import { holdOrder, storeMove, transitionFor } from './move-order.ts'
 import { assertSame, forgetEdit, holdEdit, noteEdit, type Writing } from './open-edit.ts'
 import { holdSupplier } from './parties.ts'
 import { amountOf, insertLines, noteBought, type NewLine } from './store-orders.ts'
+import { takenOfLimits } from './taken-of-limits.ts'
 import { kindFor } from './terms.ts'
 
 type Asked = RequestOf<'POST /purchaseOrders/action/poCartToPo'>
@@ -88,15 +90,7 @@ const storeOrder = async (
 }
 
 const takesOf = ({ limits }: EditFacts, { order, settings }: OrderCart, lines: readonly NewLine[]) => [
-  ...limits
-    .map(({ id, skuIds }) => ({
-      orderId: order.id,
-      allowanceId: id,
-      amount: lines
-        .filter(({ skuId, sampleId }) => sampleId === null && skuIds.includes(skuId))
-        .reduce((sum, { qty }) => sum + qty, 0),
-    }))
-    .filter(({ amount }) => amount > 0),
+  ...takenOfLimits(limits, lines).map(take => ({ ...take, orderId: order.id })),
   ...(settings.rebate
     ? [{ orderId: order.id, allowanceId: settings.rebate.accountId, amount: settings.rebate.amount }]
     : []),
@@ -111,7 +105,7 @@ const holdAll = async ({ tx }: Writing, { limits, rebates, samples, own }: EditF
     ...limits.map(({ id }) => id),
     ...rebates.map(({ id }) => id),
     ...samples.chosen.map(({ sampleId }) => sampleId),
-    ...own.map(({ id }) => id),
+    ...own,
   ])
 }
 
@@ -142,6 +136,8 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
   if (changed.length > 0 || (isSubmitted && !isReady(cart))) return { placed: null, changed }
   const lines = linesOf(cart)
   if (lines.length === 0) throw refuse('订单里没有商品，不能保存；不再需要时请取消订单')
+  // A draft may have problems, but no sum that the portal cannot store.
+  if (amountOf(lines) > mostFen) throw refuse(`一张订单的金额不能超过 ${mostFenText}，请减少数量后再保存`)
   const released = await releaseAllowances(tx, now, order.id, '修改订单')
   const sums = await storeOrder(context, cart, lines)
   if (isSubmitted) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
+import { mostFen } from '#contract/rules/most-fen.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { isWaiting } from '../../support/waiting-for-lock.ts'
 import { imbalances } from '../support/balances.ts'
 import { addSku, addSkusLike } from '../support/cart.ts'
 import {
@@ -112,13 +114,6 @@ test('the brand decides while an order is changed: told, and nothing of the chan
   expect(await cartOf(dealer)).toMatchObject({ isCurrent: false, lines: [{ qty: 7, orderQty: 10 }] })
 })
 
-const isWaiting = async () => {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(portal.db)
-  return rows[0]?.waiting
-}
-
 test.skipIf(process.env['TEST_DB'] !== 'postgres')(
   'an order of the same checkout that is taken back while the change waits does not count for the minimum any more',
   async () => {
@@ -136,13 +131,28 @@ test.skipIf(process.env['TEST_DB'] !== 'postgres')(
       await sql`select id from allowance where id = ${quota} for update`.execute(tx)
       await sql`update trade_order set status = 60 where id = ${other}`.execute(tx)
       const handingIn = handIn(dealer.client, dealer.id)
-      await expect.poll(isWaiting).toBe(true)
+      await expect.poll(() => isWaiting(portal.db)).toBe(true)
       return [handingIn] as const
     })
     expect(await answer[0]).toMatchObject({ code: code.ok, body: { placed: null } })
     expect(await orderOf(dealer.id)).toMatchObject({ cases: 10, version: 1 })
   },
 )
+
+test('a small order is handed in again beside a complete one of its checkout', async () => {
+  const dealer = await withOrder()
+  const other = await dealer.order(5)
+  await sql`update trade_order set status = 70,
+    checkout_id = (select checkout_id from trade_order where id = ${dealer.id}) where id = ${other}`.execute(
+    portal.db,
+  )
+  await portal.db
+    .insertInto('order_set')
+    .values({ business_id: dealer.business, minimum_cases: 12 })
+    .execute()
+  await open(dealer, dealer.id)
+  expect((await handIn(dealer.client, dealer.id)).body.placed).toMatchObject({ id: dealer.id, cases: 10 })
+})
 
 test('a decision and a changed order at once: one of them wins, whole', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -259,6 +269,41 @@ test('a rebate stays with its order while that is revoked, saved and handed in a
   expect(await imbalances(portal)).toEqual([])
 })
 
+test('a total that was lowered below what is used leaves a changed order what the others did not take', async () => {
+  const dealer = await withOrder(1)
+  const { business } = dealer
+  const quota = await quotaOf(portal, business, dealer.sku, 20)
+  const account = await addAllowance(portal, {
+    kind: 'rebate',
+    business_id: business,
+    name: '年返',
+    total: 50_000,
+  })
+  await dealer.order(6)
+  const id = await dealer.order(10, [{ accountId: account, amount: 20_000 }])
+  const lower = (allowance: number, total: number) =>
+    portal.db.updateTable('allowance').set({ total }).where('id', '=', allowance).execute()
+  await lower(quota, 9)
+  await lower(account, 15_000)
+  await open(dealer, id)
+  expect(await cartOf(dealer)).toMatchObject({
+    lines: [{ problems: ['quota'] }],
+    limits: [{ left: 3, wanted: 10 }],
+    rebates: [{ left: 15_000 }],
+    problems: [{ kind: 'rebateLimit' }, { kind: 'rebateShort', required: 15_000, present: 20_000 }],
+  })
+  expect(await handIn(dealer.client, id)).toMatchObject({ code: code.ok, body: { placed: null } })
+  const settings = await settingsOf(dealer)
+  await dealer.client.expect('POST /poCarts/action/saveSettings', {
+    body: { ...settings, rebate: { accountId: account, amount: 5_000 } },
+  })
+  await dealer.client.expect('POST /poCarts/action/saveBatch', {
+    body: { rows: [{ skuId: dealer.sku, qty: 3 }] },
+  })
+  expect((await handIn(dealer.client, id)).body.placed).toMatchObject({ cases: 3, rebate: 5_000 })
+  expect(await imbalances(portal)).toEqual([])
+})
+
 test('one order is paid from one rebate account', async () => {
   const dealer = await withOrder(1)
   const [one, two] = [
@@ -311,6 +356,28 @@ test('an order is never left without anything in it', async () => {
     body: { rows: [{ skuId: dealer.sku, qty: 2 }] },
   })
   expect((await handIn(dealer.client, dealer.id, 'save')).body.placed).toMatchObject({ cases: 2 })
+})
+
+test('an order larger than the portal can count is refused before it is stored, new or changed', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const { client } = dealer
+  const sku = await addSku(portal, { price: 2_000_000_000 })
+  await putIn(client, sku, dealer.first, 501)
+  const problem = { kind: 'amountLimit', required: mostFen, present: 1_002_000_000_000 }
+  const tooLarge = await checkoutOf(client)
+  expect(tooLarge).toMatchObject({ isReady: false, groups: [{ problems: [problem] }] })
+  expect((await place(client, placingOf(tooLarge))).placed).toEqual([])
+  await client.expect('PUT /shoppingCarts/', {
+    body: { id: tooLarge.groups[0]?.orders[0]?.lines[0]?.id ?? 0, qty: 500 },
+  })
+  const { placed } = await place(client, placingOf(await checkoutOf(client)))
+  expect(placed).toMatchObject([{ amount: mostFen }])
+  const id = placed[0]?.id ?? 0
+  await open(dealer, id)
+  await client.expect('POST /poCarts/action/saveBatch', { body: { rows: [{ skuId: sku, qty: 501 }] } })
+  expect((await cartOf(dealer)).problems).toEqual([problem])
+  expect((await handIn(client, id)).body.placed).toBeNull()
+  expect(await handIn(client, id, 'save')).toMatchObject({ code: code.refused })
 })
 
 test('what needs another compartment is not put into an order, neither bought nor free', async () => {

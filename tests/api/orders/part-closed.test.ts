@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payableOf } from '#contract/rules/payable.ts'
 import { closeRest, settleDifferences } from '#server/domains/deliveries/public.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
-import { addSku } from '../support/cart.ts'
-import { asBrand, noteOnTheWay, orderWithRebate } from '../support/deliveries.ts'
+import { addSku, addSkusLike } from '../support/cart.ts'
+import { asBrand, confirmedOrder, noteOnTheWay, orderWithRebate } from '../support/deliveries.ts'
 import { addErp } from '../support/gateway.ts'
-import { addOrderingDealer } from '../support/orders.ts'
+import { addAllowance, addOrderingDealer } from '../support/orders.ts'
 import { codeOf } from '../support/relations.ts'
 import { signFor } from '../support/returns.ts'
 
@@ -59,6 +60,51 @@ test('what was closed is not to be paid, wherever the order is read', async () =
   })
   const { orders } = await client.expect('GET /paymentNotifys/{id}', { path: { id: notice?.id ?? 0 } })
   expect(orders[0]?.payable).toBe(54_000)
+})
+
+test('what is closed goes back to the quota that it was taken from, whatever category its product is in today', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const [one = 0, other = 0] = await addSkusLike(portal, sku, 2)
+  const { rows } = await sql<{ id: number }>`
+    select id from sku_category where level = 3 order by id desc limit 2`.execute(portal.db)
+  const quotas = []
+  for (const [at, { id }] of rows.entries()) {
+    await portal.db
+      .updateTable('sku')
+      .set({ category_id: id })
+      .where('id', '=', at === 0 ? one : other)
+      .execute()
+    const month = `${portal.clock.now().toISOString().slice(0, 7)}-01`
+    quotas.push(
+      await addAllowance(portal, {
+        kind: 'quota',
+        business_id: dealer.business,
+        category_id: id,
+        month,
+        total: 40,
+      }),
+    )
+  }
+  const order = await confirmedOrder(portal, dealer, [
+    { sku: one, qty: 10 },
+    { sku: other, qty: 9 },
+  ])
+  await noteOnTheWay(portal, dealer.brand, order, [10])
+  await portal.db
+    .updateTable('sku')
+    .set({ category_id: rows[0]?.id ?? 0 })
+    .where('id', '=', other)
+    .execute()
+  await asBrand(portal, dealer.brand, by =>
+    closeRest(by, { orderId: order.id, version: null, reason: '缺货' }),
+  )
+  const used = await portal.db
+    .selectFrom('allowance')
+    .select('used')
+    .where('id', 'in', quotas)
+    .orderBy('id')
+    .execute()
+  expect(used).toEqual([{ used: 10 }, { used: 0 }])
 })
 
 test('the credit for cases that never came leaves out what a rebate paid of them', async () => {

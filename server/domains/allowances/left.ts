@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * What is left of an allowance `a`. For an order that is being changed, what it took already is free as well. The
+ * supplier may lower a total below what is used, so both are counted before nothing is made of less than nothing.
+ *
+ * @param order the id of the order that is being changed
+ */
+export const leftFor = (order: RawBuilder<number> | null): RawBuilder<number> =>
+  order === null
+    ? sql`greatest(a.total - a.used, 0)`
+    : sql`greatest(a.total - a.used + coalesce((select u.amount from allowance_use u
+        where u.order_id = ${order} and u.allowance_id = a.id), 0), 0)`
