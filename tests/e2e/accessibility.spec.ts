@@ -1,10 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { decide } from '#src/session/guard.ts'
-import { routes, type AppRoute } from '#src/shell/routes.ts'
-import { expectPresentable, graveFindings } from '../support/axe.ts'
+import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { follow, oneOfEachType, titled } from '../support/frame.ts'
 import { signInPage } from '../support/sign-in-page.ts'
 
 const settings = '/workbench/settingHome'
@@ -20,60 +17,6 @@ test('the scan finds what is grave', async ({ page }) => {
   })
   expect(await graveFindings(page)).toEqual([expect.stringContaining('button-name')])
 })
-
-/** The home page, dishes and articles are looked through beside their other tests. */
-for (const url of ['/login', '/login?way=sms', '/register', '/findPwd']) {
-  test(`${url} has no grave finding, wide and on a phone`, async ({ page }) => {
-    await page.goto(url)
-    await settled(page)
-    await expectPresentable(page)
-  })
-}
-
-/** Pages that show different things to different users; what a page shows to one type stands beside its tests. */
-const signedIn = new Set<string>([
-  '/',
-  '/completeInfo',
-  '/applyStatus',
-  '/404',
-  '/search',
-  '/productDetail',
-  '/cart',
-  '/sampleList',
-  '/workbench/workbenchHome/indexManage',
-  '/workbench/myMessage',
-  `${settings}/personalInfo`,
-  `${settings}/addressInfo`,
-  `${settings}/carInfo`,
-  `${settings}/modifyPwd`,
-])
-const all: readonly AppRoute[] = routes
-
-/** Those that this user may see, and the first of those refused, which look the same but for their title. */
-const pagesFor = (visitor: { userId: number; userType: number }) => {
-  const known = all.filter(({ path }) => signedIn.has(path))
-  const refused = known.filter(route => decide(route, visitor).kind === 'refuse')
-  // Whose profile is being reviewed has nothing to fill in, and is led to its state.
-  const leadsOn = (path: string) => path === '/completeInfo' && visitor.userType === 2
-  return known.filter(route => !refused.slice(1).includes(route) && !leadsOn(route.path))
-}
-
-for (const { type, account } of oneOfEachType) {
-  test(`every page has no grave finding for a user of type ${type}`, async ({ openAs }) => {
-    test.slow()
-    const page = await openAs(account)
-    await page.goto('/')
-    const findings: string[] = []
-    for (const { path, title } of pagesFor(account)) {
-      await follow(page, path)
-      // The heading of the page before stands until then.
-      await expect(page).toHaveTitle(titled(`${title} - `))
-      await settled(page)
-      findings.push(...(await graveFindings(page)).map(finding => `${path}: ${finding}`))
-    }
-    expect(findings).toEqual([])
-  })
-}
 
 test('a profile that was sent back has no grave finding', async ({ openAs }) => {
   const page = await openAs(demoAccounts.returned)

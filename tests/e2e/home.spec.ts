@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test'
-import { demoAccounts } from '#demo/accounts.ts'
-import { expectPresentable } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { oneOfEachType } from '../support/frame.ts'
 
@@ -136,14 +134,4 @@ test.describe('a page that is not as usual', () => {
       await expect(section(page, '本季热销')).toBeVisible()
     })
   })
-})
-
-test('nothing grave is found, and nothing reaches beyond an edge, however wide', async ({ openAs }) => {
-  test.slow()
-  for (const account of [null, demoAccounts.dealer]) {
-    const page = await openAs(account)
-    await page.goto('/')
-    await expect(page.getByRole('main')).toContainText(account ? '¥' : '登录后查看价格')
-    await expectPresentable(page, [1280, 768, 390])
-  }
 })
