@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-
-/** A new file name is durable only after its folder is synced. Windows cannot open folders and does not need it. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r').catch(() => undefined)
-  if (!handle) return
-  await handle.sync().catch(() => undefined)
-  await handle.close()
-}
+import { syncFile, syncFolder } from './sync-disk.ts'
 
 /** Syncs the folder, and the parents in which a new folder was created. */
 const syncNames = async (folder: string, firstMade: string | undefined): Promise<void> => {
@@ -58,11 +51,6 @@ export const placeDurably = async (from: string, target: string): Promise<void> 
   const folder = path.dirname(path.resolve(target))
   const firstMade = await mkdir(folder, { recursive: true })
   await link(from, target).catch(() => copyFile(from, target, constants.COPYFILE_EXCL))
-  const handle = await open(target, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await syncFile(target)
   await syncNames(folder, firstMade)
 }

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import type { NodeFS } from '@electric-sql/pglite/nodefs'
 import { isDiskFull } from '../disk-full.ts'
 import { StartupError } from '../startup-error.ts'
+import { syncFolder, syncTree } from '../sync-disk.ts'
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'pgdata')
 const unfinished = (dataDir: string) => path.join(dataDir, 'pgdata.unfinished')
@@ -21,15 +23,30 @@ const sweep = async (dataDir: string): Promise<void> => {
   await rm(removed(dataDir), { recursive: true, force: true })
 }
 
-/** Renames the database into place when it is complete, since half a database can never be opened. */
+/** How the files of the database reach the disk; `SyncedFolder` everywhere but in tests, which no power cut meets. */
+export type Files = new (folder: string) => NodeFS
+
+/** PGlite's own parameters, but with the database's requests to sync, and by the one of its ways that does something. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+]
+
+/** Renames the database into place when it is complete and on the disk, since half a database can never be opened. */
 const create = async (dataDir: string): Promise<void> => {
   await mkdir(unfinished(dataDir), { recursive: true })
   const pglite = await PGlite.create({ dataDir: unfinished(dataDir) })
   await pglite.close()
+  await syncTree(unfinished(dataDir))
   await rename(unfinished(dataDir), folderOf(dataDir))
+  await syncFolder(dataDir)
 }
 
-export const openEmbedded = async (dataDir: string, options: PGliteOptions): Promise<PGlite> => {
+export const openEmbedded = async (
+  dataDir: string,
+  FolderFiles: Files,
+  options: PGliteOptions,
+): Promise<PGlite> => {
   try {
     await sweep(dataDir)
     if (!existsSync(folderOf(dataDir))) await create(dataDir)
@@ -39,7 +56,9 @@ export const openEmbedded = async (dataDir: string, options: PGliteOptions): Pro
     throw new StartupError(`The data folder ${dataDir} is not writable: ${reason(error)}`)
   }
   try {
-    return await PGlite.create({ ...options, dataDir: folderOf(dataDir) })
+    // The folder has one owner already. A power cut may leave this file empty, and the database would refuse to start.
+    await rm(path.join(folderOf(dataDir), 'postmaster.pid'), { force: true })
+    return await PGlite.create({ ...options, startParams, fs: new FolderFiles(folderOf(dataDir)) })
   } catch (error) {
     if (isDiskFull(error)) {
       throw new StartupError(
@@ -56,5 +75,6 @@ export const openEmbedded = async (dataDir: string, options: PGliteOptions): Pro
 export const removeEmbedded = async (dataDir: string): Promise<void> => {
   await sweep(dataDir)
   if (existsSync(folderOf(dataDir))) await rename(folderOf(dataDir), removed(dataDir))
+  await syncFolder(dataDir)
   await sweep(dataDir)
 }

@@ -2,11 +2,12 @@ import { types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { openEmbedded } from './embedded-folder.ts'
+import { openEmbedded, type Files } from './embedded-folder.ts'
 import { hearEmbedded, hearPostgres } from './notifications.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
+import { SyncedFolder } from './synced-folder.ts'
 
 export interface Database {
   readonly db: Db
@@ -20,8 +21,8 @@ export interface Database {
 const asNumber = (text: string) => Number(text)
 const asText = (text: string) => text
 
-export const openPglite = async (dataDir: string): Promise<Database> => {
-  const pglite = await openEmbedded(dataDir, {
+export const openPglite = async (dataDir: string, files: Files = SyncedFolder): Promise<Database> => {
+  const pglite = await openEmbedded(dataDir, files, {
     parsers: {
       [pgliteTypes.INT8]: asNumber,
       [pgliteTypes.DATE]: asText,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openPglite, openPostgres } from '#server/db/open.ts'
@@ -44,7 +45,7 @@ export async function copyPostgres(filling: Filling): Promise<{ url: string; dro
 
 async function openCopyOfPglite(filling: Filling): Promise<TestDatabase> {
   const { dataDir, remove } = copyDataFolder(filling)
-  const { db, kind, close } = await openPglite(dataDir)
+  const { db, kind, close } = await openPglite(dataDir, NodeFS)
   const closeAndRemove = async () => {
     await close()
     remove()

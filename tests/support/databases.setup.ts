@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
@@ -37,9 +38,9 @@ async function prepare(database: Database, demoFolder?: string): Promise<void> {
 
 async function prepareFolders(root: string): Promise<Templates['folders']> {
   const folders = { empty: path.join(root, 'empty'), demo: path.join(root, 'demo') }
-  await prepare(await openPglite(folders.empty))
+  await prepare(await openPglite(folders.empty, NodeFS))
   cpSync(folders.empty, folders.demo, { recursive: true })
-  await prepare(await openPglite(folders.demo), folders.demo)
+  await prepare(await openPglite(folders.demo, NodeFS), folders.demo)
   return folders
 }
 
