@@ -11,7 +11,6 @@ import { RootFrame } from './root-frame.tsx'
 import { RouteError } from './route-error.tsx'
 import { redirects, routeOf, routes, type AppRoute, type RoutePath } from './routes.ts'
 
-const antdLayout = loadable(() => import('./antd-layout.tsx'))
 const workbench = loadable(() => import('../workbench/workbench-frame.tsx'))
 
 type Part = ReturnType<typeof loadable>
@@ -38,36 +37,25 @@ function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): Lo
 interface Built {
   route: AppRoute
   page: Part
-  antd: boolean
 }
 
 const built: Built[] = routes.map((route: AppRoute) => ({
   route,
   page: loadable(pages[route.path as RoutePath]),
-  antd: route.antd,
 }))
 
-function routeObject({ route, page, antd }: Built, frame: readonly Part[], onVisit: OnVisit): RouteObject {
+function routeObject({ route, page }: Built, frame: readonly Part[], onVisit: OnVisit): RouteObject {
   return {
     // The hydration data of a served page names its route by this id.
     id: route.path,
     path: route.path,
     handle: route,
-    loader: loaderOf(route, [...frame, page, ...(antd ? [antdLayout] : [])], onVisit),
+    loader: loaderOf(route, [...frame, page], onVisit),
     // A changed filter or tab keeps the page, which reads it from the URL.
     shouldRevalidate: ({ currentUrl, nextUrl }) => pageKey(currentUrl) !== pageKey(nextUrl),
     Component: page.Component,
     HydrateFallback: PageSkeleton,
   }
-}
-
-/** Routes of one frame: those with antd below its provider, the others beside it. */
-function withAntd(entries: readonly Built[], frame: readonly Part[], onVisit: OnVisit): RouteObject[] {
-  const object = (entry: Built) => routeObject(entry, frame, onVisit)
-  return [
-    ...entries.filter(entry => !entry.antd).map(object),
-    { Component: antdLayout.Component, children: entries.filter(entry => entry.antd).map(object) },
-  ]
 }
 
 const inWorkbench = ({ route }: Built) => route.path.startsWith('/workbench/')
@@ -102,14 +90,10 @@ export const routeTree = (onVisit: OnVisit): RouteObject[] => [
       {
         ErrorBoundary: RouteError,
         children: [
-          ...withAntd(
-            built.filter(entry => !inWorkbench(entry)),
-            [],
-            onVisit,
-          ),
+          ...built.filter(entry => !inWorkbench(entry)).map(entry => routeObject(entry, [], onVisit)),
           {
             Component: workbench.Component,
-            children: withAntd(built.filter(inWorkbench), [workbench], onVisit),
+            children: built.filter(inWorkbench).map(entry => routeObject(entry, [workbench], onVisit)),
           },
           ...onlyRedirects,
           unknownPath,

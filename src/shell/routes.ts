@@ -20,7 +20,6 @@ export interface AppRoute {
   readonly menu?: { readonly section: string; readonly icon: MenuIconName }
   /** Its parent in the breadcrumb: the first of these that the user may see. */
   readonly parents?: readonly string[]
-  readonly antd: boolean
 }
 
 const everyone = [1, 2, 3, 4, 5] as const
@@ -31,15 +30,15 @@ const home = '/workbench/workbenchHome'
 const settings = '/workbench/settingHome'
 const services = '/workbench/servicesHome'
 
-type Optional = Partial<Pick<AppRoute, 'menu' | 'parents' | 'antd'>>
+type Optional = Pick<AppRoute, 'menu' | 'parents'>
 
 const page = <const P extends string>(
   group: RouteGroup,
   path: P,
   title: string,
   access: RouteAccess,
-  { antd = group !== 'public', ...rest }: Optional = {},
-) => ({ path, title, access, group, antd, ...rest })
+  rest: Optional = {},
+) => ({ path, title, access, group, ...rest })
 
 const menu = (section: string, icon: MenuIconName): Optional => ({ menu: { section, icon } })
 const below = (...parents: string[]): Optional => ({ parents })
@@ -53,20 +52,20 @@ export const routes = [
   page('public', '/cookbookDetail', '菜谱详情', 'public', below('/cookbook')),
   page('public', '/newsDetail', '资讯详情', 'public', below('/news')),
 
-  page('top', '/customizePage', '专题页', everyone, { antd: false }),
+  page('top', '/customizePage', '专题页', everyone),
   page('top', '/completeInfo', '完善资料', [1, 2]),
   page('top', '/applyStatus', '审核进度', everyone),
-  page('top', '/news', '资讯', everyone, { antd: false }),
-  page('top', '/cookbook', '菜谱', everyone, { antd: false }),
-  page('top', '/search', '全部商品', everyone, { antd: false }),
-  page('top', '/productDetail', '商品详情', everyone, { parents: ['/search'], antd: false }),
-  page('top', '/quickOrder', '快速下单', buyers, { antd: false }),
-  page('top', '/sampleList', '样品清单', buyers, { antd: false }),
-  page('top', '/cart', '购物车', buyers, { antd: false }),
-  page('top', '/orderConfirm', '确认订单', buyers, { parents: ['/cart'], antd: false }),
-  page('top', '/orderConfirmSuccess', '下单成功', buyers, { parents: ['/cart'], antd: false }),
+  page('top', '/news', '资讯', everyone),
+  page('top', '/cookbook', '菜谱', everyone),
+  page('top', '/search', '全部商品', everyone),
+  page('top', '/productDetail', '商品详情', everyone, below('/search')),
+  page('top', '/quickOrder', '快速下单', buyers),
+  page('top', '/sampleList', '样品清单', buyers),
+  page('top', '/cart', '购物车', buyers),
+  page('top', '/orderConfirm', '确认订单', buyers, below('/cart')),
+  page('top', '/orderConfirmSuccess', '下单成功', buyers, below('/cart')),
   page('top', '/dealerOrderModify', '修改订单', buyers),
-  page('top', '/404', '页面不存在', 'signedIn', { antd: false }),
+  page('top', '/404', '页面不存在', 'signedIn'),
 
   page('workbench', `${home}/indexManage`, '工作台首页', buyers, menu('', 'home')),
   page('workbench', `${home}/dealerOrderList`, '采购订单', dealer, menu('采购', 'receipt')),

@@ -18,7 +18,6 @@ interface DialogProps {
 
 const defaultWidth = 520
 
-/** Contains antd's provider, so that pages without antd load it with the first dialog they open. */
 export function Dialog({
   title,
   open,

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useId } from 'react'
+import { AntdProvider } from './antd-provider.tsx'
 import { classNames } from './class-names.ts'
 import type { FieldTexts } from './field.tsx'
 import { GroupField } from './group-field.tsx'
@@ -40,34 +41,38 @@ export function RegionField({
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
         }}
       >
-        {levels.map((level, at) => (
-          <Select<string, RegionChoice>
-            key={level.label}
-            id={`${id}-${at}`}
-            className={classNames(css['select'])}
-            aria-label={level.label}
-            aria-required
-            aria-invalid={texts.error !== undefined && at === open ? true : undefined}
-            aria-describedby={texts.error ? `${id}-note` : undefined}
-            fieldNames={{ value: 'code', label: 'name' }}
-            options={[...(level.choices ?? [])]}
-            loading={level.choices === undefined && !level.disabled && !level.failed}
-            showSearch={{ optionFilterProp: 'name' }}
-            placeholder={level.label}
-            disabled={level.disabled}
-            status={texts.error && at === open ? 'error' : ''}
-            // antd would show the bare code of a value that is not among the choices.
-            value={level.choices?.some(choice => choice.code === level.value) ? (level.value ?? null) : null}
-            notFoundContent={
-              level.failed ? (
-                <button type="button" onClick={level.onRetry}>
-                  没有加载成功，点击重试
-                </button>
-              ) : undefined
-            }
-            onChange={level.onPick}
-          />
-        ))}
+        <AntdProvider>
+          {levels.map((level, at) => (
+            <Select<string, RegionChoice>
+              key={level.label}
+              id={`${id}-${at}`}
+              className={classNames(css['select'])}
+              aria-label={level.label}
+              aria-required
+              aria-invalid={texts.error !== undefined && at === open ? true : undefined}
+              aria-describedby={texts.error ? `${id}-note` : undefined}
+              fieldNames={{ value: 'code', label: 'name' }}
+              options={[...(level.choices ?? [])]}
+              loading={level.choices === undefined && !level.disabled && !level.failed}
+              showSearch={{ optionFilterProp: 'name' }}
+              placeholder={level.label}
+              disabled={level.disabled}
+              status={texts.error && at === open ? 'error' : ''}
+              // antd would show the bare code of a value that is not among the choices.
+              value={
+                level.choices?.some(choice => choice.code === level.value) ? (level.value ?? null) : null
+              }
+              notFoundContent={
+                level.failed ? (
+                  <button type="button" onClick={level.onRetry}>
+                    没有加载成功，点击重试
+                  </button>
+                ) : undefined
+              }
+              onChange={level.onPick}
+            />
+          ))}
+        </AntdProvider>
       </div>
     </GroupField>
   )

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useId } from 'react'
+import { AntdProvider } from './antd-provider.tsx'
 import { classNames } from './class-names.ts'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 import css from './select-field.module.css'
@@ -34,21 +35,23 @@ export function SelectField({
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error} {...(optional && { optional })}>
-      <Select<number, Choice>
-        {...describedBy(id, { hint, error })}
-        className={classNames(css['select'])}
-        fieldNames={{ value: 'id', label: 'name' }}
-        options={[...(choices ?? [])]}
-        loading={choices === undefined && !disabled}
-        showSearch={{ optionFilterProp: 'name' }}
-        placeholder={placeholder}
-        disabled={disabled}
-        status={error ? 'error' : ''}
-        // antd would show the bare id of a value that is not among the choices.
-        value={choices?.some(choice => choice.id === value) ? value : null}
-        onChange={onPick}
-        {...(onBlur && { onBlur })}
-      />
+      <AntdProvider>
+        <Select<number, Choice>
+          {...describedBy(id, { hint, error })}
+          className={classNames(css['select'])}
+          fieldNames={{ value: 'id', label: 'name' }}
+          options={[...(choices ?? [])]}
+          loading={choices === undefined && !disabled}
+          showSearch={{ optionFilterProp: 'name' }}
+          placeholder={placeholder}
+          disabled={disabled}
+          status={error ? 'error' : ''}
+          // antd would show the bare id of a value that is not among the choices.
+          value={choices?.some(choice => choice.id === value) ? value : null}
+          onChange={onPick}
+          {...(onBlur && { onBlur })}
+        />
+      </AntdProvider>
     </Field>
   )
 }

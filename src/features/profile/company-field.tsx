@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import { useId } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
+import { AntdProvider } from '../../ui/antd-provider.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { describedBy, Field } from '../../ui/field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -41,28 +42,30 @@ export function CompanyField({
 
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      <AutoComplete
-        {...describedBy(id, { error, hint })}
-        className={classNames(css['company'])}
-        value={value}
-        status={error ? 'error' : ''}
-        placeholder="营业执照上的企业全称"
-        options={companies.map(company => ({
-          value: company.name,
-          label: (
-            <span className={css['suggestion']}>
-              <span>{company.name}</span>
-              <span className={css['code']}>{company.creditCode}</span>
-            </span>
-          ),
-        }))}
-        onBlur={onBlur}
-        onChange={onName}
-        onSelect={name => {
-          const company = companies.find(each => each.name === name)
-          if (company) onCompany(company)
-        }}
-      />
+      <AntdProvider>
+        <AutoComplete
+          {...describedBy(id, { error, hint })}
+          className={classNames(css['company'])}
+          value={value}
+          status={error ? 'error' : ''}
+          placeholder="营业执照上的企业全称"
+          options={companies.map(company => ({
+            value: company.name,
+            label: (
+              <span className={css['suggestion']}>
+                <span>{company.name}</span>
+                <span className={css['code']}>{company.creditCode}</span>
+              </span>
+            ),
+          }))}
+          onBlur={onBlur}
+          onChange={onName}
+          onSelect={name => {
+            const company = companies.find(each => each.name === name)
+            if (company) onCompany(company)
+          }}
+        />
+      </AntdProvider>
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { AntdProvider } from '../../ui/antd-provider.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { addressText, type Address } from './address-form.ts'
 import css from './car.module.css'
@@ -14,28 +15,30 @@ export function AddressCars({
 }) {
   const { run: change } = useChangeAddressCar()
   return (
-    <ul className={css['rows']}>
-      {addresses.map(address => (
-        <li key={address.id} className={css['row']}>
-          <span>
-            <b>{address.contactName}</b>
-            <span className={css['where']}>{addressText(address)}</span>
-          </span>
-          <Select<number, CarType>
-            className={classNames(css['select'])}
-            aria-label={`${address.contactName}，${addressText(address)} 的车型`}
-            fieldNames={{ value: 'id', label: 'name' }}
-            options={[...(cars ?? [])]}
-            loading={cars === undefined}
-            placeholder="使用默认车型"
-            value={cars ? address.carTypeId : null}
-            onChange={id => {
-              const car = cars?.find(each => each.id === id)
-              if (car) change({ addressId: address.id, car })
-            }}
-          />
-        </li>
-      ))}
-    </ul>
+    <AntdProvider>
+      <ul className={css['rows']}>
+        {addresses.map(address => (
+          <li key={address.id} className={css['row']}>
+            <span>
+              <b>{address.contactName}</b>
+              <span className={css['where']}>{addressText(address)}</span>
+            </span>
+            <Select<number, CarType>
+              className={classNames(css['select'])}
+              aria-label={`${address.contactName}，${addressText(address)} 的车型`}
+              fieldNames={{ value: 'id', label: 'name' }}
+              options={[...(cars ?? [])]}
+              loading={cars === undefined}
+              placeholder="使用默认车型"
+              value={cars ? address.carTypeId : null}
+              onChange={id => {
+                const car = cars?.find(each => each.id === id)
+                if (car) change({ addressId: address.id, car })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </AntdProvider>
   )
 }
