@@ -6,6 +6,7 @@ import { keepMaps } from './scripts/keep-maps.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
 import { screenshots } from './scripts/screenshot-list.ts'
+import { withIntegrity } from './scripts/with-integrity.ts'
 
 /** The page as an installed app. */
 const manifest = {
@@ -67,6 +68,8 @@ const suggestedParts = /src\/ui\/(sku-options\.tsx|use-settled\.ts)$/
 /** The oldest browsers that the README names. */
 const browsers = ['chrome111', 'edge111', 'safari16.4', 'firefox121']
 
+const page = 'dist/page'
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 export default defineConfig(({ command }) => ({
@@ -82,28 +85,38 @@ export default defineConfig(({ command }) => ({
       manifest,
       manifestFilename: 'manifest.webmanifest',
       integration: {
-        beforeBuildServiceWorker(options) {
+        async beforeBuildServiceWorker(options) {
           // The plugin names the result after the source, and index.js says nothing at the root of a site.
-          options.swDest = options.injectManifest.swDest = path.resolve('dist/page/sw.js')
+          options.swDest = options.injectManifest.swDest = path.resolve(page, 'sw.js')
+          const { injectManifest } = options
+          injectManifest.manifestTransforms = [
+            async entries => ({ manifest: await withIntegrity(page, entries) }),
+          ]
+          // The manifest and its icons, which the plugin adds behind all transforms.
+          const added = injectManifest.additionalManifestEntries ?? []
+          injectManifest.additionalManifestEntries = await withIntegrity(
+            page,
+            added.map(entry => (typeof entry === 'string' ? { url: entry, revision: null } : entry)),
+          )
         },
       },
       injectManifest: {
-        globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'manifest.webmanifest'],
+        globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}'],
         minify: true,
         // One classic script: what it imports on demand stands in it, without the page's helper for loading parts.
         rollupFormat: 'iife',
       },
       devOptions: { enabled: true, type: 'module' },
     }),
-    precompress('dist/page'),
-    keepMaps('dist/page', 'dist/maps'),
+    precompress(page),
+    keepMaps(page, 'dist/maps'),
   ],
   resolve: { alias: command === 'build' ? leanRouter : [] },
   server: {
     proxy: { '/api': api, '/blob': api, '/config.json': api },
   },
   build: {
-    outDir: 'dist/page',
+    outDir: page,
     // Without a word of them in what is served.
     sourcemap: 'hidden',
     target: browsers,

@@ -17,6 +17,7 @@ const inputs = [
   'scripts/keep-maps.ts',
   'scripts/lean-router.ts',
   'scripts/precompress.ts',
+  'scripts/with-integrity.ts',
   'server',
   'src',
   'sw',

@@ -24,7 +24,7 @@ afterEach(() => {
 
 async function configured(blobBase: string): Promise<void> {
   const cache = await caches.open('runtime-config')
-  await cache.put('/config.json', Response.json({ blobBase }))
+  await cache.put('/config.json', Response.json({ apiHost: '', blobBase, platformKey: '', demo: false }))
 }
 
 async function show(url: string): Promise<string> {

@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { packageCaches } from '../src/offline/package/kept-package.ts'
 import { readCaches } from '../src/offline/read-caches.ts'
 import { keepNewest } from './keep-newest.ts'
+import { keptConfig } from './runtime-config.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,8 +12,7 @@ const most = 600
 
 /** Where public pictures lie, as /config.json said last: on this origin, or on another one. */
 async function pictureBase(): Promise<string> {
-  const config = await caches.match('/config.json', { cacheName: 'runtime-config' })
-  const { blobBase = '/blob' } = config ? ((await config.json()) as { blobBase?: string }) : {}
+  const { blobBase = '/blob' } = (await keptConfig()) ?? {}
   return `${new URL(blobBase, self.location.origin).href}/`
 }
 

@@ -1,7 +1,14 @@
 import { code } from '#contract/errors.ts'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import { ApiError } from './api-error.ts'
-import { meaningOf, type Effect, type Meaning, type Refusal, type Source } from './answer-meaning.ts'
+import {
+  meaningOf,
+  type Effect,
+  type HttpAnswer,
+  type Meaning,
+  type Refusal,
+  type Source,
+} from './answer-meaning.ts'
 import { loadingStore } from './loading.ts'
 import { ports, type Session } from './ports.ts'
 import { runtimeConfig } from './runtime-config.ts'
@@ -18,8 +25,6 @@ export type ReadKey = KeyWith<'read'>
 export type WriteKey = KeyWith<'write'>
 
 export interface CallOptions {
-  /** Accepts enveloped answers only: JSON without the envelope comes from something between the page and the portal. */
-  readonly enveloped?: boolean
   readonly signal?: AbortSignal
   /** Shows the loading bar; true by default. */
   readonly loading?: boolean
@@ -75,6 +80,16 @@ const signer = () =>
 /** Loads the signing code ahead of the first call, which fails like an unanswered one where the code is missing. */
 export const prepareCalls = async (): Promise<void> => void (await signer())
 
+/**
+ * What an answer means. JSON without the envelope that is not what the contract promises comes from something between
+ * the page and the portal, and counts as no answer.
+ */
+export const meaningFor = async (key: Key, http: HttpAnswer): Promise<Meaning> => {
+  const meaning = meaningOf(http)
+  const isBare = meaning.kind === 'resolve' && meaning.source === 'data'
+  return isBare && !(await ports().fits(key, meaning.value)) ? meaningOf({ status: undefined }) : meaning
+}
+
 /** Sends as the session of the first attempt, also in the repetition with a corrected clock. */
 type Send = (session: Session) => Promise<Meaning>
 
@@ -90,7 +105,8 @@ const sender = (key: Key, input: Input): Send => {
     if (sign === null) return meaningOf({ status: undefined })
     const now = Date.now() + ports().clock.read()
     id ??= sign?.newRequestId() ?? ''
-    return meaningOf(
+    return meaningFor(
+      key,
       await exchange(url, {
         method,
         headers: { ...callHeaders(session), ...(sign && { 'content-type': 'application/json' }) },
@@ -125,14 +141,9 @@ const stillMeant = async (effects: readonly Effect[], asked: Session): Promise<r
 }
 
 /** Returns the answer's value, or undefined where none is needed; throws an ApiError otherwise. */
-const valueOf = (
-  meaning: Meaning,
-  { needed, enveloped }: Pick<Sending, 'needed' | 'enveloped'>,
-  told: boolean,
-): unknown => {
+const valueOf = (meaning: Meaning, { needed }: Pick<Sending, 'needed'>, told: boolean): unknown => {
   if (meaning.kind === 'reject') throw new ApiError(meaning.value, { told })
   const { source, value } = meaning
-  if (source === 'data' && enveloped) throw new ApiError({ message: '请重试' })
   if (source === 'body' || source === 'data') return value
   if (needed || source === 'text') throw new ApiError(withoutValue[source])
   return undefined

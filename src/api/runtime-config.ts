@@ -8,13 +8,21 @@ export interface RuntimeConfig {
   readonly demo: boolean
 }
 
+/** Something between the page and the portal may answer in its place, also with JSON. */
+export const isRuntimeConfig = (value: unknown): value is RuntimeConfig => {
+  if (typeof value !== 'object' || value === null) return false
+  const { apiHost, blobBase, platformKey, demo } = value as Readonly<Record<string, unknown>>
+  return [apiHost, blobBase, platformKey].every(text => typeof text === 'string') && typeof demo === 'boolean'
+}
+
 let loading: Promise<RuntimeConfig> | undefined
 
 /** A page that cannot load its settings does not know the API's origin: calls fail as if unanswered. */
 const load = async (): Promise<RuntimeConfig> => {
   try {
     const answer = await fetch('/config.json', { cache: 'no-cache' })
-    if (answer.ok) return (await answer.json()) as RuntimeConfig
+    const config: unknown = answer.ok ? await answer.json() : null
+    if (isRuntimeConfig(config)) return config
   } catch {
     // As below.
   }

@@ -84,6 +84,7 @@ test.each<[string, Network, object]>([
   ['HTTP 503 of a proxy', page(503, { 'retry-after': '3' }), { ...unknown, afterSeconds: 3 }],
   ['HTTP 403 of a proxy', page(403), unknown],
   ['the page of a captive portal', page(200), unknown],
+  ['the JSON of a captive portal', json(200, { success: true }), unknown],
   [
     'no network',
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -92,6 +93,13 @@ test.each<[string, Network, object]>([
 ])('%s settles as it should', async (_, answer, settled) => {
   network = answer
   expect(await send()).toMatchObject(settled)
+})
+
+test('JSON without the envelope is a value where it has the form of the contract', async () => {
+  configureApi({ fits: key => key === 'POST /vip/action/endOtherSessions' })
+  network = json(200, { ended: 2 })
+  expect(await send()).toEqual({ kind: 'accepted', value: { ended: 2 } })
+  configureApi({ fits: () => false })
 })
 
 test('what nobody answers in time may have been carried out', async () => {

@@ -56,7 +56,11 @@ export async function exchangeFile(
     })
     const type = response.headers.get('content-type') ?? ''
     if (response.redirected) return { status: undefined }
-    if (type.includes('json')) return { status: response.status, data: await response.json() }
+    if (type.includes('json')) {
+      const data: unknown = await response.json()
+      const isRefusal = typeof data === 'object' && data !== null && 'code' in data
+      return { status: !response.ok || isRefusal ? response.status : undefined, data }
+    }
     if (!response.ok || !type.includes('spreadsheet')) return { status: undefined }
     let bytes = 0
     const blob = await readAll(response, count => {

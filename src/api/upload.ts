@@ -1,12 +1,13 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { apiUrl, callHeaders, carryOut } from './call.ts'
-import { meaningOf, type Meaning } from './answer-meaning.ts'
+import type { Meaning } from './answer-meaning.ts'
+import { apiUrl, callHeaders, carryOut, meaningFor } from './call.ts'
 import { ports, type Session } from './ports.ts'
 import { newRequestId } from './request-id.ts'
 import { signEnvelope } from './sign.ts'
 import { exchangeUpload } from './transport-upload.ts'
 
-type Upload = 'POST /files/action/upload'
+const upload = 'POST /files/action/upload'
+type Upload = typeof upload
 type Purpose = RequestOf<Upload>['purpose']
 
 /** Multipart: the envelope's fields first, then the file, so that the server can refuse before it reads the bytes. */
@@ -35,7 +36,8 @@ export const uploadFile = async (
   ports().beforeWrite()
   const requestId = newRequestId()
   const send = async (session: Session): Promise<Meaning> =>
-    meaningOf(
+    meaningFor(
+      upload,
       await exchangeUpload(await apiUrl('/files/action/upload'), {
         headers: callHeaders(session),
         body: formOf(file, purpose, requestId),

@@ -28,7 +28,7 @@ const send = (as: Session) => async (batch: InflightRow) => {
   const { clientId, n } = batch
   const edits = batch.edits.map(({ target, key, edit }) => ({ target, key, ...edit }))
   const body = { clientId, n, edits }
-  return settle(() => commandFor('POST /edits/action/sync', { body, as, background: true, enveloped: true }))
+  return settle(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
 }
 
 /** Sends what waits on this device for one user and business, as that session; no longer for what is `over`. */

@@ -6,7 +6,7 @@ import { connection } from '../shell/connection.ts'
 import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
 
 export const isKnownType = (userType: number): boolean => userType >= 1 && userType <= 5
-const options = { loading: false, enveloped: true } as const
+const options = { loading: false } as const
 
 /** Null without a signed-in user, and for an account of several dealers that has not chosen one. */
 async function query({ userId, userType, tBusinessId, businessId }: StoredUser): Promise<UserInfo | null> {

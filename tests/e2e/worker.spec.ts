@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { copyBuild } from '../support/deployment.ts'
+import { faultyLine } from '../support/faulty-line.ts'
 import { markPage, stillStands } from '../support/frame.ts'
 import { startPortalCopy } from '../support/portal.ts'
 
@@ -54,6 +55,28 @@ test.describe('without a network', () => {
       expect(await answered, url).toBe('no answer')
     }
   })
+})
+
+test('a page of a WLAN that answers in place of a part fails the installation instead of staying for good', async ({
+  page,
+  portal,
+}) => {
+  const line = await faultyLine(portal.url)
+  // Only the worker asks for it.
+  const part = '/icons/icon-maskable-512.png'
+  line.fail('captive', new RegExp(part))
+  await page.goto(`${line.url}/login`)
+  const registration = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+  await expect.poll(line.met).toBeGreaterThan(0)
+  await expect.poll(registration).toBe(false)
+
+  line.fail('none')
+  await controlled(page, `${line.url}/login`)
+  const type = page.evaluate(async url => (await fetch(url)).headers.get('content-type'), part)
+  expect(await type).toBe('image/png')
+  await page.close()
+  await line.close()
 })
 
 test.describe('after a deployment', () => {
