@@ -14,8 +14,11 @@ const carTypeJson = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('id', c.id, 'name', c.name, 'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit)
   from car_type c where c.id = ${id})`
 
-/** Staff have no supplier; the page shows the mall's name for them. */
-const hasSupplier = sql`u.user_type in (3, 5)`
+/** Everybody else gets what is said of the account and its business, and nothing that only serves ordering. */
+const isBuyer = sql`u.user_type in (3, 5)`
+const isDealer = sql`u.user_type = 3`
+
+const only = (who: RawBuilder<unknown>, value: RawBuilder<unknown>) => sql`case when ${who} then ${value} end`
 
 /**
  * The whole answer in one statement, since every page load asks for it. A business that the account does not belong
@@ -27,16 +30,16 @@ const readUserInfo = readTogether<{ userId: number; businessId: number | undefin
   statement: asked => sql`
     select asked.place, u.id as "userId", u.name as "userName", u.phone, ${attachedFile('headImage', sql`u.id`)} as "headImageId",
       u.user_type as "userType", u.parent_business_id as "tBusinessId",
-      b.id as "businessId", b.business_type as "businessType", coalesce(b.name, '') as "dealerName",
-      case when ${hasSupplier} then up.id end as "upDealerId",
-      case when ${hasSupplier} then coalesce(up.name, '') else '' end as "upDealerName",
-      coalesce(array_to_json(b.pick_up_types)::text, '[]') as "pickUpType",
+      b.id as "businessId", b.business_type as "businessType", coalesce(${only(isBuyer, sql`b.name`)}, '') as "dealerName",
+      ${only(isBuyer, sql`up.id`)} as "upDealerId",
+      coalesce(${only(isBuyer, sql`up.name`)}, '') as "upDealerName",
+      coalesce(${only(isBuyer, sql`array_to_json(b.pick_up_types)::text`)}, '[]') as "pickUpType",
       (select json_build_object('id', r.id, 'name', r.name, 'phone', r.phone)
         from app_user r where r.id = u.sales_rep_id) as "saleRepresent",
-      ${addressJson(sql`b.current_address_id`, sql`b.current_address_id`)} as "addressInfo",
-      ${addressJson(sql`b.self_address_id`, sql`b.current_address_id`)} as "selfAddressInfo",
-      ${carTypeJson(sql`b.default_car_type_id`)} as "defaultCarTypeInfo",
-      ${carTypeJson(sql`(select a.car_type_id from address a where a.id = b.current_address_id)`)} as "carTypeInfo",
+      ${only(isBuyer, addressJson(sql`b.current_address_id`, sql`b.current_address_id`))} as "addressInfo",
+      ${only(isBuyer, addressJson(sql`b.self_address_id`, sql`b.current_address_id`))} as "selfAddressInfo",
+      ${only(isDealer, carTypeJson(sql`b.default_car_type_id`))} as "defaultCarTypeInfo",
+      ${only(isDealer, carTypeJson(sql`(select a.car_type_id from address a where a.id = b.current_address_id)`))} as "carTypeInfo",
       coalesce((select p.name from business p where p.id = u.parent_business_id), '') as "tDealerName"
     from ${asked}
     join app_user u on u.id = asked.user_id

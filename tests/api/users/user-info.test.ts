@@ -44,6 +44,22 @@ test('a dealer of one business gets its addresses, vehicles and ways of delivery
   })
 })
 
+test.for<DemoName>(['salesRep', 'brandStaff'])('%s gets base info only', async name => {
+  const info = await userInfo(name)
+  expect(info.businessId).not.toBeNull()
+  expect(info).toMatchObject({
+    userType: 4,
+    dealerName: '',
+    upDealerId: null,
+    upDealerName: '',
+    pickUpType: '[]',
+    addressInfo: null,
+    selfAddressInfo: null,
+    defaultCarTypeInfo: null,
+    carTypeInfo: null,
+  })
+})
+
 test('an account of several dealers has empty business parts until one is chosen', async () => {
   expect(await userInfo('group')).toMatchObject({
     tBusinessId: 1003,
