@@ -13,8 +13,26 @@ const matches = (pattern: string) => {
 
 export const isPhone = matches(phonePattern)
 export const isSmsCode = matches(smsCodePattern)
-export const isCreditCode = matches(creditCodePattern)
+const hasCreditForm = matches(creditCodePattern)
 export const isContactPhone = matches(contactPhonePattern)
+
+const creditCharacters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/** The last character of a 统一社会信用代码, by the 17 before it (GB 32100). */
+export const creditCheckOf = (body: string): string => {
+  const sum = creditWeights.reduce(
+    (total, weight, at) => total + creditCharacters.indexOf(body.charAt(at)) * weight,
+    0,
+  )
+  return creditCharacters.charAt((31 - (sum % 31)) % 31)
+}
+
+/** Why a 统一社会信用代码 is refused; undefined where it can be one. */
+export const creditCodeProblem = (code: string): string | undefined => {
+  if (!hasCreditForm(code)) return '统一社会信用代码为 18 位数字或大写字母（不含 I、O、S、V、Z）'
+  return creditCheckOf(code) === code.charAt(17) ? undefined : '统一社会信用代码有误，请对照营业执照核对'
+}
 
 /** Why a new password is refused; undefined where it is acceptable. */
 export const passwordProblem = (password: string): string | undefined => {

@@ -26,7 +26,7 @@ async function pick(page: Page, list: string, option: string): Promise<void> {
 async function fillProfile(page: Page): Promise<void> {
   await page.getByText('终端客户', { exact: true }).click()
   await page.getByLabel('企业名称').fill('上海好味餐饮管理有限公司')
-  await page.getByLabel('统一社会信用代码').fill('9131 0000 ma1f l4ck 7x')
+  await page.getByLabel('统一社会信用代码').fill('9131 0000 ma1f l4ck 71')
   await page.getByLabel('营业执照').setInputFiles(picture)
   await pick(page, '行业', '餐饮')
   await pick(page, '渠道', '西式快餐')
@@ -111,7 +111,7 @@ test('what was typed into the profile survives a reload, consent excepted', asyn
   await page.getByLabel(/^我已阅读并同意/).check()
   await page.reload()
   await expect(page.getByLabel('企业名称')).toHaveValue('上海好味餐饮管理有限公司')
-  await expect(page.getByLabel('统一社会信用代码')).toHaveValue('91310000MA1FL4CK7X')
+  await expect(page.getByLabel('统一社会信用代码')).toHaveValue('91310000MA1FL4CK71')
   await expect(page.getByTitle('西式快餐')).toBeVisible()
   await expect(page.getByTitle('天河区')).toBeVisible()
   await expect(page.getByRole('radio', { name: /终端客户/ })).toBeChecked()

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { creditCodeProblem } from '#contract/rules/identity.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { isOwnFile } from '../files/public.ts'
@@ -24,6 +25,11 @@ const tradeProblem = async (
   return fits ? undefined : { path: 'segmentId', message: '请选择细分渠道' }
 }
 
+const creditProblem = (code: string): FieldError | undefined => {
+  const message = creditCodeProblem(code)
+  return message === undefined ? undefined : { path: 'creditCode', message }
+}
+
 const protocolProblem = async (tx: Tx, accepted: readonly number[]): Promise<FieldError | undefined> => {
   const current = await tx
     .selectFrom('protocol')
@@ -41,6 +47,7 @@ const protocolProblem = async (tx: Tx, accepted: readonly number[]): Promise<Fie
 export const profileProblems = async (tx: Tx, actor: Actor, profile: Profile): Promise<FieldError[]> => {
   const licence = await isOwnFile(tx, actor, profile.licenceFileId, 'licence')
   const problems = [
+    creditProblem(profile.creditCode),
     await tradeProblem(tx, profile),
     await districtProblem(tx, profile.districtCode),
     licence ? undefined : { path: 'licenceFileId', message: '请上传营业执照' },

@@ -4,7 +4,7 @@ import { blankProfile, creditCodeOf, formOf, profileChecks, profileOf, type Prof
 const profile: Profile = {
   applyType: 5,
   businessName: '上海好味餐饮有限公司',
-  creditCode: '91310000MA1FL4CK7X',
+  creditCode: '91310000MA1FL4CK71',
   licenceFileId: 'a'.repeat(32),
   industryId: 1,
   channelId: 2,
@@ -33,9 +33,11 @@ describe('the profile form', () => {
   })
 
   it.each([
-    ['91310000MA1FL4CK7X', undefined],
+    ['91310000MA1FL4CK71', undefined],
     ['', '请填写统一社会信用代码'],
     ['91310000MA1FL4CK7I', '统一社会信用代码为 18 位数字或大写字母（不含 I、O、S、V、Z）'],
+    ['91310000MA1FL4CK72', '统一社会信用代码有误，请对照营业执照核对'],
+    ['91310000MA1FL4KC71', '统一社会信用代码有误，请对照营业执照核对'],
     ['91310000MA1FL4CK7', '统一社会信用代码为 18 位数字或大写字母（不含 I、O、S、V、Z）'],
   ])('judges the credit code "%s"', (code, text) => {
     expect(profileChecks(true).creditCode(code)).toBe(text)
@@ -50,8 +52,8 @@ describe('the profile form', () => {
   })
 
   it('takes a credit code as it is pasted', () => {
-    expect(creditCodeOf(' 9131 0000 ma1f l4ck 7x ')).toBe('91310000MA1FL4CK7X')
-    expect(creditCodeOf('９１３１００００ＭＡ１ＦＬ４ＣＫ７Ｘ')).toBe('91310000MA1FL4CK7X')
+    expect(creditCodeOf(' 9131 0000 ma1f l4ck 71 ')).toBe('91310000MA1FL4CK71')
+    expect(creditCodeOf('９１３１００００ＭＡ１ＦＬ４ＣＫ７１')).toBe('91310000MA1FL4CK71')
   })
 
   it('that was handed in or pasted with what nobody can see is sent without it', () => {

@@ -1,4 +1,4 @@
-import { isContactPhone, isCreditCode } from '#contract/rules/identity.ts'
+import { creditCodeProblem, isContactPhone } from '#contract/rules/identity.ts'
 import { oneLine } from '#contract/rules/written-text.ts'
 import type { RequestOf } from '#contract/index.ts'
 
@@ -61,10 +61,8 @@ const textCheck = (name: string, least: number, most: number) => (value: string)
 const chosen = (name: string) => (value: unknown) =>
   value === null || value === '' ? `请选择${name}` : undefined
 
-const creditCodeCheck = (value: string) => {
-  if (value === '') return '请填写统一社会信用代码'
-  return isCreditCode(value) ? undefined : '统一社会信用代码为 18 位数字或大写字母（不含 I、O、S、V、Z）'
-}
+const creditCodeCheck = (value: string) =>
+  value === '' ? '请填写统一社会信用代码' : creditCodeProblem(value)
 
 const phoneCheck = (value: string) => {
   if (value === '') return '请填写联系电话'

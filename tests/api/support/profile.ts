@@ -7,7 +7,7 @@ export const profileBody = (
 ): RequestOf<'POST /users/updateRegisterInfo'> => ({
   applyType: 5,
   businessName: '成都好味餐饮管理有限公司',
-  creditCode: '91510107MA62ABCD1X',
+  creditCode: '91510107MA62ABCD1J',
   licenceFileId,
   industryId: 1,
   channelId: 2,

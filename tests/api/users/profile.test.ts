@@ -104,6 +104,7 @@ test('while it is reviewed nothing can be handed in, not even at the same moment
 describe('what does not fit is named by its field', () => {
   type Changed = Partial<RequestOf<typeof submit>>
   test.for<[string, string, Changed]>([
+    ['a credit code whose check digit is wrong', 'creditCode', { creditCode: '91510107MA62ABCD1X' }],
     ['a channel of another industry', 'channelId', { industryId: 2 }],
     ['an industry that does not exist', 'channelId', { industryId: 99 }],
     ['a segment of another channel', 'segmentId', { segmentId: 1 }],
@@ -125,10 +126,16 @@ describe('what does not fit is named by its field', () => {
 
 test('everything that does not fit is said at once', async () => {
   const { client } = await addApplicant()
-  const body = profileBody('A'.repeat(32), { industryId: 2, districtCode: '510000', protocolIds: [] })
+  const body = profileBody('A'.repeat(32), {
+    creditCode: '91510107MA62ABCD1X',
+    industryId: 2,
+    districtCode: '510000',
+    protocolIds: [],
+  })
   const answer = await client.send(submit, { body })
   const { fields } = answer.body as unknown as { fields: { path: string }[] }
   expect(fields.map(({ path }) => path)).toEqual([
+    'creditCode',
     'channelId',
     'districtCode',
     'licenceFileId',
