@@ -77,6 +77,10 @@ export const editResult = object({
   key: Type.String(),
   /** Null where the edit was carried out. */
   rejected: nullable(Type.Enum(rejections)),
+  /** The product's rule, where the quantity broke it. */
+  rule: Type.Optional(
+    object({ minimum: Type.Integer(), multiple: Type.Integer(), maximum: nullable(Type.Integer()) }),
+  ),
   /** The line as it is now; null where there is none. */
   line: nullable(object({ qty: cases, note: Type.String() })),
   /** The quantity that a colleague had set meanwhile and this edit replaced. */

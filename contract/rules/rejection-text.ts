@@ -1,5 +1,6 @@
 import type { Rejection } from './judge-edit.ts'
 import { mostCases, mostLines, mostSampleCases, type Target } from './lines.ts'
+import { legalBelow, smallestLegal, type QuantityRule } from './quantity.ts'
 
 const everywhere: Readonly<Record<Rejection, string>> = {
   invalid: '这项修改无法识别，请刷新页面后重新填写',
@@ -26,6 +27,21 @@ const only: Readonly<Record<Target, Partial<Record<Rejection, string>>>> = {
   },
 }
 
+const quantityText = (rule: QuantityRule): string => {
+  const [least, most] = [smallestLegal(rule), legalBelow(mostCases, rule)]
+  if (least === null || most === null) return '该商品目前没有可以订购的数量，请联系销售代表'
+  const limits = [
+    least > 1 && `${least} 箱起订`,
+    rule.multiple > 1 && `按 ${rule.multiple} 箱递增`,
+    `最多 ${most} 箱`,
+  ]
+  return `数量不符合该商品的订购规则：${limits.filter(Boolean).join('，')}，请修改数量`
+}
+
 /** Why an edit of a list was not carried out and what to do next, for the person who made it. */
-export const rejectionText = (target: Target, reason: Rejection): string =>
-  only[target][reason] ?? everywhere[reason]
+export const rejectionText = (
+  target: Target,
+  reason: Rejection,
+  /** The product's own, where the quantity broke it. */
+  rule?: QuantityRule,
+): string => (rule ? quantityText(rule) : (only[target][reason] ?? everywhere[reason]))

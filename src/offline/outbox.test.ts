@@ -246,12 +246,13 @@ describe('what the server says of an edit', () => {
   test('a refused one is told and kept, and the line is what the server has', async () => {
     await outbox.keepEdits(partition, [{ ...one, change: { op: 'set', qty: 9 } }], 1)
     const line = { qty: 2, note: '' }
-    const refused = { key: one.key, rejected: 'quantity', line, overwrote: null, again: null } as const
+    const rule = { minimum: 1, multiple: 1, maximum: 8 }
+    const refused = { key: one.key, rejected: 'quantity', rule, line, overwrote: null, again: null } as const
     const revisions = { ...answer.revisions, cart: 4 }
     await settleBatch(await frozen(), { kind: 'done', results: [refused], revisions, last: 1 }, 5)
     const { told } = await readParts(partition, 'cart')
     expect(told).toMatchObject([
-      { edit: { op: 'set', qty: 9 }, told: { kind: 'rejected', reason: 'quantity', line } },
+      { edit: { op: 'set', qty: 9 }, told: { kind: 'rejected', reason: 'quantity', line, rule } },
     ])
     expect((await readList(partition, 'cart')).lines).toEqual([{ key: one.key, ...line, status: 'toldOf' }])
   })

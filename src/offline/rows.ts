@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Change, Edit, LineState } from '#contract/rules/edits.ts'
 import type { Rejection } from '#contract/rules/judge-edit.ts'
+import type { QuantityRule } from '#contract/rules/quantity.ts'
 import type { Storage } from '#contract/rules/line-sums.ts'
 import type { Target } from '#contract/rules/lines.ts'
 
@@ -48,7 +49,13 @@ export interface ConfirmedRow extends Place {
 
 /** What the person has to be told of an edit, kept until they have answered it. */
 export type Told =
-  | { readonly kind: 'rejected'; readonly reason: Rejection; readonly line: LineState | null }
+  | {
+      readonly kind: 'rejected'
+      readonly reason: Rejection
+      readonly line: LineState | null
+      /** Of the product, where the quantity broke it. */
+      readonly rule?: QuantityRule
+    }
   | { readonly kind: 'overwrote'; readonly qty: number }
   | { readonly kind: 'again'; readonly why: 'removed' | 'ordered' }
   /** The server was set back and does not know of it any more. */

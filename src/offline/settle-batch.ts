@@ -8,8 +8,8 @@ import { isSame, write, type Tx } from './write.ts'
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 type Result = SyncAnswer['results'][number]
 
-const toldOf = ({ rejected, line, overwrote, again }: Result): Told | null => {
-  if (rejected !== null) return { kind: 'rejected', reason: rejected, line }
+const toldOf = ({ rejected, rule, line, overwrote, again }: Result): Told | null => {
+  if (rejected !== null) return { kind: 'rejected', reason: rejected, line, ...(rule && { rule }) }
   if (overwrote !== null) return { kind: 'overwrote', qty: overwrote }
   return again === null ? null : { kind: 'again', why: again }
 }

@@ -41,8 +41,11 @@ const refused = (key: string, reason: Rejection, line: StoredLine | null): EditR
 const resultOf = (draft: Draft, asked: ReadEdit): EditResult => {
   const key = lineKey(asked)
   const verdict = draft.judge(asked)
-  if (verdict.kind === 'rejected')
-    return refused(key, verdict.reason, draft.lineAt(placeOf(asked.target, asked)))
+  if (verdict.kind === 'rejected') {
+    const { reason } = verdict
+    const rule = reason === 'quantity' && asked.target === 'cart' ? draft.ruleOf(asked.skuId) : undefined
+    return { ...refused(key, reason, draft.lineAt(placeOf(asked.target, asked))), ...(rule && { rule }) }
+  }
   draft.apply(asked, verdict)
   const { line, overwrote, again } = verdict
   return { key, rejected: null, line: line && { qty: line.qty, note: line.note }, overwrote, again }

@@ -1,6 +1,7 @@
 import { judgeEdit, type StoredLine, type Verdict } from '#contract/rules/judge-edit.ts'
 import { mostLines, type LineOf, type Target } from '#contract/rules/lines.ts'
 import type { Edit } from '#contract/rules/edits.ts'
+import type { QuantityRule } from '#contract/rules/quantity.ts'
 import { placeOf, type Facts, type Touched } from './edit-facts.ts'
 import type { HeldRevisions } from './lists.ts'
 
@@ -55,6 +56,10 @@ export class Draft {
       hasAddress: at.addressId === null || this.#facts.addresses.has(at.addressId),
       hasRoom: (this.#counts.get(at.target) ?? 0) < mostLines[at.target],
     })
+  }
+
+  ruleOf(skuId: number): QuantityRule | undefined {
+    return this.#facts.skus.get(skuId)?.rule
   }
 
   /** Whoever puts more in sees today's price; a new quantity alone leaves the change of price to be told. */

@@ -73,10 +73,10 @@ export const editStrictly = async (
   edits: readonly LineEdit[],
 ): Promise<Edited> => {
   const applied = await applyEdits(context, held, edits)
-  const reason = applied.results.find(({ rejected }) => rejected !== null)?.rejected
+  const { rejected: reason, rule } = applied.results.find(({ rejected }) => rejected !== null) ?? {}
   if (reason === 'unknownSku' || reason === 'unknownAddress')
     throw new Refusal(code.notFound, rejectionText(target, reason))
-  if (reason) throw refuse(rejectionText(target, reason))
+  if (reason) throw refuse(rejectionText(target, reason, rule))
   return answerOf(applied, target)
 }
 

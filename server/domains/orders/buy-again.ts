@@ -60,8 +60,8 @@ export const buyAgain = async (context: Writing, kind: OrderKind, asked: Asked):
   const edits = asked.lines.map(({ skuId, qty }) => fresh('cart', { skuId, addressId }, { op: 'add', qty }))
   const { results } = await applyEdits(context, held, edits)
   const added = asked.lines.map(({ skuId, qty }, place) => {
-    const rejected = results[place]?.rejected ?? null
-    return { skuId, qty, rejected: rejected && rejectionText('cart', rejected) }
+    const { rejected = null, rule } = results[place] ?? {}
+    return { skuId, qty, rejected: rejected && rejectionText('cart', rejected, rule) }
   })
   return { lines, added }
 }

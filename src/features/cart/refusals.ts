@@ -7,6 +7,6 @@ export const refusalsOf = (told: readonly ToldRow[]): ReadonlyMap<string, string
     told.flatMap(({ key, told: said, edit }) => {
       if (said.kind !== 'rejected') return []
       const wanted = edit.op === 'remove' || edit.qty === 0 ? '修改' : `修改（${edit.qty} 箱）`
-      return [[key, `${wanted}没有生效：${rejectionText('cart', said.reason)}。`]]
+      return [[key, `${wanted}没有生效：${rejectionText('cart', said.reason, said.rule)}。`]]
     }),
   )

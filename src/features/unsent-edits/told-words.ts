@@ -19,7 +19,7 @@ export function wantedWords({ edit }: ToldOf): string {
 export function toldWords({ target, told, edit }: ToldOf): string {
   switch (told.kind) {
     case 'rejected': {
-      const why = rejectionText(target, told.reason)
+      const why = rejectionText(target, told.reason, told.rule)
       return told.line ? `${why}。目前为 ${told.line.qty} 箱` : why
     }
     case 'overwrote':

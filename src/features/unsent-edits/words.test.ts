@@ -44,9 +44,16 @@ test('without a network the words say whether the portal has to stay open', () =
 test.each<[Partial<ToldOf>, string, RegExp, boolean]>([
   [{}, '改为 15 箱', /已下架/, true],
   [
-    { told: { kind: 'rejected', reason: 'quantity', line: { qty: 12, note: '' } } },
+    {
+      told: {
+        kind: 'rejected',
+        reason: 'quantity',
+        line: { qty: 12, note: '' },
+        rule: { minimum: 1, multiple: 1, maximum: 14 },
+      },
+    },
     '改为 15 箱',
-    /目前为 12 箱/,
+    /最多 14 箱.*目前为 12 箱/,
     true,
   ],
   [{ told: { kind: 'overwrote', qty: 12 } }, '改为 15 箱', /同事曾改为 12 箱，您的 15 箱已生效/, false],

@@ -71,6 +71,8 @@ test('a remark is taken away again, and goes along with its line without wiping 
   expect((await lines()).map(({ note }) => note)).toEqual([''])
 })
 
+const wrongQuantity = (limits: string) => `数量不符合该商品的订购规则：${limits}，请修改数量`
+
 test('a line that moves joins the one that is there; one that may not leaves both as they are', async () => {
   const { client, first, second } = await addBuyer(portal)
   const sku = await addSku(portal, { maximum: 5 })
@@ -87,15 +89,18 @@ test('a line that moves joins the one that is there; one that may not leaves bot
   const before = await lines()
   const one = before.find(({ addressId }) => addressId === first)
   const answer = await client.send('PUT /shoppingCarts/', { body: { id: one?.id ?? 0, addressId: second } })
-  expect(answer).toMatchObject({ code: code.refused, msg: rejectionText('cart', 'quantity') })
+  expect(answer).toMatchObject({
+    code: code.refused,
+    msg: wrongQuantity('最多 5 箱'),
+  })
   expect(await lines()).toEqual(before)
 })
 
 describe('what may not stand in the cart is refused and changes nothing', () => {
   test.each([
-    ['below the minimum', { minimum: 4 }, 3, rejectionText('cart', 'quantity')],
-    ['not a multiple', { multiple: 2 }, 3, rejectionText('cart', 'quantity')],
-    ['above the maximum', { maximum: 2 }, 3, rejectionText('cart', 'quantity')],
+    ['below the minimum', { minimum: 4 }, 3, wrongQuantity('4 箱起订，最多 99999 箱')],
+    ['not a multiple', { multiple: 2 }, 3, wrongQuantity('2 箱起订，按 2 箱递增，最多 99998 箱')],
+    ['above the maximum', { maximum: 2 }, 3, wrongQuantity('最多 2 箱')],
     ['not on sale', { onSale: false }, 1, rejectionText('cart', 'offSale')],
     ['without a price', { price: null }, 1, rejectionText('cart', 'noPrice')],
   ])('%s', async (_, rule, qty, text) => {
