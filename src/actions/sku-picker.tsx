@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { suggestionQuery } from '../api/suggestion-query.ts'
+import { failureReason } from '../ui/failure-reason.ts'
 import { optionId, SkuOptions } from '../ui/sku-options.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import css from './sku-picker.module.css'
@@ -64,7 +65,9 @@ export function SkuPicker({ label = '添加商品', onPick }: { label?: string; 
         <SkuOptions id={listId} options={options} active={active} className={css['place']} onPick={pick} />
       )}
       {isUnknown && <output className={css['none']}>没有找到“{word}”，请换个词试试。</output>}
-      {error && text !== '' && <output className={css['none']}>暂时查不到商品，请检查网络后重试。</output>}
+      {error && text !== '' && (
+        <output className={css['none']}>暂时查不到商品：{failureReason(error)}。</output>
+      )}
     </div>
   )
 }

@@ -31,6 +31,11 @@ export class ApiError extends Error {
     return !this.answered && !answers.has(this.refusal.status)
   }
 
+  /** Nobody has answered, or nothing that can be read. */
+  get unanswered(): boolean {
+    return this.refusal.status === undefined
+  }
+
   fieldMessage(path: string): string | undefined {
     return this.refusal.fields?.find(field => field.path === path)?.message
   }

@@ -1,6 +1,6 @@
-/** What a call failed with; `silent` where the portal itself has not answered. */
-export type Failure = Error & { readonly silent?: boolean }
+/** What a call failed with; `unanswered` where nobody has said anything. */
+export type Failure = Error & { readonly unanswered?: boolean }
 
-/** Why it failed, for whoever waits: somebody without an answer is not told of a fault of the portal. */
-export const failureReason = ({ silent, message }: Failure): string =>
-  silent ? '暂时连不上服务器，请检查网络，或稍后再试' : message
+/** Why it failed, for whoever waits: the words of the error catalogue, and where they may be wrong a hint. */
+export const failureReason = ({ unanswered, message }: Failure): string =>
+  unanswered ? `${message}；也请检查网络` : message

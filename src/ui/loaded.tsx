@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Failure } from './failure-reason.ts'
 import { LoadError, StaleNote } from './page-states.tsx'
 import { useOnline } from './use-online.ts'
 
 /** The part of a query's result that is shown; nothing is fetched here. */
 interface Loading<T> {
   readonly data: T | undefined
-  readonly error: Error | null
+  readonly error: Failure | null
   readonly dataUpdatedAt: number
   readonly errorUpdatedAt: number
   readonly refetch: () => unknown
@@ -35,7 +36,9 @@ export function Loaded<T>({
   return (
     <>
       {query.error && (isOnline || !isDated) && (
-        <StaleNote at={query.dataUpdatedAt} now={query.errorUpdatedAt} onRetry={retry} />
+        <StaleNote at={query.dataUpdatedAt} now={query.errorUpdatedAt} onRetry={retry}>
+          {query.error.unanswered === false && `${query.error.message}。`}
+        </StaleNote>
       )}
       {children(query.data)}
     </>

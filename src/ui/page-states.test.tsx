@@ -15,9 +15,9 @@ test('a failed load says what failed, that nothing is lost, and tries again', ()
 })
 
 test('a load that nobody answered asks to look at the network', () => {
-  const error = Object.assign(new Error('系统异常，请稍后再试'), { silent: true })
+  const error = Object.assign(new Error('系统异常，请稍后再试'), { unanswered: true })
   render(<LoadError what="资讯" error={error} onRetry={() => undefined} />)
-  expect(screen.getByRole('alert').textContent).toContain('暂时连不上服务器，请检查网络，或稍后再试。')
+  expect(screen.getByRole('alert').textContent).toContain('系统异常，请稍后再试；也请检查网络。')
 })
 
 test('an empty place has its next step', () => {

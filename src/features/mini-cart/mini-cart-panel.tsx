@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { useLines } from '../../actions/use-lines.ts'
 import { fillLines, type FilledLine } from '../../offline/fill-lines.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { failureReason } from '../../ui/failure-reason.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { LineStatus } from '../../ui/line-status.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -58,7 +59,7 @@ export function MiniCartPanel() {
     if (!query.error) return <Waiting />
     return (
       <div className={css['empty']} role="alert">
-        <p>购物车暂时读不到，已保存的内容没有丢失。</p>
+        <p>购物车暂时读不到：{failureReason(query.error)}。已保存的内容没有丢失。</p>
         <Button size="small" icon="refresh" onClick={() => void query.refetch()}>
           重新加载
         </Button>
