@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import type { DealerChoice, StoredUser } from '../../api/user-store.ts'
+import { useEffect, useState } from 'react'
+import type { StoredUser } from '../../api/user-store.ts'
+import { loadDealers } from '../../session/load-dealers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
@@ -8,10 +9,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { switchDealer } from '../../session/switch-dealer.ts'
 import css from './dealer-dialog.module.css'
 
-/** The dialog works on a copy; only confirming changes the stored user. */
-const copyOf = ({ dealerList, businessId }: StoredUser): readonly DealerChoice[] =>
-  dealerList.map(dealer => ({ ...dealer, active: dealer.id === businessId }))
-
+/** Only confirming changes for whom the person acts. */
 export default function DealerDialog({
   user,
   forced,
@@ -21,10 +19,12 @@ export default function DealerDialog({
   forced: boolean
   onClose: () => void
 }) {
-  const [dealers, setDealers] = useState(() => copyOf(user))
+  const [chosenId, setChosenId] = useState(user.businessId)
+  // Who may be acted for may have changed since the start.
+  useEffect(() => void loadDealers(), [])
 
   const confirm = () => {
-    const chosen = dealers.find(dealer => dealer.active)
+    const chosen = user.dealerList.find(({ id }) => id === chosenId)
     if (!chosen) return notify.error('请选择经销商')
     onClose()
     void switchDealer(chosen.id)
@@ -34,18 +34,18 @@ export default function DealerDialog({
     <Dialog title="切换经销商" width={480} open dismissible={!forced} onClose={onClose} onConfirm={confirm}>
       {forced && <p className={css['why']}>您的账号可代表多家经销商，请先选择本次要代表的一家。</p>}
       <ul className={css['list']} aria-label="经销商">
-        {dealers.map(dealer => (
+        {user.dealerList.map(dealer => (
           <li key={dealer.id}>
             <button
               type="button"
               className={css['row']}
-              aria-pressed={dealer.active}
-              onClick={() => setDealers(dealers.map(each => ({ ...each, active: each.id === dealer.id })))}
+              aria-pressed={dealer.id === chosenId}
+              onClick={() => setChosenId(dealer.id)}
             >
               <span>
                 {dealer.dealerName}({dealer.dealerCode})
               </span>
-              {dealer.active && <Icon name="check" size={18} />}
+              {dealer.id === chosenId && <Icon name="check" size={18} />}
             </button>
           </li>
         ))}
