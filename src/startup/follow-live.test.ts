@@ -3,8 +3,10 @@ import { userStore } from '../api/user-store.ts'
 import { loadUnreadCount } from '../session/user-info.ts'
 import { followLive } from './follow-live.ts'
 import { queryClient } from './query-client.ts'
+import { tellMessages } from './tell-messages.ts'
 
 vi.mock('../api/runtime-config.ts', () => ({ runtimeConfig: () => Promise.resolve({ apiHost: '' }) }))
+vi.mock('./tell-messages.ts', () => ({ tellMessages: vi.fn(() => Promise.resolve()) }))
 vi.mock('../session/user-info.ts', () => ({
   isKnownType: () => true,
   loadUnreadCount: vi.fn(() => Promise.resolve()),
@@ -91,5 +93,6 @@ test('what many events touch is read once, and again only after a pause', async 
   await wait(100)
   expect(read).toHaveBeenCalledTimes(2)
   expect(loadUnreadCount).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(tellMessages).mock.calls).toEqual([[[]], [[101, 102]]])
   read.mockRestore()
 })

@@ -3,6 +3,7 @@ import { runtimeConfig } from '../api/runtime-config.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { isKnownType, loadUnreadCount } from '../session/user-info.ts'
 import { queryClient } from './query-client.ts'
+import { tellMessages } from './tell-messages.ts'
 
 /** An event with its number, or, without a change, the word that anything may have changed. */
 interface Told {
@@ -34,6 +35,7 @@ function readAgain(): void {
     predicate: ({ meta }) =>
       changes.some(change => (change ? isAbout(meta, change) : meta?.live !== undefined)),
   })
+  void tellMessages(changes.flatMap(change => (change?.topic === 'message' ? [change.thingId] : [])))
   if (changes.every(change => change && change.topic !== 'message' && change.topic !== 'messageRead')) return
   void loadUnreadCount().catch(() => undefined)
 }
