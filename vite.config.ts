@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { assetFileNames } from './scripts/asset-names.ts'
 import { keepMaps } from './scripts/keep-maps.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -133,10 +134,7 @@ export default defineConfig(({ command }) => ({
         // Only pages have names: the words of the others would weigh more than a page does.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry && name.endsWith('-page') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-        assetFileNames: ({ names }) =>
-          names.some(name => name.endsWith('.css'))
-            ? 'assets/[hash:7][extname]'
-            : 'assets/[name]-[hash:7][extname]',
+        assetFileNames,
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },

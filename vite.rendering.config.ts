@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { assetFileNames } from './scripts/asset-names.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 
 /**
@@ -20,5 +21,6 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { assetFileNames } },
   },
 })

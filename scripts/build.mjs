@@ -13,6 +13,7 @@ const inputs = [
   'package-lock.json',
   'package.json',
   'public',
+  'scripts/asset-names.ts',
   'scripts/build.mjs',
   'scripts/keep-maps.ts',
   'scripts/lean-router.ts',
