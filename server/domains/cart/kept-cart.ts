@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
+import { keptByDatabase } from '../../db/kept-by-database.ts'
 import { readTogether } from '../../db/read-together.ts'
-import type { Db } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
 import type { WrittenAnswer } from '../../http/written-answer.ts'
@@ -68,13 +68,7 @@ class KeptCarts {
   }
 }
 
-const carts = new WeakMap<Db, KeptCarts>()
-
-const cartsOf = (db: Db): KeptCarts => {
-  const own = carts.get(db) ?? new KeptCarts()
-  carts.set(db, own)
-  return own
-}
+const cartsOf = keptByDatabase(() => new KeptCarts())
 
 /**
  * The cart as it is, written anew only where something has changed: every request asks the database for the version first,

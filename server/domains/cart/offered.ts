@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
+import { keptByDatabase } from '../../db/kept-by-database.ts'
 import { plannedForMany } from '../../db/prepared.ts'
 import {
   offersOf,
@@ -37,11 +38,12 @@ interface Kept {
 /** The offers of so many businesses are kept; those of the one that was longest away go first. */
 const mostKept = 200
 
-const kept = new Map<string, Kept>()
+const keptOf = keptByDatabase(() => new Map<string, Kept>())
 
-const keptFor = ({ actor, now }: Reading, { offers }: OfferVersion): Map<number, Offered> => {
+const keptFor = ({ db, actor, now }: Reading, { offers }: OfferVersion): Map<number, Offered> => {
   const version = `${shanghaiDay(now)} ${offers}`
   const key = `${actor.businessId} ${actor.userType}`
+  const kept = keptOf(db)
   const known = kept.get(key)
   const own = known?.version === version ? known : { version, offered: new Map<number, Offered>() }
   kept.delete(key)

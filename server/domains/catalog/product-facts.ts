@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
+import { keptByDatabase } from '../../db/kept-by-database.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { productJson } from './product-json.ts'
 
@@ -24,10 +25,12 @@ const readMissing = async (db: Db | Tx, skuIds: readonly number[]): Promise<read
   return rows
 }
 
-let known: { readonly revision: number; readonly products: Map<number, ProductFacts> } = {
-  revision: -1,
-  products: new Map(),
+interface Known {
+  revision: number
+  products: Map<number, ProductFacts>
 }
+
+const knownOf = keptByDatabase<Known>(() => ({ revision: -1, products: new Map() }))
 
 /**
  * Products of a long cart are large and seldom change, so this process keeps those it has read until the catalog's
@@ -38,7 +41,8 @@ export const productFacts = async (
   revision: number,
   skuIds: readonly number[],
 ): Promise<ReadonlyMap<number, ProductFacts>> => {
-  if (known.revision !== revision) known = { revision, products: new Map() }
+  const known = knownOf(db)
+  if (known.revision !== revision) Object.assign(known, { revision, products: new Map() })
   const { products } = known
   const missing = skuIds.filter(id => !products.has(id))
   if (missing.length > 0)

@@ -1,3 +1,4 @@
+import { keptByDatabase } from '../../db/kept-by-database.ts'
 import type { Db } from '../../db/schema.ts'
 import { readRevision } from './revision.ts'
 
@@ -11,11 +12,10 @@ interface Entry<V> {
  * other processes are seen at once.
  */
 export const cachedByRevision = <V>(most: number) => {
-  const caches = new WeakMap<Db, Map<string, Entry<V>>>()
+  const cacheOf = keptByDatabase(() => new Map<string, Entry<V>>())
   return async (db: Db, key: string, make: () => Promise<V>): Promise<V> => {
     const revision = await readRevision(db)
-    const cache = caches.get(db) ?? new Map<string, Entry<V>>()
-    caches.set(db, cache)
+    const cache = cacheOf(db)
     const known = cache.get(key)
     // A used entry moves to the end of the map; the first one is the least recently used and is removed first.
     cache.delete(key)
