@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly scope?: Scope
   readonly effect: 'read' | 'write'
   readonly answer?: Answer
+  /** Its body holds the number by which its handler knows a repetition; the envelope's id is not recorded as well. */
+  readonly numbered?: true
   /** multipart: the envelope's fields, then one file */
   readonly upload?: true
   readonly path?: TSchema

@@ -30,8 +30,9 @@ export const introduction = (): Html => html`
   <p>
     写入类接口以 <code>id</code> 辨认同一次操作：重试时保持 <code>id</code> 不变，更换
     <code>timestamp</code> 与 <code>sign</code>，服务器只执行一次并返回首次的应答；同一
-    <code>id</code> 用于其他内容时以 1012 拒绝。记录保留 24
-    小时。含密钥或凭证的应答不保存：重复的注册只确认成功，不再给出会话。
+    <code>id</code> 用于其他内容时以 1012 拒绝。记录保留 24 小时。离线编辑的同步以请求体中的
+    <code>clientId</code> 与 <code>n</code> 辨认，与信封的
+    <code>id</code> 无关。含密钥或凭证的应答不保存：重复的注册只确认成功，不再给出会话。
   </p>
   <h2 id="headers">请求头</h2>
   <table>

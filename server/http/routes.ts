@@ -84,7 +84,8 @@ const openerOf = ({ cleanUpload, ...ports }: RoutePorts, method: string, endpoin
   return (request, work) => {
     const envelope = request.body as RequestEnvelope
     assertGenuine(envelope, ports.clock.now())
-    const identity = endpoint.effect === 'write' ? identify(envelope, request) : undefined
+    const isRecorded = endpoint.effect === 'write' && !endpoint.numbered
+    const identity = isRecorded ? identify(envelope, request) : undefined
     return work({ identity, input: { ...rest(request), body: envelope.body } })
   }
 }

@@ -65,6 +65,20 @@ describe('a batch is carried out exactly once', () => {
     expect(await cartOf(buyer)).toEqual({ [key]: 1 })
   })
 
+  test('its number alone says that it was sent before, not the id of its envelope', async () => {
+    const buyer = await addBuyer(portal)
+    const key = `${buyer.first}:${await addSku(portal)}`
+    const [clientId, id] = [randomUUID(), randomUUID()]
+    const send = (n: number, qty: number) =>
+      buyer.client.send(sync, { body: { clientId, n, edits: [add(key, qty)] } }, { id })
+    expect((await send(1, 2)).body).toMatchObject({ kind: 'done', last: 1 })
+    expect((await send(2, 3)).body).toMatchObject({ kind: 'done', last: 2 })
+    expect((await send(2, 3)).body).toMatchObject({ kind: 'done', last: 2 })
+    expect(await cartOf(buyer)).toEqual({ [key]: 5 })
+    const recorded = portal.db.selectFrom('request_record').select('request_id').where('request_id', '=', id)
+    expect(await recorded.execute()).toEqual([])
+  })
+
   test('fifty answers are kept; what is older is a fork', async () => {
     const buyer = await addBuyer(portal)
     const key = `${buyer.first}:${await addSku(portal)}`
