@@ -1,14 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { isLike, useTabDraft } from './use-tab-draft.ts'
+import { like, useTabDraft } from './use-tab-draft.ts'
 
 const key = 'portal.test'
 const empty = { text: '' }
-const isDraft = (value: unknown): value is typeof empty => isLike({ ...empty })(value)
 
 function Form({ onClose }: { onClose: () => void }) {
-  const { draft, change, clear } = useTabDraft(key, empty, isDraft)
+  const { draft, change, clear } = useTabDraft(key, empty, like(empty))
   const type = (more: string) => change(({ text }) => ({ text: text + more }))
   const typeAndClose = () => {
     type('冷库门')

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 
-const read = <T>(key: string, initial: T, isSound: (value: unknown) => value is T): T => {
+/** Makes of what was kept what a form can begin with: it may be of an older version, or nothing. */
+export type Restore<T> = (kept: unknown) => T | undefined
+
+const read = <T>(key: string, initial: T, restore: Restore<T>): T => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isSound(kept) ? kept : initial
+    return restore(JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? initial
   } catch {
     // Without storage, or with something else in it, a reload begins anew.
     return initial
@@ -20,8 +22,8 @@ const write = (key: string, value: unknown): void => {
 }
 
 /** What was typed and not sent yet, kept over a reload of this tab. Uploaded photos lie on the portal for a day. */
-export function useTabDraft<T>(key: string, initial: T, isSound: (value: unknown) => value is T) {
-  const [draft, setDraft] = useState(() => read(key, initial, isSound))
+export function useTabDraft<T>(key: string, initial: T, restore: Restore<T>) {
+  const [draft, setDraft] = useState(() => read(key, initial, restore))
   const latest = useRef(draft)
   // Written at once and not when it is drawn: whoever closes the form in the same breath has it never drawn again.
   const change = (update: (before: T) => T) => {
@@ -38,15 +40,17 @@ export function useTabDraft<T>(key: string, initial: T, isSound: (value: unknown
   return { draft, change, clear }
 }
 
-/** Whether a kept value is a record with these fields, each a text or a list of texts as here. */
-export const isLike =
-  <T extends Readonly<Record<string, string | readonly string[]>>>(initial: T) =>
-  (value: unknown): value is T =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(initial).every(([name, usual]) => {
-      const kept = (value as Readonly<Record<string, unknown>>)[name]
-      return Array.isArray(usual)
-        ? Array.isArray(kept) && kept.every(one => typeof one === 'string')
-        : typeof kept === 'string'
-    })
+const isLike = (usual: string | readonly string[], kept: unknown): boolean =>
+  Array.isArray(usual)
+    ? Array.isArray(kept) && kept.every(one => typeof one === 'string')
+    : typeof kept === 'string'
+
+/** What was kept, where it is a record with these fields, each a text or a list of texts as here. */
+export const like =
+  <T extends Readonly<Record<string, string | readonly string[]>>>(initial: T): Restore<T> =>
+  kept =>
+    typeof kept === 'object' &&
+    kept !== null &&
+    Object.entries(initial).every(([name, usual]) => isLike(usual, kept[name as keyof typeof kept]))
+      ? (kept as T)
+      : undefined

@@ -6,6 +6,8 @@ export interface FormSetup<V> {
   labels: Record<keyof V, string>
   /** Why a value is invalid, or undefined. */
   checks: { readonly [K in keyof V]?: (value: V[K], values: V) => string | undefined }
+  /** Told at once and not when it is drawn: whoever leaves in the same breath has it never drawn again. */
+  changed?: (values: V) => void
 }
 
 /** The server's refusal: errors at fields, or a text about the whole form. */
@@ -60,6 +62,7 @@ export function useForm<V extends object>(setup: FormSetup<V>) {
     latest.current = next
     for (const name of keysOf(patch)) touched.current.add(name)
     setValues(next)
+    setup.changed?.(next)
     // A field with an error is checked again at every keystroke; the other fields get no new error meanwhile.
     const found = findErrors(setup, next)
     setErrors(before => Object.fromEntries(keysOf(before).map(name => [name, found[name]])) as Errors<V>)

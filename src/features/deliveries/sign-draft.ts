@@ -62,7 +62,7 @@ export const receivedLines = (note: Note, draft: Draft): Received[] =>
     }
   })
 
-const keyOf = ({ id, version }: Note) => `portal.sign.${id}.${version}`
+export const draftKey = ({ id, version }: Note): string => `portal.sign.${id}.${version}`
 
 const isLine = (value: unknown): value is LineDraft => {
   if (typeof value !== 'object' || value === null) return false
@@ -76,27 +76,14 @@ const isLine = (value: unknown): value is LineDraft => {
   )
 }
 
-/** What this tab said of the note before a reload. The photos lie on the portal for a day. */
-export const readDraft = (note: Note): Draft => {
-  const fresh = draftOf(note)
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(note)) ?? '{}') as Record<string, unknown>
-    const kept = note.lines.flatMap(({ id }) => {
+/** What this tab said of the note before a reload. */
+export const restoreDraft =
+  (note: Note) =>
+  (kept: unknown): Draft => {
+    const stored = (kept ?? {}) as Readonly<Record<string, unknown>>
+    const lines = note.lines.flatMap(({ id }) => {
       const line = stored[id]
       return isLine(line) ? [[id, line] as const] : []
     })
-    return { ...fresh, ...Object.fromEntries(kept) }
-  } catch {
-    // Without storage a reload begins anew.
-    return fresh
+    return { ...draftOf(note), ...Object.fromEntries(lines) }
   }
-}
-
-export const writeDraft = (note: Note, draft: Draft | null): void => {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(note))
-    else sessionStorage.setItem(keyOf(note), JSON.stringify(draft))
-  } catch {
-    // As above.
-  }
-}

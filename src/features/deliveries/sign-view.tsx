@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTabDraft } from '../../actions/use-tab-draft.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
@@ -9,36 +10,23 @@ import css from './note-page.module.css'
 import { useSign } from './sign-actions.ts'
 import {
   asShipped,
+  draftKey,
   draftOf,
   hasProblem,
   isDifferent,
   problemOf,
-  readDraft,
   receivedLines,
-  writeDraft,
-  type Draft,
+  restoreDraft,
   type LineDraft,
 } from './sign-draft.ts'
 import { SignLine } from './sign-line.tsx'
 import lines from './sign-line.module.css'
 
-/** The draft of a note, kept over a reload of this tab. */
-function useDraft(note: Note) {
-  const [draft, setDraft] = useState(() => readDraft(note))
-  const store = (next: (before: Draft) => Draft) =>
-    setDraft(before => {
-      const after = next(before)
-      writeDraft(note, after)
-      return after
-    })
-  return [draft, store] as const
-}
-
 /** Asks line by line what was received, and why it is less where it is. */
 export function SignView({ note }: { note: Note }) {
-  const [draft, store] = useDraft(note)
+  const { draft, change: store, clear } = useTabDraft(draftKey(note), draftOf(note), restoreDraft(note))
   const [isTold, setTold] = useState(false)
-  const { run, running } = useSign(() => writeDraft(note, null))
+  const { run, running } = useSign(clear)
   const lineOf = (line: Note['lines'][number]) => draft[line.id] ?? asShipped(line)
   const different = note.lines.filter(line => isDifferent(line, lineOf(line))).length
   const change = (id: number, update: (line: LineDraft) => LineDraft) =>

@@ -7,7 +7,7 @@ import {
 import { mostPhotos } from '#contract/rules/order-limits.ts'
 import { useSubmit } from '../../actions/use-action.ts'
 import { usePhotos } from '../../actions/use-photos.ts'
-import { isLike, useTabDraft } from '../../actions/use-tab-draft.ts'
+import { like, useTabDraft, type Restore } from '../../actions/use-tab-draft.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -28,12 +28,14 @@ const empty: { [K in keyof NewFeedback]: NewFeedback[K] } = {
 }
 const labels = { type: '问题类型', orderNumber: '订单号', content: '问题描述', photos: '照片' }
 
-const isDraft = (value: unknown): value is NewFeedback =>
-  isLike({ ...empty })(value) && ['', ...feedbackTypes].includes(value.type)
+const restore: Restore<NewFeedback> = kept => {
+  const draft = like(empty)(kept)
+  return draft && ['', ...feedbackTypes].includes(draft.type) ? draft : undefined
+}
 
 /** Asks what the matter is. What was typed stays until it is sent, also when the dialog is closed. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { draft, change, clear } = useTabDraft(`portal.feedback.${useUser().userId}`, empty, isDraft)
+  const { draft, change, clear } = useTabDraft(`portal.feedback.${useUser().userId}`, empty, restore)
   const form = useForm<NewFeedback>({
     initial: draft,
     labels,
@@ -41,10 +43,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       type: type => (type === '' ? '请选择问题类型' : undefined),
       content: contentProblem,
     },
+    changed: typed => change(before => ({ ...typed, photos: before.photos })),
   })
-  const { values } = form
-  const keep = useEffectEvent((typed: NewFeedback) => change(before => ({ ...typed, photos: before.photos })))
-  useEffect(() => keep(values), [values])
   // Several uploads may end one after another, each adding to what the one before has left.
   const photos = usePhotos('feedbackPhoto', draft.photos, update =>
     change(before => ({ ...before, photos: update(before.photos) })),

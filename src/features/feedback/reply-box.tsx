@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { feedbackTransitions, longestFeedback } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { mostPhotos } from '#contract/rules/order-limits.ts'
 import { usePhotos } from '../../actions/use-photos.ts'
-import { isLike, useTabDraft } from '../../actions/use-tab-draft.ts'
+import { like, useTabDraft } from '../../actions/use-tab-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhotoField } from '../../ui/photo-field.tsx'
 import { tellWrong } from '../../ui/tell-wrong.ts'
@@ -19,7 +19,7 @@ const labelOf = (status: number): string =>
 
 /** Further words of the user, with photos. */
 export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
-  const { draft, change, clear } = useTabDraft(`portal.feedback.reply.${id}`, empty, isLike({ ...empty }))
+  const { draft, change, clear } = useTabDraft(`portal.feedback.reply.${id}`, empty, like(empty))
   const [isTold, setTold] = useState(false)
   const photos = usePhotos('feedbackPhoto', draft.photos, update =>
     change(before => ({ ...before, photos: update(before.photos) })),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { oneLine } from '#contract/rules/written-text.ts'
 import { useSubmit } from '../../actions/use-action.ts'
@@ -90,12 +90,13 @@ function useProfileProtocols() {
 }
 
 /** The form's checks depend on whether the chosen channel has segments, which only a query knows. */
-function useProfileForm(initial: ProfileForm) {
+function useProfileForm(userId: number, initial: ProfileForm) {
   const [channelId, setChannelId] = useState(initial.channelId)
   const form = useForm({
     initial,
     labels: profileLabels,
     checks: profileChecks(useHasSegments(channelId)),
+    changed: values => writeDraft(userId, values),
   })
   if (channelId !== form.values.channelId) setChannelId(form.values.channelId)
   return form
@@ -104,9 +105,7 @@ function useProfileForm(initial: ProfileForm) {
 export function CompleteInfoForm({ userId, initial }: { userId: number; initial: ProfileForm }) {
   const navigate = useNavigate()
   const consent = useProfileProtocols()
-  const form = useProfileForm(initial)
-
-  useEffect(() => writeDraft(userId, form.values), [userId, form.values])
+  const form = useProfileForm(userId, initial)
 
   const send = useSubmit(form, {
     send: async (values, { id }) => {

@@ -1,12 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   chosenLines,
   emptyDraft,
   freshLine,
   problemOf,
-  readDraft,
   requestOf,
-  writeDraft,
+  restoreDraft,
   type Draft,
   type LineDraft,
 } from './apply-draft.ts'
@@ -47,8 +46,6 @@ const said = (other: Partial<LineDraft> = {}): LineDraft => ({
 
 const draft = (lines: Draft['lines']): Draft => ({ lines, remark: '' })
 
-beforeEach(() => sessionStorage.clear())
-
 test.each<[string, Partial<LineDraft>, string[]]>([
   ['everything is there', {}, []],
   ['no quantity', { qty: null }, ['qty']],
@@ -76,15 +73,8 @@ test('a chosen line begins with all that is left, and nothing is sent while some
 
 test('a reload keeps what was said; what is no draft counts as nothing', () => {
   const kept = { ...draft({ 1: said() }), remark: '急' }
-  writeDraft(note, kept)
-  expect(readDraft(note)).toEqual(kept)
-  expect(chosenLines(note, readDraft(note)).map(one => one.line.id)).toEqual([1])
-  sessionStorage.setItem(
-    'portal.return.7',
-    JSON.stringify({ lines: { 1: { qty: -1 }, 9: said() }, remark: 4 }),
-  )
-  expect(readDraft(note)).toEqual(emptyDraft)
-  writeDraft(note, kept)
-  writeDraft(note, null)
-  expect(readDraft(note)).toEqual(emptyDraft)
+  expect(restoreDraft(note)(kept)).toEqual(kept)
+  expect(chosenLines(note, kept).map(one => one.line.id)).toEqual([1])
+  expect(restoreDraft(note)({ lines: { 1: { qty: -1 }, 9: said() }, remark: 4 })).toEqual(emptyDraft)
+  expect(restoreDraft(note)(null)).toEqual(emptyDraft)
 })

@@ -81,7 +81,7 @@ export const requestOf = (note: Returnable, draft: Draft): Asked | undefined => 
   return isWhole ? { id: note.id, lines, remark: oneLine(draft.remark) } : undefined
 }
 
-const keyOf = ({ id }: Returnable) => `portal.return.${id}`
+export const draftKey = ({ id }: Returnable): string => `portal.return.${id}`
 
 const isLine = (value: unknown): value is LineDraft => {
   if (typeof value !== 'object' || value === null) return false
@@ -95,30 +95,15 @@ const isLine = (value: unknown): value is LineDraft => {
   )
 }
 
-/** What this tab said before a reload. The photos lie on the portal for a day. */
-export const readDraft = (note: Returnable): Draft => {
-  try {
-    const { lines, remark } = JSON.parse(sessionStorage.getItem(keyOf(note)) ?? '{}') as Record<
-      string,
-      unknown
-    >
-    const stored = (lines ?? {}) as Record<string, unknown>
-    const kept = note.lines.flatMap(({ id }) => {
+/** What this tab said before a reload, of the lines that can still go back. */
+export const restoreDraft =
+  (note: Returnable) =>
+  (kept: unknown): Draft => {
+    const { lines, remark } = (kept ?? {}) as Readonly<Record<string, unknown>>
+    const stored = (lines ?? {}) as Readonly<Record<string, unknown>>
+    const sound = note.lines.flatMap(({ id }) => {
       const line = stored[id]
       return isLine(line) ? [[id, line] as const] : []
     })
-    return { lines: Object.fromEntries(kept), remark: typeof remark === 'string' ? remark : '' }
-  } catch {
-    // Without storage a reload begins anew.
-    return emptyDraft
+    return { lines: Object.fromEntries(sound), remark: typeof remark === 'string' ? remark : '' }
   }
-}
-
-export const writeDraft = (note: Returnable, draft: Draft | null): void => {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(note))
-    else sessionStorage.setItem(keyOf(note), JSON.stringify(draft))
-  } catch {
-    // As above.
-  }
-}

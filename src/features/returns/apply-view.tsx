@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestRemark } from '#contract/rules/order-limits.ts'
+import { useTabDraft } from '../../actions/use-tab-draft.ts'
 import { userStore } from '../../api/user-store.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,11 +12,12 @@ import { tellWrong } from '../../ui/tell-wrong.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import {
   chosenLines,
+  draftKey,
+  emptyDraft,
   freshLine,
   problemOf,
-  readDraft,
   requestOf,
-  writeDraft,
+  restoreDraft,
   type Draft,
   type LineDraft,
 } from './apply-draft.ts'
@@ -28,13 +30,7 @@ import css from './return-page.module.css'
 
 /** The draft for a note, kept over a reload of this tab. */
 function useDraft(note: Returnable) {
-  const [draft, setDraft] = useState(() => readDraft(note))
-  const store = (next: (before: Draft) => Draft) =>
-    setDraft(before => {
-      const after = next(before)
-      writeDraft(note, after)
-      return after
-    })
+  const { draft, change: store, clear } = useTabDraft(draftKey(note), emptyDraft, restoreDraft(note))
   const choose = (line: ReturnableLine, isChosen: boolean) =>
     store(before => {
       const { [line.id]: _left, ...others } = before.lines
@@ -45,7 +41,7 @@ function useDraft(note: Returnable) {
       const line = before.lines[id]
       return line ? { ...before, lines: { ...before.lines, [id]: update(line) } } : before
     })
-  return { draft, store, choose, change }
+  return { draft, store, choose, change, clear }
 }
 
 const wordsOf = (note: Returnable, draft: Draft) => {
@@ -90,11 +86,11 @@ function Foot({
 
 /** Asks which lines go back, how many cases of each, and why. */
 export function ApplyView({ note }: { note: Returnable }) {
-  const { draft, store, choose, change } = useDraft(note)
+  const { draft, store, choose, change, clear } = useDraft(note)
   const [isTold, setTold] = useState(false)
   const client = useQueryClient()
   const { run, running } = useApply({
-    onDone: () => writeDraft(note, null),
+    onDone: clear,
     onRefused: () => void client.invalidateQueries({ queryKey: returnQueries.all(userStore.get()) }),
   })
   const problemFor = (line: ReturnableLine) => {

@@ -56,5 +56,7 @@ const isDraft = (value: unknown): value is RateDraft => {
   )
 }
 
-export const areDrafts = (value: unknown): value is RateDrafts =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isDraft)
+export const restoreDrafts = (kept: unknown): RateDrafts | undefined =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every(isDraft)
+    ? (kept as RateDrafts)
+    : undefined

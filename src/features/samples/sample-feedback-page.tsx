@@ -19,7 +19,7 @@ import { Status } from '../../ui/status.tsx'
 import { tellWrong } from '../../ui/tell-wrong.ts'
 import { sampleQueries } from './queries.ts'
 import {
-  areDrafts,
+  restoreDrafts,
   emptyRate,
   isBegun,
   missingAspects,
@@ -51,7 +51,7 @@ const notThere = (
 /** What can still be said of the samples of one order. */
 function Rate({ orderId, lines }: { orderId: number; lines: readonly ReceivedLine[] }) {
   const aspects = useQuery(sampleQueries.aspects(useUser()))
-  const { draft, change, clear } = useTabDraft(`portal.samples.${orderId}`, noDrafts, areDrafts)
+  const { draft, change, clear } = useTabDraft(`portal.samples.${orderId}`, noDrafts, restoreDrafts)
   const [isTold, setTold] = useState(false)
   const { run, running } = useRateSamples(() => {
     clear()
