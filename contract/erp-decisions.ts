@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { id, nullable, object, text, timestamp, written } from './endpoint.ts'
 import { erpFamily, ownKey } from './erp-endpoint.ts'
+import { fileId } from './files.ts'
 import { day, money, reason, storage, version } from './order-parts.ts'
 import { orderContents } from './rules/lifecycles/order.ts'
 
@@ -62,6 +63,7 @@ const registration = object({
   applyType: Type.Integer({ description: '3 经销商，5 终端客户' }),
   businessName: Type.String(),
   creditCode: Type.String(),
+  licenceFileId: nullable(fileId),
   contactName: Type.String(),
   contactPhone: Type.String(),
   address: Type.String(),
@@ -90,6 +92,17 @@ export const erpDecisions = erpFamily({
     effect: 'read',
     query: object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
     response: object({ registrations: Type.Array(registration) }),
+  },
+  'GET /erp/v1/registrations/licences/{fileId}': {
+    summary: '下载注册资料的营业执照',
+    scope: 'registrations',
+    effect: 'read',
+    path: object({ fileId }),
+    response: object({
+      fileName: Type.String(),
+      mimeType: Type.String(),
+      content: Type.String({ description: 'Base64' }),
+    }),
   },
   'POST /erp/v1/registrations/{userId}/approve': {
     summary: '通过注册审核：建立企业，或加入已有企业',

@@ -26,6 +26,7 @@ import {
   storeVehicles,
   waitingRegistrations,
 } from '../domains/users/public.ts'
+import { readLicence, readSlip } from './attached-files.ts'
 import { addCertificate } from './certificates.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
 import {
@@ -37,7 +38,6 @@ import {
   shipOrder,
 } from './deliveries.ts'
 import { readFeed } from './feed.ts'
-import { readSlip } from './slips.ts'
 import { approveReturn, completeReturnOf, readReturnPhoto, readReturns, rejectReturn } from './returns.ts'
 
 interface Decided {
@@ -133,6 +133,7 @@ export const erpHandlers: ErpHandlers = {
   'POST /erp/v1/returns/{number}/reject': rejectReturn,
   'POST /erp/v1/returns/{number}/complete': completeReturnOf,
 
+  'GET /erp/v1/registrations/licences/{fileId}': readLicence,
   'GET /erp/v1/registrations': ({ db }, { query }) => waitingRegistrations(db, query.limit),
   'POST /erp/v1/registrations/{userId}/approve': (writing, { path, body }) =>
     approveRegistration(writing, path.userId, body),

@@ -1,9 +1,21 @@
+import { writeFile } from 'node:fs/promises'
 import { first, option, whole, type Commands } from './typed.ts'
 
 export const relationCommands: Commands = {
   registrations: {
     usage: 'registrations',
     run: async erp => (await erp('GET /erp/v1/registrations', { query: {} })).registrations,
+  },
+  licence: {
+    usage: 'licence FILE_ID TARGET',
+    run: async (erp, typed) => {
+      const { content, fileName } = await erp('GET /erp/v1/registrations/licences/{fileId}', {
+        path: { fileId: first(typed) },
+      })
+      const target = typed.names[1] ?? fileName
+      await writeFile(target, Buffer.from(content, 'base64'))
+      return { target }
+    },
   },
   approve: {
     usage: 'approve USER_ID --business CODE [--dealer CODE] [--tier N]',

@@ -5,6 +5,7 @@ import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { invalid, notFound, Refusal } from '../../http/refusal.ts'
+import { attachedFile } from '../files/public.ts'
 
 interface Writing {
   readonly tx: Tx
@@ -20,7 +21,8 @@ export const waitingRegistrations = async (
 ): Promise<ErpAnswer<'GET /erp/v1/registrations'>> => {
   const { rows } = await sql<Omit<Listed, 'submittedAt'> & { submittedAt: Date }>`
     select p.user_id as "userId", p.state, p.apply_type as "applyType", p.business_name as "businessName",
-      p.credit_code as "creditCode", p.contact_name as "contactName", p.contact_phone as "contactPhone",
+      p.credit_code as "creditCode", ${attachedFile('licence', sql.ref('p.user_id'))} as "licenceFileId",
+      p.contact_name as "contactName", p.contact_phone as "contactPhone",
       concat_ws(' ', r.province_name, nullif(r.city_name, ''), r.name, p.address_detail) as address,
       p.submitted_at as "submittedAt"
     from profile_application p join region r on r.code = p.district_code

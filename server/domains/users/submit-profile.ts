@@ -28,7 +28,7 @@ export const lockApplication = async (tx: Tx, actor: Actor): Promise<State | und
   return application?.state
 }
 
-/** Only the applicant may see the licence. An earlier one is deleted. The caller must have locked the application. */
+/** Of users only the applicant may see the licence; the brand reads it through the gateway. An earlier one is deleted. The caller must have locked the application. */
 export const attachLicence = (context: WriteContext<Actor>, fileId: string): Promise<string | null> =>
   attachOnly(context, { kind: 'licence', id: context.actor.userId, seenBy: 'owner' }, fileId)
 

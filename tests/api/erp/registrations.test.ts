@@ -38,6 +38,21 @@ const addDealer = async () => {
   return businessCode
 }
 
+test('the brand reads the licence of a registration, and no other file', async () => {
+  const { userId, sign } = await addApplicant(3)
+  const { registrations } = await erp('GET /erp/v1/registrations', { query: { limit: 200 } })
+  const fileId = registrations.find(one => one.userId === userId)?.licenceFileId ?? ''
+  const read = 'GET /erp/v1/registrations/licences/{fileId}'
+  const { content, mimeType } = await erp(read, { path: { fileId } })
+  const seen = await portal.app.inject({ url: `/api/pc/files/${fileId}`, headers: { sign, source: '3' } })
+  expect(Buffer.from(content, 'base64')).toEqual(seen.rawPayload)
+  expect(mimeType).toMatch(/^image\//)
+  const loose = await upload(portal, { sign, bytes: await picture('png'), purpose: 'licence' })
+  await expect(erp(read, { path: { fileId: loose.body.fileId } })).rejects.toMatchObject({
+    code: code.notFound,
+  })
+})
+
 test('what is sent back can be corrected; what is approved is a business that may order', async () => {
   const { client, userId, submit, path } = await addApplicant(5)
   const waiting = async () =>
