@@ -10,7 +10,7 @@ import { median, type Emit } from './measurement.ts'
 const pairs = 200
 const warmUp = 20
 /** As in production. */
-const passwordCost = 15
+const passwordCost = 17
 
 const knownPhone = (index: number) => `1390000${String(index).padStart(4, '0')}`
 const unknownPhone = (index: number) => `1380000${String(index).padStart(4, '0')}`

@@ -18,6 +18,10 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
+test('real passwords are hashed at the cost that OWASP asks for, those of a demo for less', () => {
+  expect(['0', '1'].map(DEMO => readConfig({ DEMO }).passwordCost)).toEqual([17, 14])
+})
+
 test('the proxies of a deployment are believed', () => {
   const proxies = ['172.30.0.0/24', '10.0.0.1', 'fd00::/8', 'loopback']
   expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies)

@@ -92,6 +92,7 @@ export const readConfig = (env: Env): Config => {
     subject: env['VAPID_SUBJECT'] ?? '',
     services: list(env['PUSH_SERVICES']),
   })
+  const demo = choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1'
   const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65535
   const isBlob = /^\/[^/]/.test(blobBase) || origin(blobBase.split('/').slice(0, 3).join('/')) !== undefined
 
@@ -125,7 +126,7 @@ export const readConfig = (env: Env): Config => {
       1000,
     ),
     push,
-    demo: choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1',
+    demo,
     demoBackOffice: check(
       'DEMO_BACK_OFFICE',
       /^(0|[1-9]\d{0,3})$/.test(backOffice) ? Number(backOffice) : undefined,
@@ -143,7 +144,8 @@ export const readConfig = (env: Env): Config => {
         ? ''
         : check('API_HOST', origin(apiHost), 'an origin such as https://api.example.com', ''),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-    passwordCost: Number(choice('PASSWORD_COST', ['10', '14', '15', '16', '17'], '15')),
+    // The accounts of a demo are nobody's.
+    passwordCost: Number(choice('PASSWORD_COST', ['10', '14', '15', '16', '17', '18'], demo ? '14' : '17')),
   }
   for (const [name, expected] of badPush) check(name, undefined, expected, null)
   if (problems.length > 0) throw new StartupError(`Bad configuration: ${problems.join('; ')}`)

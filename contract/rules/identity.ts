@@ -34,9 +34,12 @@ export const creditCodeProblem = (code: string): string | undefined => {
   return creditCheckOf(code) === code.charAt(17) ? undefined : '统一社会信用代码有误，请对照营业执照核对'
 }
 
+/** A sentence of words is easier to remember than eight signs, and harder to guess. */
+const longestPassword = 64
+
 /** Why a new password is refused; undefined where it is acceptable. */
 export const passwordProblem = (password: string): string | undefined => {
-  if (password.length < 8 || password.length > 20) return '密码须为 8 至 20 位'
+  if (password.length < 8 || password.length > longestPassword) return `密码须为 8 至 ${longestPassword} 位`
   if (/\s/.test(password)) return '密码不能包含空格'
   if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return '密码须同时包含字母和数字'
   return undefined

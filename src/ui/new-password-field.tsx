@@ -36,7 +36,7 @@ export function NewPasswordField(props: Omit<TextFieldProps, 'value'> & { value:
   return (
     <PasswordField
       autoComplete="new-password"
-      hint="8 至 20 位，须同时包含字母和数字"
+      hint="8 至 64 位，须同时包含字母和数字"
       beside={<Meter password={props.value} />}
       {...props}
     />

@@ -74,7 +74,7 @@ test('registering asks for everything that is missing, the protocols too', async
   await expect(page.getByRole('alert')).toHaveText('还需完善：手机号、短信验证码、姓名、密码、同意协议')
   await expect(page.getByLabel('手机号')).toBeFocused()
   await page.getByLabel('密码', { exact: true }).fill('portal')
-  await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription('密码须为 8 至 20 位')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription('密码须为 8 至 64 位')
 })
 
 test('a phone that is registered already is told so after its code was right, and not before', async ({

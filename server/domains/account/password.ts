@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util'
 import { fairTurns } from '../../fair-turns.ts'
 
-/** scrypt's usual block size. It needs 128 * N * r bytes of memory: 32 MiB at the default cost of 15. */
+/** scrypt's usual block size. It needs 128 * N * r bytes of memory: 128 MiB at the default cost of 17. */
 const blockSize = 8
 const keyBytes = 32
 
@@ -14,7 +14,7 @@ const optionsFor = (cost: number): ScryptOptions => ({
 })
 
 /**
- * Hashing takes a tenth of a second of one of the threads that also read files. `password-room.ts` limits how many
+ * Hashing takes almost half a second of one of the threads that also read files. `password-room.ts` limits how many
  * requests wait.
  */
 const inTurn = fairTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
@@ -43,16 +43,21 @@ const parse = (stored: string): StoredHash | undefined => {
   return { cost: Number(cost), salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
 }
 
-/** A hash of another cost takes another time, which reveals that a phone is registered; signing in renews it. */
+/** Signing in renews it. */
 export const isOutdated = (stored: string, cost: number): boolean => parse(stored)?.cost !== cost
 
-/** Without a stored hash it hashes all the same, so that the time does not reveal whether a phone is registered. */
+/**
+ * Without a stored hash it hashes all the same, so that the time does not reveal whether a phone is registered. For the
+ * same reason a hash of a lower cost is followed by others that take the rest of the time: each takes twice the last.
+ */
 export const verifyPassword = async (
   password: string,
   stored: string | undefined,
   cost: number,
 ): Promise<boolean> => {
   const hash = stored === undefined ? undefined : parse(stored)
-  const key = await derive(password, hash?.salt ?? randomBytes(16), hash?.cost ?? cost)
+  const salt = hash?.salt ?? randomBytes(16)
+  const key = await derive(password, salt, hash?.cost ?? cost)
+  for (let rest = hash?.cost ?? cost; rest < cost; rest += 1) await derive(password, salt, rest)
   return hash !== undefined && timingSafeEqual(key, hash.key)
 }

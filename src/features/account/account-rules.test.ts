@@ -14,8 +14,9 @@ test.each([
   [nameProblem, '王'.repeat(31), '姓名不超过 30 个字'],
   [newPasswordProblem, 'Portal2026', undefined],
   [newPasswordProblem, '', '请设置密码'],
-  [newPasswordProblem, 'portal', '密码须为 8 至 20 位'],
-  [newPasswordProblem, 'a1'.repeat(11), '密码须为 8 至 20 位'],
+  [newPasswordProblem, 'portal', '密码须为 8 至 64 位'],
+  [newPasswordProblem, 'a1'.repeat(32), undefined],
+  [newPasswordProblem, `${'a1'.repeat(32)}a`, '密码须为 8 至 64 位'],
   [newPasswordProblem, 'portalportal', '密码须同时包含字母和数字'],
   [newPasswordProblem, 'portal 2026', '密码不能包含空格'],
 ])('%o("%s") says %s', (problem, value, text) => {
