@@ -31,12 +31,39 @@ const headerOf = (request: FastifyRequest, name: keyof typeof erpHeaders, form: 
   return value
 }
 
+/** Signed wherever it is sent; only a write needs it. */
+const intentionOf = ({ headers }: FastifyRequest): string | undefined => {
+  const given = headers[erpHeaders.idempotencyKey]
+  return typeof given === 'string' ? given : undefined
+}
+
+/**
+ * What was signed, or undefined. Whoever could change the idempotency key on the way would have a write carried out twice,
+ * so it is signed too; a key from before that may do without until it signs one.
+ */
+const signedParts = (key: ErpKeyRow, parts: SignedParts, signature: string): SignedParts | undefined => {
+  const former = { ...parts, idempotencyKey: undefined }
+  return [parts, ...(key.signs_intention ? [] : [former])].find(one =>
+    isSigned(key.secret_hash, one, signature),
+  )
+}
+
 /** A nonce is used up in a statement of its own, so that a request that is refused later cannot be sent again. */
-const spendNonce = async (db: Db, key: ErpKeyRow, { nonce, timestamp }: SignedParts, now: Date) => {
-  const isStale = key.used_at === null || now.getTime() - key.used_at.getTime() > touchMs
+const spendNonce = async (
+  db: Db,
+  key: ErpKeyRow,
+  { nonce, timestamp, idempotencyKey }: SignedParts,
+  now: Date,
+) => {
+  const signsNow = key.signs_intention || idempotencyKey !== undefined
+  const isStale =
+    signsNow !== key.signs_intention ||
+    key.used_at === null ||
+    now.getTime() - key.used_at.getTime() > touchMs
   const { rows } = await sql<{ nonce: string }>`
     with touched as (
-      update erp_key set used_at = ${now}::timestamptz where id = ${key.id} and ${isStale}::boolean
+      update erp_key set used_at = ${now}::timestamptz, signs_intention = signs_intention or ${signsNow}::boolean
+      where id = ${key.id} and ${isStale}::boolean
     )
     insert into erp_nonce (key_id, nonce, expires_at)
     values (${key.id}, ${nonce}, ${new Date(Number(timestamp) + clockTolerance)})
@@ -55,16 +82,18 @@ export const admit = async (
 ): Promise<Admitted> => {
   const now = clock.now()
   limitIp({ db, now, ip: request.ip })
-  const parts: SignedParts = {
+  const given: SignedParts = {
     method: request.method,
     url: request.url,
     timestamp: headerOf(request, 'timestamp', /^\d{1,15}$/),
     nonce: headerOf(request, 'nonce', /^[\w-]{16,64}$/),
     contentHash: headerOf(request, 'contentHash', /^[0-9a-f]{64}$/),
+    idempotencyKey: intentionOf(request),
   }
   const signature = headerOf(request, 'signature', /^[0-9a-f]{64}$/)
   const key = await findKey(db, headerOf(request, 'key', /^[\w-]{1,64}$/))
-  if (!key || !isSigned(key.secret_hash, parts, signature)) throw badSignature()
+  const parts = key && signedParts(key, given, signature)
+  if (!parts) throw badSignature()
   // Only who has the key learns more than that.
   if (key.revoked_at !== null) throw new Refusal(code.signedOut, '该接口密钥已停用')
   if (Math.abs(Number(parts.timestamp) - now.getTime()) > clockTolerance)

@@ -64,6 +64,7 @@ export const gatewayRequest = <K extends ErpKey>(
     timestamp: String(now.getTime()),
     nonce: randomUUID(),
     contentHash: sha256Hex(body ?? ''),
+    idempotencyKey: method === 'GET' ? undefined : idempotencyKey,
   }
   return {
     method,
@@ -74,7 +75,7 @@ export const gatewayRequest = <K extends ErpKey>(
       [erpHeaders.nonce]: parts.nonce,
       [erpHeaders.contentHash]: parts.contentHash,
       [erpHeaders.signature]: sign(secret, parts),
-      ...(method !== 'GET' && { [erpHeaders.idempotencyKey]: idempotencyKey }),
+      ...(parts.idempotencyKey !== undefined && { [erpHeaders.idempotencyKey]: parts.idempotencyKey }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body }),

@@ -33,7 +33,7 @@ export const createKey = async (
 export const findKey = (db: Db, keyId: string): Promise<ErpKeyRow | undefined> =>
   db
     .selectFrom('erp_key')
-    .select(['id', 'public_id', 'scopes', 'secret_hash', 'used_at', 'revoked_at'])
+    .select(['id', 'public_id', 'scopes', 'secret_hash', 'used_at', 'revoked_at', 'signs_intention'])
     .where('public_id', '=', keyId)
     .executeTakeFirst()
 

@@ -10,10 +10,19 @@ export interface SignedParts {
   readonly timestamp: string
   readonly nonce: string
   readonly contentHash: string
+  /** Undefined where none is sent, and where an older client does not sign it. */
+  readonly idempotencyKey: string | undefined
 }
 
-const messageOf = ({ method, url, timestamp, nonce, contentHash }: SignedParts): string =>
-  [method, url, timestamp, nonce, contentHash].join('\n')
+const messageOf = ({ method, url, timestamp, nonce, contentHash, idempotencyKey }: SignedParts): string =>
+  [
+    method,
+    url,
+    timestamp,
+    nonce,
+    contentHash,
+    ...(idempotencyKey === undefined ? [] : [idempotencyKey]),
+  ].join('\n')
 
 const xor = (one: Uint8Array, other: Uint8Array): Buffer =>
   Buffer.from(one.map((byte, place) => byte ^ (other[place] ?? 0)))

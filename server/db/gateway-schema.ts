@@ -13,6 +13,7 @@ export interface GatewaySchema {
     created_at: Date
     used_at: Date | null
     revoked_at: Date | null
+    signs_intention: Generated<boolean>
   }
   erp_nonce: { key_id: number; nonce: string; expires_at: Date }
   erp_event: {

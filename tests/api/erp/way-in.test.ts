@@ -6,6 +6,7 @@ import { code } from '#contract/errors.ts'
 import { buildApp } from '#server/app.ts'
 import { gatewayRequest, type GatewayKey, type GatewayRequest } from '#server/backoffice/gateway-client.ts'
 import { revokeKey } from '#server/backoffice/keys.ts'
+import { sign as signWith } from '#server/backoffice/signature.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { keptLines } from '../../support/kept-lines.ts'
 import { addSku, addBuyer } from '../support/cart.ts'
@@ -30,6 +31,14 @@ const without = (name: keyof typeof erpHeaders) => (request: GatewayRequest) => 
   ...request,
   headers: Object.fromEntries(Object.entries(request.headers).filter(([one]) => one !== erpHeaders[name])),
 })
+/** As a client signs that was written before idempotency keys were signed. */
+const signedAsBefore = (by: GatewayKey) => (request: GatewayRequest) => {
+  const { method, url, headers } = request
+  const header = (name: keyof typeof erpHeaders) => headers[erpHeaders[name]] ?? ''
+  const parts = { method, url, idempotencyKey: undefined }
+  const [timestamp, nonce, contentHash] = [header('timestamp'), header('nonce'), header('contentHash')]
+  return withHeader('signature', signWith(by.secret, { ...parts, timestamp, nonce, contentHash }))(request)
+}
 /** Keeps the request that passes, to be looked at or sent again. */
 const keeping = () => {
   const passed: GatewayRequest[] = []
@@ -164,7 +173,7 @@ describe('every entry of the gateway', () => {
   test.each(table.filter(([, { effect }]) => effect === 'write'))(
     '%s: not without an idempotency key',
     async (name, endpoint) => {
-      const change = without('idempotencyKey')
+      const change = (request: GatewayRequest) => signedAsBefore(key)(without('idempotencyKey')(request))
       const answer = await tryGateway(portal, key, name, inputOf(endpoint) as never, { change })
       expect(answer.code).toBe(code.invalid)
     },
@@ -178,6 +187,30 @@ describe('every entry of the gateway', () => {
     })
     expect(answer.json()).toMatchObject({ code: code.badSign })
     expect((await portal.app.inject({ url: '/api/erp/v1/nothing' })).statusCode).toBe(404)
+  })
+})
+
+describe('the idempotency key is signed', () => {
+  const store = (change: (request: GatewayRequest) => GatewayRequest, by = key) =>
+    tryGateway(portal, by, 'PUT /erp/v1/products', { body: { rows: [{}] as never } }, { change })
+
+  test('so that nobody on the way can change it and have a write carried out twice', async () => {
+    expect((await store(withHeader('idempotencyKey', randomUUID()))).code).toBe(code.badSign)
+    expect((await store(signedAsBefore(key))).code).toBe(code.badSign)
+  })
+
+  test('and a key from before that may do without until it signs one', async () => {
+    const former = await addKey(portal)
+    await portal.db
+      .updateTable('erp_key')
+      .set({ signs_intention: false })
+      .where('public_id', '=', former.keyId)
+      .execute()
+    const codes: number[] = []
+    const asNow = (request: GatewayRequest) => request
+    for (const change of [signedAsBefore(former), signedAsBefore(former), asNow, signedAsBefore(former)])
+      codes.push((await store(change, former)).code)
+    expect(codes).toEqual([code.ok, code.ok, code.ok, code.badSign])
   })
 })
 
