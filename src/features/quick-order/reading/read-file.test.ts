@@ -42,6 +42,7 @@ const cell = (at: string, value: string | number) =>
 function workbook(
   rows: Readonly<Record<number, readonly (string | number | null)[]>>,
   more = '',
+  far = '',
 ): Uint8Array<ArrayBuffer> {
   const data = Object.entries(rows).map(([row, cells]) => {
     const written = cells.map((value, at) => (value === null ? '' : cell(`${'ABCDEF'[at]}${row}`, value)))
@@ -58,7 +59,7 @@ function workbook(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
     'xl/worksheets/sheet1.xml': xml(
-      `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData>${more}</worksheet>`,
+      `<worksheet xmlns="${main}"><sheetData>${data.join('')}${far}</sheetData>${more}</worksheet>`,
     ),
   })
   return new Uint8Array(packed)
@@ -209,6 +210,21 @@ test('a row that joins a line needs no room of its own', () => {
 test('a list that nobody orders by is refused as a whole', async () => {
   expect(said(readText(many(5_001)))).toEqual(['tooManyRows'])
   expect(said(await readFile(new Uint8Array(5 * 1024 * 1024 + 1)))).toEqual(['tooLarge'])
+})
+
+test.each([
+  ['cells that lie far apart', '<row r="300"><c r="XFD300"><v>1</v></c></row>'],
+  ['a row that no sheet has', '<row r="1048577"><c r="A1048577"><v>1</v></c></row>'],
+  ['a row number that is no number', '<row r="2e6"/>'],
+  ['a reference hidden behind a sign', '<row r="300"><c s=">" r="XFD300"><v>1</v></c></row>'],
+  ['a reference named twice', '<row r="300"><c r="A300" r="XFD300"><v>1</v></c></row>'],
+])('a workbook with %s is refused before it is unfolded', async (_, far) => {
+  expect(said(await readFile(workbook({ 1: ['MK11101', 2] }, '', far)))).toEqual(['notReadable'])
+})
+
+test('far away cells that only have a format do no harm', async () => {
+  const far = '<row r="300"><c r="XFD300" s="1"/></row><row r="90000"/>'
+  expect(said(await readFile(workbook({ 1: ['MK11101', 2] }, '', far)))).toEqual(['1 MK11101 ×2'])
 })
 
 test('a large workbook is read too', async () => {

@@ -1,5 +1,6 @@
-import { unzipSync, zipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
+import { assertUnfolds } from './workbook-extent.ts'
 
 /** A list of thousands of rows unpacks to less; what unpacks to more is no list. */
 const mostUnpacked = 64 * 1024 * 1024
@@ -18,6 +19,8 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
       return true
     },
   })
+  for (const [name, part] of Object.entries(parts))
+    if (/worksheets\/[^/]+\.xml$/.test(name)) assertUnfolds(strFromU8(part))
   return new Uint8Array(zipSync(parts, { level: 0 })).buffer
 }
 
