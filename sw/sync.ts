@@ -1,6 +1,7 @@
 import { configureApi } from '../src/api/ports.ts'
 import { showCountOnIcon } from '../src/offline/badge.ts'
 import type { Drained, Wait } from '../src/offline/drain.ts'
+import { sayFarewells } from '../src/offline/farewells.ts'
 import { inTurn } from '../src/offline/in-turn.ts'
 import { knowPresenceBy } from '../src/offline/presence.ts'
 import type { Partition } from '../src/offline/rows.ts'
@@ -52,6 +53,11 @@ async function sendUntilDone(): Promise<void> {
   }
 }
 
+/** Rejects where a session that was signed out of still lives, so that the browser wakes the worker again. */
+async function endForgotten(): Promise<void> {
+  if (!(await sayFarewells())) throw new Error('a session waits for its end')
+}
+
 async function reply(over: readonly Wait[], port: MessagePort | undefined): Promise<void> {
   const say = (said: SendReply) => port?.postMessage(said)
   say('taken')
@@ -76,6 +82,6 @@ export function sendEditsFromHere(): void {
   })
   self.addEventListener('sync', event => {
     const woken = event as SyncEvent
-    if (woken.tag.startsWith(tagPrefix)) woken.waitUntil(sendUntilDone())
+    if (woken.tag.startsWith(tagPrefix)) woken.waitUntil(Promise.all([endForgotten(), sendUntilDone()]))
   })
 }

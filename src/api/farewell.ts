@@ -3,22 +3,33 @@ import type { Session } from './ports.ts'
 
 let waiting: { readonly session: Session; readonly controller: AbortController } | undefined
 
-/** A failed call is ignored, since the session expires on the server by itself. */
-const endOnServer = (session: Session, options: { signal?: AbortSignal; cookie?: boolean }): Promise<void> =>
+/** False where the server did not say so. */
+const endOnServer = (
+  session: Session,
+  options: { signal?: AbortSignal; cookie?: boolean },
+): Promise<boolean> =>
   command('POST /vip/logout', {
     body: {},
     background: true,
     as: session,
     keepalive: true,
     ...options,
-  }).catch(() => undefined)
+  }).then(
+    () => true,
+    () => false,
+  )
 
-/** Ends a session on the server that this device has forgotten already. Callers need not wait. */
-export const sayFarewell = async (session: Session): Promise<void> => {
+/**
+ * Ends a session on the server that this device has forgotten already. Callers need not wait.
+ *
+ * @returns false where the server did not say so
+ */
+export const sayFarewell = async (session: Session): Promise<boolean> => {
   const controller = new AbortController()
   waiting = { session, controller }
-  await endOnServer(session, { signal: controller.signal })
+  const isEnded = await endOnServer(session, { signal: controller.signal })
   if (waiting?.controller === controller) waiting = undefined
+  return isEnded
 }
 
 /**

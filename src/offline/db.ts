@@ -39,6 +39,7 @@ export interface PortalDb extends DBSchema {
   bought: { key: string; value: BoughtRow }
   checkouts: { key: [string, string]; value: CheckoutRow }
   placings: { key: string; value: PlacingRow }
+  farewells: { key: string; value: { readonly sign: string } }
 }
 
 type Upgrading = IDBPTransaction<PortalDb, StoreNames<PortalDb>[], 'versionchange'>
@@ -79,6 +80,7 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[]
     db.createObjectStore('checkouts', { keyPath: ['partition', 'key'] })
     db.createObjectStore('placings', { keyPath: 'partition' })
   },
+  db => db.createObjectStore('farewells', { keyPath: 'sign' }),
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined

@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { command, prepareCalls } from '../api/call.ts'
 import { releaseCookie } from '../api/farewell.ts'
 import { configureApi } from '../api/ports.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
 import { sessionOf, userStorageKey, userStore } from '../api/user-store.ts'
+import { portalDb } from '../offline/db.ts'
 import { logout } from './logout.ts'
 import { farewellDone, navigateWith } from './session.ts'
 
@@ -67,6 +69,17 @@ test('whoever signs in meanwhile keeps their session and their cookie', async ()
   await gone
   userStore.set({ userId: 8, sign: 'new' })
   expect(userStore.get().sign).toBe('new')
+})
+
+test('without a network the sign waits on the device; once the server has said so it does not', async () => {
+  const kept = async () => (await portalDb()).getAll('farewells')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await logout()
+  expect(await kept()).toEqual([{ sign: 'old' }])
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, msg: '', body: {} })))
+  userStore.set({ userId: 7, sign: 'new', userType: 3, businessId: 34 })
+  await logout()
+  expect(await kept()).toEqual([{ sign: 'old' }])
 })
 
 test.each([-1, -2, -4, 1500])('a refusal with code %i is not mentioned, and ends nobody', async code => {

@@ -1,6 +1,19 @@
 import { sayFarewell } from '../api/farewell.ts'
 import { sessionOf, userStore } from '../api/user-store.ts'
+import { wakeWorkerLater } from '../startup/wake-worker-later.ts'
 import { endSession, restartAsStoredUser } from './session.ts'
+
+/** For the next network, where there is none now or the page is closed before the server answers. */
+const keep = async (sign: string) => {
+  try {
+    const farewells = await import('../offline/farewells.ts')
+    await farewells.keepFarewell(sign)
+    return farewells
+  } catch {
+    // Without IndexedDB the session expires on the server by itself.
+    return null
+  }
+}
 
 /** Ends the session on this device at once, then on the server, however long that takes. */
 export async function logout(): Promise<void> {
@@ -8,5 +21,9 @@ export async function logout(): Promise<void> {
   if (userStore.differsFromStorage()) return restartAsStoredUser()
   const session = sessionOf(userStore.get())
   endSession({ onPurpose: true })
-  await sayFarewell(session)
+  const keeping = keep(session.sign)
+  const isEnded = await sayFarewell(session)
+  const kept = await keeping
+  if (isEnded) await kept?.forgetFarewell(session.sign).catch(() => undefined)
+  else wakeWorkerLater()
 }

@@ -23,10 +23,22 @@ async function forgetOthers(userId: number): Promise<void> {
   if (await isPortalDbThere()) await (await import('../offline/forget.ts')).forgetOthers(userId)
 }
 
+/** What was signed out of without a network ends on the server too, at the start and once there is a network. */
+async function endForgotten(): Promise<void> {
+  if (await isPortalDbThere()) await (await import('../offline/farewells.ts')).sayFarewells()
+}
+const endSoon = () => void endForgotten().catch(() => undefined)
+let isFollowing = false
+
 /** Keeps on this device what belongs to whoever is signed in and nothing else, has their edits sent, and hears of changes. */
 export async function followUser(user: StoredUser): Promise<void> {
   const { userId } = user
   clearTabStorage(userId)
+  if (!isFollowing) {
+    isFollowing = true
+    window.addEventListener('online', endSoon)
+    endSoon()
+  }
   // Without IndexedDB there is nothing to forget.
   await forgetOthers(userId).catch(() => undefined)
   // Nobody waits for it, and the lists on the screen are right without it.
