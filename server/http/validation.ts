@@ -10,11 +10,14 @@ import { invalid, type Refusal } from './refusal.ts'
 // All errors are reported, also those of a form with twenty wrong fields.
 Settings.Set({ maxErrors: 100 })
 
-/** Whether the database can store every text inside exactly as it came. It recurses, so the depth must be bounded. */
-const isStorable = (value: unknown): boolean => {
+/** No request of ours is half as deep. Whatever walks through a body does so level by level, on a stack that ends. */
+const mostLevels = 32
+
+/** Whether the database can store every text inside exactly as it came, and nothing lies too deep. */
+const isStorable = (value: unknown, levels = mostLevels): boolean => {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.values(value).every(isStorable)
+  return levels > 0 && Object.values(value).every(item => isStorable(item, levels - 1))
 }
 
 export type Check = (value: unknown) => Refusal | undefined

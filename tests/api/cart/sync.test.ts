@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { code } from '#contract/errors.ts'
 import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { envelope } from '../../support/client.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { addSignedIn } from '../support/people.ts'
 
@@ -77,6 +79,22 @@ describe('a batch is carried out exactly once', () => {
     expect(await cartOf(buyer)).toEqual({ [key]: 5 })
     const recorded = portal.db.selectFrom('request_record').select('request_id').where('request_id', '=', id)
     expect(await recorded.execute()).toEqual([])
+  })
+
+  test.each([33, 4_000, 200_000])('an edit that is nested %i deep is refused clearly', async depth => {
+    const { sign } = await addBuyer(portal)
+    const body = envelope(
+      { clientId: randomUUID(), n: 1, edits: ['@'] },
+      { at: portal.clock.now().getTime() },
+    )
+    const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/pc/edits/action/sync',
+      headers: { sign, source: '3', 'content-type': 'application/json' },
+      payload: JSON.stringify(body).replace('"@"', deep),
+    })
+    expect(answer.json()).toMatchObject({ code: code.invalid })
   })
 
   test('fifty answers are kept; what is older is a fork', async () => {
