@@ -1,21 +1,29 @@
 import { Type } from 'typebox'
-import { everyUser, family, id, object } from './endpoint.ts'
+import { dealers, everyUser, family, id, object, type UserType } from './endpoint.ts'
+import { buyers } from './rules/buyers.ts'
 
-/** What an event can speak of. */
-export const liveTopics = [
-  'order',
-  'deliveryNote',
-  'paymentNotice',
-  'return',
-  'purchaseReturn',
-  'message',
-  'messageRead',
-  'feedback',
-  'cooperation',
-  'unbind',
-  'inquiry',
-] as const
-export type LiveTopic = (typeof liveTopics)[number]
+/** What an event can speak of, and which types of users may read such a thing: nobody else is told of it. */
+const liveReaders = {
+  order: buyers,
+  deliveryNote: dealers,
+  paymentNotice: dealers,
+  return: dealers,
+  purchaseReturn: dealers,
+  message: everyUser,
+  messageRead: everyUser,
+  feedback: everyUser,
+  cooperation: buyers,
+  unbind: buyers,
+  inquiry: buyers,
+  /** Price, stock or limits of a product. Thing 0 stands for several products. */
+  offer: buyers,
+} as const satisfies Readonly<Record<string, readonly UserType[]>>
+export type LiveTopic = keyof typeof liveReaders
+
+const liveTopics = Object.keys(liveReaders) as LiveTopic[]
+
+export const mayHear = (userType: number, topic: LiveTopic): boolean =>
+  liveReaders[topic].some(type => type === userType)
 
 const eventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -29,6 +37,6 @@ export const live = family({
     // EventSource cannot send a header: the acting business, and where an earlier stream had come to, stand here.
     query: object({ business: Type.Optional(id), since: Type.Optional(eventId) }),
     /** The data of each event named `change`. An event named `sync` has none: anything may have changed. */
-    response: object({ topic: Type.Enum(liveTopics), thingId: id }),
+    response: object({ topic: Type.Enum(liveTopics), thingId: Type.Integer({ minimum: 0 }) }),
   },
 })

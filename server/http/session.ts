@@ -112,7 +112,8 @@ export const isStillAllowed = async (
 ): Promise<boolean> => {
   try {
     const { actor } = await admit(ports, request, endpoint, ports.clock.now())
-    return actor.businessId === request.actor?.businessId
+    // Of another type of user a stream would have to say less, or more: it is opened anew.
+    return actor.businessId === request.actor?.businessId && actor.userType === request.actor?.userType
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

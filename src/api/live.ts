@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Something has changed; the page reads for itself what it is now. */
+/** Something has changed; the page reads for itself what it is now. Thing 0 stands for any of the topic. */
 export interface Change {
   readonly topic: LiveTopic
   readonly thingId: number
@@ -18,4 +18,8 @@ export interface Change {
 export const isAbout = (
   meta: { readonly live?: readonly About[] } | undefined,
   { topic, thingId }: Change,
-): boolean => meta?.live?.some(about => about === topic || about === `${topic}:${thingId}`) ?? false
+): boolean =>
+  meta?.live?.some(
+    about =>
+      about === topic || (thingId === 0 ? about.startsWith(`${topic}:`) : about === `${topic}:${thingId}`),
+  ) ?? false

@@ -50,6 +50,6 @@ export const offerQueries = {
       queryKey: ['offers', userId, businessId, skuId],
       queryFn: () => offerOf(skuId),
       // Another supplier has other prices.
-      meta: { live: ['cooperation'] },
+      meta: { live: ['cooperation', `offer:${skuId}`] },
     }),
 }

@@ -74,5 +74,7 @@ export const listQueries = {
       enabled: partition !== null,
       // What stands on the device is shown meanwhile; a colleague may have changed the list since.
       staleTime: 0,
+      // Lines show what is offered today.
+      meta: { live: ['offer'] },
     }),
 }

@@ -1,4 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offerQueries } from '../api/offer-queries.ts'
 import { userStore } from '../api/user-store.ts'
 import { loadUnreadCount } from '../session/user-info.ts'
 import { followLive } from './follow-live.ts'
@@ -69,6 +71,51 @@ test('a network that comes back twice opens one stream', async () => {
   window.dispatchEvent(new Event('online'))
   await wait(0)
   expect(living()).toHaveLength(1)
+})
+
+test('offers are asked for again at a moment within five seconds, and only those that are shown', async () => {
+  const tell = (topic: string, thingId: number) =>
+    living()[0]?.dispatchEvent(
+      new MessageEvent('change', { data: JSON.stringify({ topic, thingId }), lastEventId: '1' }),
+    )
+  const asked: number[] = []
+  const show = (skuId: number) => {
+    const queryFn = () => {
+      asked.push(skuId)
+      return Promise.resolve(null)
+    }
+    const options = { ...offerQueries.one({ userId: 7, businessId: 34 }, skuId), queryFn }
+    return new QueryObserver(queryClient, options).subscribe(() => undefined)
+  }
+  // Listens for the page being looked at, as it does under the page's provider.
+  queryClient.mount()
+  const leave = [1, 2, 3].map(show)
+  await wait(0)
+  leave[2]?.()
+  asked.length = 0
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.9)
+  tell('offer', 2)
+  tell('offer', 9)
+  await wait(4_499)
+  expect(asked).toEqual([])
+  await wait(1)
+  expect(asked).toEqual([2])
+  random.mockReturnValue(0.2)
+  tell('offer', 0)
+  await wait(1_000)
+  expect(asked).toEqual([2, 1, 2])
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  tell('offer', 1)
+  await wait(5_000)
+  expect(asked).toHaveLength(3)
+  visibility.mockReturnValue('visible')
+  window.dispatchEvent(new Event('visibilitychange'))
+  await wait(0)
+  expect(asked).toEqual([2, 1, 2, 1])
+  for (const stop of leave) stop()
+  queryClient.unmount()
+  visibility.mockRestore()
+  random.mockRestore()
 })
 
 test('what many events touch is read once, and again only after a pause', async () => {

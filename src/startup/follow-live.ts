@@ -2,6 +2,7 @@ import { isAbout, type Change } from '../api/live.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { isKnownType, loadUnreadCount } from '../session/user-info.ts'
+import { gathering } from './gathering.ts'
 import { queryClient } from './query-client.ts'
 import { tellMessages } from './tell-messages.ts'
 
@@ -18,18 +19,16 @@ const longestWaitMs = 300_000
 const gatherMs = 20
 const pauseMs = 200
 
+/** A price list concerns thousands of open pages: each asks at a moment of its own within this time. */
+const spreadMs = 5_000
+
 /** The number of the last event that any tab has heard, from which a new stream goes on. */
 let heard = 0
 
-/** Changes that came together, such as those of a batch: what they touch is read once. Null stands for anything. */
-let gathered: (Change | null)[] = []
 let readAt = 0
-let reading: ReturnType<typeof setTimeout> | undefined
 
-function readAgain(): void {
-  const changes = gathered
-  gathered = []
-  reading = undefined
+/** What changes that came together touch, such as those of a batch, is read once. Null stands for anything. */
+function readAgain(changes: readonly (Change | null)[]): void {
   readAt = performance.now()
   void queryClient.invalidateQueries({
     predicate: ({ meta }) =>
@@ -40,11 +39,21 @@ function readAgain(): void {
   void loadUnreadCount().catch(() => undefined)
 }
 
+/** A page that nobody sees asks when it is looked at again. */
+function readOffersAgain(changes: readonly Change[]): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => changes.some(change => isAbout(meta, change)),
+    refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
+  })
+}
+
+const soon = gathering(() => Math.max(gatherMs, readAt + pauseMs - performance.now()), readAgain)
+const spread = gathering(() => Math.random() * spreadMs, readOffersAgain)
+
 function take({ id, change }: Told): void {
   heard = Math.max(heard, id)
-  gathered.push(change)
-  const wait = Math.max(gatherMs, readAt + pauseMs - performance.now())
-  reading ??= setTimeout(readAgain, wait)
+  if (change?.topic === 'offer') spread(change)
+  else soon(change)
 }
 
 const urlFor = async ({ businessId }: StoredUser): Promise<string> => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
+import { productOf } from '#demo/catalog/catalog-source.ts'
+import { shanghaiDay } from '#server/clock.ts'
 import { startPortalWithBrand } from '../support/brand.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { frameOf } from '../support/frame.ts'
@@ -166,4 +168,21 @@ test('when the brand confirms an order that is being changed, the page says so a
   await expect(quantity).toHaveValue(wanted)
   await page.goto(`/workbench/dealerOrderDetail?id=${id}`)
   await status('已确认')
+})
+
+test('a price and a state of stock that the brand pushes are painted on a page that is open', async ({
+  openAs,
+  portal,
+}) => {
+  const dealer = follow(await openAs(group, { business }))
+  await dealer.page.goto(`/productDetail?id=${productOf('MK11101').id}`)
+  const offer = dealer.main.getByRole('region', { name: '价格与订购' })
+  await expect(offer).toContainText(/¥[\d,]+\.\d\d\/箱/)
+  const opened = dealer.loads()
+  const row = { dealer: 'JX320001', sku: 'MK11101', price: 76_543, validFrom: shanghaiDay(new Date()) }
+  await portal.erp('PUT /erp/v1/dealerPrices', { body: { rows: [row] } })
+  await expect(offer).toContainText('¥765.43/箱')
+  await portal.erp('PUT /erp/v1/stock', { body: { rows: [{ sku: 'MK11101', state: 'none' }] } })
+  await expect(offer).toContainText('缺货')
+  expect(dealer.loads()).toBe(opened)
 })

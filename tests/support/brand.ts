@@ -15,6 +15,8 @@ export async function startPortalWithBrand() {
   copyPrepared(process.env['PORTAL_DEMO_FOLDER'] ?? '', dataDir)
   const { db, close } = await openPglite(dataDir)
   const scopes = [
+    'prices',
+    'stock',
     'orders',
     'deliveries',
     'returns',

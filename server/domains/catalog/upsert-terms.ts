@@ -54,14 +54,13 @@ export const upsertDealerPrices = async (
     order by b.id for no key update`.execute(tx)
   await sql`
     delete from dealer_price p using ${given}
-    where p.business_id = r."businessId" and p.sku_id = r."skuId" and p.valid_from = r."validFrom"`.execute(
-    tx,
-  )
+    where p.business_id = r."businessId" and p.sku_id = r."skuId" and p.valid_from = r."validFrom"
+      and (p.price, p.valid_until) is distinct from (r.price, r."validUntil")`.execute(tx)
   await sql`
     insert into dealer_price (business_id, sku_id, price, valid_from, valid_until)
-    select r."businessId", r."skuId", r.price, r."validFrom", r."validUntil" from ${given} where r.price is not null`.execute(
-    tx,
-  )
+    select r."businessId", r."skuId", r.price, r."validFrom", r."validUntil" from ${given} where r.price is not null
+      and not exists (select from dealer_price p where p.business_id = r."businessId" and p.sku_id = r."skuId"
+        and p.valid_from = r."validFrom")`.execute(tx)
   return rejected
 }
 

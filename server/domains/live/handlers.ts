@@ -6,9 +6,9 @@ import { missedSince } from './missed.ts'
 
 export const liveHandlers: HandlersOf<typeof live> = {
   'GET /live/events': async ({ db, actor, now, lastEventId, isStillAllowed }, { query }) => {
-    const { userId, businessId } = actor
+    const { userId, userType, businessId } = actor
     // Opened first: what happens while the missed events are read is told twice rather than not at all.
-    const stream = hubOf(db).open({ userId, businessId, isStillAllowed })
+    const stream = hubOf(db).open({ userId, userType, businessId, isStillAllowed })
     try {
       const missed = await missedSince({ db, actor, now }, lastEventId || (query.since ?? 0))
       for (const text of missed?.map(asText) ?? [anything]) stream.tell(text)

@@ -14,6 +14,7 @@ test('many streams ask one after the other whether they still may, each as often
   const open = (userId: number) =>
     hubOf(db).open({
       userId,
+      userType: 3,
       businessId: undefined,
       isStillAllowed: () => {
         asked.set(userId, (asked.get(userId) ?? 0) + 1)

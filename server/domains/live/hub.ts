@@ -1,3 +1,4 @@
+import { mayHear } from '#contract/live.ts'
 import { subscribe } from '../../db/notifications.ts'
 import type { Db } from '../../db/schema.ts'
 import { EventStream } from './event-stream.ts'
@@ -16,6 +17,7 @@ const mostStreams = 20
 
 interface Listening {
   readonly userId: number
+  readonly userType: number
   readonly businessId: number | undefined
   readonly isStillAllowed: () => Promise<boolean>
 }
@@ -28,6 +30,7 @@ class Hub {
   readonly #streams = new Map<string, Set<EventStream>>()
   #breath: ReturnType<typeof setInterval> | undefined
   readonly #partOf = new WeakMap<EventStream, number>()
+  readonly #typeOf = new WeakMap<EventStream, number>()
   #opened = 0
   #turn = 0
 
@@ -38,7 +41,7 @@ class Hub {
     })
   }
 
-  open({ userId, businessId, isStillAllowed }: Listening): EventStream {
+  open({ userId, userType, businessId, isStillAllowed }: Listening): EventStream {
     const [oldest, ...others] = this.#streams.get(ofUser(userId)) ?? []
     if (others.length + 1 >= mostStreams) oldest?.destroy()
     const stream = new EventStream(isStillAllowed)
@@ -47,6 +50,7 @@ class Hub {
     stream.once('close', () => {
       for (const key of keys) this.#remove(key, stream)
     })
+    this.#typeOf.set(stream, userType)
     this.#partOf.set(stream, (this.#opened += 1) % parts)
     this.#breath ??= setInterval(() => this.#breathe(), breathMs / parts).unref()
     return stream
@@ -71,8 +75,13 @@ class Hub {
   }
 
   #pass(event: LiveEvent): void {
-    const key = event.userId === null ? ofBusiness(event.businessId ?? 0) : ofUser(event.userId)
-    for (const stream of this.#streams.get(key) ?? []) stream.tell(asText(event))
+    for (const stream of this.#concerned(event))
+      if (mayHear(this.#typeOf.get(stream) ?? 0, event.topic)) stream.tell(asText(event))
+  }
+
+  #concerned({ userId, businessId }: LiveEvent): Iterable<EventStream> {
+    if (userId === null && businessId === null) return this.#all()
+    return this.#streams.get(userId === null ? ofBusiness(businessId ?? 0) : ofUser(userId)) ?? []
   }
 
   #remove(key: string, stream: EventStream): void {

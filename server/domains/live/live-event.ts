@@ -1,6 +1,6 @@
 import type { LiveTopic } from '#contract/live.ts'
 
-/** Something has changed for everybody of a business, or for one user. */
+/** Something has changed for everybody of a business, for one user, or, with neither, for everybody. */
 export interface LiveEvent {
   readonly id: number
   readonly businessId: number | null

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { mayHear } from '#contract/live.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { LiveEvent } from './live-event.ts'
@@ -26,24 +27,25 @@ export const missedSince = async (
   { db, actor, now }: Asking,
   last: number,
 ): Promise<readonly LiveEvent[] | null> => {
-  // Of the business and of the user apart, since no index leads to both.
+  const business = actor.businessId ?? null
+  const isOwn = sql`(e.user_id = ${actor.userId} or e.business_id = ${business} or e.user_id is null and e.business_id is null)`
+  // Of the business, the user and everybody apart, since no index leads to all.
   const since = (own: RawBuilder<boolean>) => sql`(
     select e.* from live_event e where ${own} and e.at >= (select at from since) and e.id <> ${last}
     order by e.at limit ${sql.lit(most + 1)})`
   const { rows } = await sql<LiveEvent>`
     with since as (
       select e.at - ${overlap}::interval as at from live_event e
-      where e.id = ${last} and (e.user_id = ${actor.userId} or e.business_id = ${actor.businessId ?? null})
-      union all select ${now}::timestamptz - ${beforeNew}::interval where ${last} = 0
+      where e.id = ${last} and ${isOwn}
+      union all select ${now}::timestamptz - ${beforeNew}::interval where ${last === 0}::boolean
     )
     select e.id, e.business_id as "businessId", e.user_id as "userId", e.topic, e.thing_id as "thingId"
-    from (${since(sql`e.business_id = ${actor.businessId ?? null}`)}
-      union all ${since(sql`e.user_id = ${actor.userId}`)}) e
+    from (${since(sql`e.business_id = ${business}`)} union all ${since(sql`e.user_id = ${actor.userId}`)}
+      union all ${since(sql`e.user_id is null and e.business_id is null`)}) e
     order by e.id`.execute(db)
   if (rows.length > most) return null
-  if (rows.length > 0 || last === 0) return rows
+  if (rows.length > 0 || last === 0) return rows.filter(({ topic }) => mayHear(actor.userType, topic))
   const isKnown = await sql<{ known: boolean }>`
-    select exists (select from live_event e where e.id = ${last}
-      and (e.user_id = ${actor.userId} or e.business_id = ${actor.businessId ?? null})) as known`.execute(db)
+    select exists (select from live_event e where e.id = ${last} and ${isOwn}) as known`.execute(db)
   return isKnown.rows[0]?.known ? [] : null
 }

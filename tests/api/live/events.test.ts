@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainCookieName } from '#server/http/session.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
-import { addBuyer, addSku } from '../support/cart.ts'
+import { addBuyer, addSku, addSkusLike } from '../support/cart.ts'
+import { addErp } from '../support/gateway.ts'
 import { addTerminal, checkoutOf, moveBy, placeTerminal, placingOf, putIn } from '../support/orders.ts'
 import { addPerson, newSession, newSign } from '../support/people.ts'
 import { listenTo, type Listener } from '../support/events.ts'
@@ -25,7 +26,11 @@ const listen = async (business: number, asked: { since?: number; last?: number; 
   const sign = await newSign(portal, userId)
   const listener = await listenTo(origin, { sign, business, since: asked.since, last: asked.last })
   open.push(listener)
-  return { userId, sign, ...listener }
+  // Products that other tests make are for everybody.
+  const next: Listener['next'] = (fits = () => true) =>
+    listener.next(told => told.data.topic !== 'offer' && fits(told))
+  const ended = listener.ended.then(told => told.filter(({ data }) => data.topic !== 'offer'))
+  return { userId, sign, ...listener, next, ended, nextOfAll: listener.next }
 }
 
 const tellBusiness = async (business_id: number, title = '通知') => {
@@ -87,7 +92,157 @@ test('whoever comes again hears what was missed, and everything where nobody kno
   const named = await listen(business, { since: heard.id })
   expect((await named.next()).data.thingId).toBe(two)
   expect((await (await listen(foreign, { last: heard.id })).next()).event).toBe('sync')
-  expect((await (await listen(business, { last: 999_999_999 })).next()).event).toBe('sync')
+  for (const last of [999_999_999, 2 ** 31, 10 ** 15 - 1])
+    expect((await (await listen(business, { last })).next()).event).toBe('sync')
+  expect((await (await listen(business, { since: Number.MAX_SAFE_INTEGER })).next()).event).toBe('sync')
+})
+
+test('nobody is told of what a user of that type cannot read, now or later', async () => {
+  const dealer = await addBuyer(portal)
+  const customer = await addTerminal(portal, dealer.business)
+  const listeners = await Promise.all([4, 3].map(userType => listen(dealer.business, { userType })))
+  await putIn(customer.client, await addSku(portal), customer.first, 1)
+  await placeTerminal(customer.client, placingOf(await checkoutOf(customer.client)))
+  const end = await tellBusiness(dealer.business, '最后')
+  const [staff, buyer] = await Promise.all(
+    listeners.map(async ({ next }) => {
+      const topics: unknown[] = []
+      for (;;) {
+        const { event, data } = await next()
+        if (data.topic === 'message' && data.thingId === end) return topics
+        if (event === 'change' && data.topic !== 'message') topics.push(data.topic)
+      }
+    }),
+  )
+  expect([staff, [...new Set(buyer)]]).toEqual([[], ['order']])
+  const again = await listen(dealer.business, { userType: 4 })
+  expect((await again.next()).data.topic).toBe('message')
+})
+
+test('a stream ends when its user becomes one of another type', async () => {
+  const { business } = await addBuyer(portal)
+  const listener = await listen(business)
+  await portal.db.updateTable('app_user').set({ user_type: 4 }).where('id', '=', listener.userId).execute()
+  await tellBusiness(business)
+  expect(await listener.ended).toEqual([])
+})
+
+test('a seller hears that an order was taken back, and nothing of it until it comes again', async () => {
+  const dealer = await addBuyer(portal)
+  const customer = await addTerminal(portal, dealer.business)
+  await putIn(customer.client, await addSku(portal), customer.first, 1)
+  const { placed } = await placeTerminal(customer.client, placingOf(await checkoutOf(customer.client)))
+  const id = placed[0]?.id ?? 0
+  const told = async () =>
+    (
+      await portal.db
+        .selectFrom('live_event')
+        .select('id')
+        .where('business_id', '=', dealer.business)
+        .where('topic', '=', 'order')
+        .execute()
+    ).length
+  const step = (from_state: string, to_state: string) =>
+    portal.db.transaction().execute(async tx => {
+      await tx
+        .updateTable('trade_order')
+        .set({ status: Number(to_state) })
+        .where('id', '=', id)
+        .execute()
+      const entry = { entity: 'order', entity_id: String(id), action: 'save', from_state, to_state }
+      await tx
+        .insertInto('history')
+        .values({ ...entry, at: portal.clock.now() })
+        .execute()
+    })
+  const before = await told()
+  await step('20', '10')
+  await step('10', '10')
+  await step('10', '10')
+  expect(await told()).toBe(before + 1)
+  await step('10', '20')
+  expect(await told()).toBe(before + 2)
+})
+
+describe('what the brand pushes of offers', () => {
+  const offers = async (since: number) =>
+    portal.db
+      .selectFrom('live_event')
+      .select(['business_id', 'thing_id'])
+      .where('topic', '=', 'offer')
+      .where('id', '>', since)
+      .orderBy('id')
+      .execute()
+  const last = async () =>
+    (
+      await portal.db
+        .selectFrom('live_event')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .execute()
+    )[0]?.id ?? 0
+  const codes = async (amount: number) => {
+    const like = await addSku(portal)
+    const ids = [like, ...(await addSkusLike(portal, like, amount - 1))]
+    const rows = await portal.db.selectFrom('sku').select(['id', 'code']).where('id', 'in', ids).execute()
+    return rows.map(({ code }) => code)
+  }
+  const codeOf = async (business: number) =>
+    (
+      await portal.db
+        .selectFrom('business')
+        .select('code')
+        .where('id', '=', business)
+        .executeTakeFirstOrThrow()
+    ).code
+
+  test('of its prices a dealer hears once, however many they are, and no other dealer does', async () => {
+    const [own, other] = [await addBuyer(portal), await addBuyer(portal)]
+    const [hears, strange] = [await listen(own.business), await listen(other.business)]
+    const erp = await addErp(portal)
+    const [dealer, skus] = [await codeOf(own.business), await codes(60)]
+    const push = (price: number) =>
+      erp('PUT /erp/v1/dealerPrices', {
+        body: { rows: skus.map(sku => ({ dealer, sku, price, validFrom: '2026-01-01' })) },
+      })
+    const since = await last()
+    await push(100)
+    expect(await offers(since)).toEqual([{ business_id: own.business, thing_id: 0 }])
+    await push(100)
+    await push(200)
+    expect(await offers(since)).toHaveLength(2)
+    expect(await hears.nextOfAll(({ id, data }) => id > since && data.topic === 'offer')).toMatchObject({
+      data: { thingId: 0 },
+    })
+    const message = await tellBusiness(other.business)
+    const told = await strange.nextOfAll(({ id, event }) => id > since && event === 'change')
+    expect(told.data.thingId).toBe(message)
+  })
+
+  test('of a state of stock and of limits every buyer hears which product, of quantities nobody', async () => {
+    const { business } = await addBuyer(portal)
+    const [buyer, staff] = [await listen(business), await listen(business, { userType: 4 })]
+    const erp = await addErp(portal)
+    const [sku = ''] = await codes(1)
+    const { id } = await portal.db
+      .selectFrom('sku')
+      .select('id')
+      .where('code', '=', sku)
+      .executeTakeFirstOrThrow()
+    const stock = (state: 'enough' | 'none', quantity: number) =>
+      erp('PUT /erp/v1/stock', { body: { rows: [{ sku, state, quantity }] } })
+    const since = await last()
+    await stock('enough', 90)
+    await stock('enough', 80)
+    await stock('none', 0)
+    await portal.db.updateTable('sku').set({ maximum: 7 }).where('id', '=', id).execute()
+    await portal.db.updateTable('sku').set({ tagline: '新' }).where('id', '=', id).execute()
+    expect(await offers(since)).toEqual([1, 2, 3].map(() => ({ business_id: null, thing_id: id })))
+    expect(await buyer.nextOfAll(({ data }) => data.thingId === id)).toMatchObject({
+      data: { topic: 'offer' },
+    })
+    const message = await tellBusiness(business)
+    expect((await staff.nextOfAll(({ event }) => event !== 'sync')).data.thingId).toBe(message)
+  })
 })
 
 test('after a long absence everything is read again', async () => {

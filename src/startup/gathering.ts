@@ -1,0 +1,15 @@
+/** Collects what comes within a time, which is drawn anew for each collection, and hands it over together. */
+export const gathering = <T>(waitMs: () => number, work: (all: readonly T[]) => void): ((one: T) => void) => {
+  let all: T[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const handOver = () => {
+    const given = all
+    all = []
+    timer = undefined
+    work(given)
+  }
+  return one => {
+    all.push(one)
+    timer ??= setTimeout(handOver, waitMs())
+  }
+}
