@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
 import { browserArgs } from './tests/support/browser-args.ts'
 
+const isCi = process.env['CI'] !== undefined
 const executablePath = await findBrowser()
 
 export default defineConfig({
@@ -10,12 +12,16 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/browser.setup.ts',
   fullyParallel: true,
-  workers: 2,
-  // A test that passes the second time only is a defect: it is named at the end, and a few of them fail the run.
-  retries: 1,
-  forbidOnly: process.env['CI'] !== undefined,
-  // Patience costs nothing where nothing is wrong. On half a core, forty edits in two tabs take more than two minutes.
-  timeout: 300_000,
+  // Each takes a browser and a portal, and their memory.
+  workers: Math.min(availableParallelism(), 6),
+  // A test that passes the second time only is a defect: it is named at the end, and a few of them fail the run. Who
+  // looks at a failure wants to see the first.
+  retries: isCi ? 1 : 0,
+  forbidOnly: isCi,
+  // Where so many fail, the rest tells nothing new, and each may take as long as a test may.
+  maxFailures: isCi ? 10 : 0,
+  // Ten times what a test takes in a calm hour.
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,

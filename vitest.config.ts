@@ -19,8 +19,8 @@ const alone = 'tests/api/**/*.alone.test.ts'
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to whoever watches; here nobody does. An embedded database each takes its memory.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // Vitest leaves one core to whoever watches; here nobody does. A database for each takes its memory.
+    maxWorkers: Math.min(availableParallelism(), 8),
     provide: {
       seed: Number(process.env['TEST_SEED'] ?? 1),
       // 20 makes ten thousand of the outbox's five hundred sequences.

@@ -21,7 +21,7 @@ describe('imports that follow the house plan', () => {
     ['server/backoffice/handlers.ts', '../domains/orders/public.ts'],
     ['server/backoffice/routes.ts', '../http/refusal.ts'],
     ['server/db/prepared.test.ts', '../domains/content/news/list-news.ts'],
-    ['tests/api/files/upkeep.test.ts', '#server/domains/files/disk.ts'],
+    ['tests/api/files/upkeep.both.test.ts', '#server/domains/files/disk.ts'],
     ['demo/load.ts', '#server/domains/catalog/public.ts'],
     ['contract/index.ts', 'typebox'],
     ['contract/rules/fold.test.ts', 'vitest'],

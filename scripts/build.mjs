@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensurePackages } from './packages.mjs'
+import { sumOf } from './processor-time.mjs'
 import { giveUp, root, run, tool } from './run.mjs'
 
 /** Everything that the build is made from. */
@@ -59,21 +60,24 @@ function isBuilt() {
 /**
  * Builds page, worker and server, unless what stands in dist was built from these very sources.
  *
- * @returns {Promise<void>} fails with the words of the builder
+ * @returns {Promise<number | null>} the processor seconds, where they are known; fails with the words of the builder
  */
 export async function ensureBuilt() {
-  if (isBuilt()) return
+  if (isBuilt()) return 0
   console.error('Building the page and the server …')
   const hash = hashOfInputs()
   // Removed first, so that an interrupted build does not look finished.
   rmSync(stamp, { force: true })
+  /** @type {number | null} */
+  let processor = 0
   for (const config of ['vite.config.ts', 'vite.rendering.config.ts', 'vite.server.config.ts']) {
     const args = ['build', '--config', config, '--logLevel', 'warn']
-    const { code, output } = await run(tool('vite'), args, { quiet: true })
-    if (code === 0) continue
-    throw new Error(`${output}\nThe build failed.`)
+    const { code, output, processor: used } = await run(tool('vite'), args, { quiet: true })
+    if (code !== 0) throw new Error(`${output}\nThe build failed.`)
+    processor = sumOf([processor, used])
   }
   writeFileSync(stamp, hash)
+  return processor
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

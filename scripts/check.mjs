@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ensurePackages } from './packages.mjs'
+import { sumOf } from './processor-time.mjs'
 import { run, tool } from './run.mjs'
 import { startOf } from './suites.mjs'
 
@@ -15,15 +16,18 @@ const steps = [
 /**
  * Runs every check, also after one has failed.
  *
- * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
+ * @returns {Promise<import('./suites.mjs').Outcome>}
  */
 export async function runChecks() {
   let passed = 0
   /** @type {string[]} */
   const failures = []
+  /** @type {number | null} */
+  let processor = 0
   for (const { name, command, args } of steps) {
     const started = performance.now()
-    const { code, output } = await run(tool(command), args, { quiet: true })
+    const { code, output, processor: used } = await run(tool(command), args, { quiet: true })
+    processor = sumOf([processor, used])
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (code === 0) passed += 1
@@ -32,7 +36,7 @@ export async function runChecks() {
       console.log(output)
     }
   }
-  return { passed, failed: failures.length, failures }
+  return { passed, failed: failures.length, failures, processor }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startMeter } from './processor-time.mjs'
 
 // Works on old versions of Node too, which should see a clear message and not a crash.
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -8,38 +9,66 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** @param {string} name of a program that a package brings along */
 export const tool = name => path.join(root, 'node_modules', '.bin', name)
 
+/** @param {readonly number[]} pids @param {NodeJS.Signals} signal */
+function send(pids, signal) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
 /**
- * Runs a program in the repository and waits for it. A program that cannot be started counts as failed.
+ * Runs a program in the repository and waits for it. A program that cannot be started counts as failed, and one that
+ * says nothing for too long is ended with everything it started: it hangs, however slow the machine is.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, limit?: number }} [options] quiet collects the output
- *   instead of showing it; limit is in minutes
- * @returns {Promise<{ code: number, output: string }>}
+ * @param {{ env?: Record<string, string>, quiet?: boolean, silence?: number }} [options] quiet collects the output
+ *   instead of showing it; silence is in minutes
+ * @returns {Promise<{ code: number, output: string, processor: number | null }>} processor is in seconds, and null
+ *   where it cannot be known
  */
-export function run(command, args, { env = {}, quiet = false, limit = 10 } = {}) {
+export function run(command, args, { env = {}, quiet = false, silence = 10 } = {}) {
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...(process.stdout.isTTY && !quiet && { FORCE_COLOR: '1' }), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      timeout: limit * 60_000,
     })
-    let output = ''
-    const collect = (/** @type {Buffer} */ chunk) => {
-      output += chunk.toString()
+    const meter = child.pid === undefined ? undefined : startMeter(child.pid)
+    const end = () => {
+      console.error(`${path.basename(command)} was ended after ${silence} minutes without a word.`)
+      const pids = meter?.pids() ?? []
+      child.kill()
+      send(pids, 'SIGTERM')
+      setTimeout(() => send(meter?.pids() ?? [], 'SIGKILL'), 5000).unref()
     }
-    child.stdout?.on('data', collect)
-    child.stderr?.on('data', collect)
-    child.once('error', error => resolve({ code: 1, output: String(error) }))
-    child.once('close', (code, signal) => {
-      if (signal)
-        console.error(
-          `${path.basename(command)} was ended (${signal}), at the latest after ${limit} minutes.`,
-        )
-      resolve({ code: code ?? 1, output })
+    const watch = setTimeout(end, silence * 60_000)
+    let output = ''
+    /** @param {NodeJS.WriteStream} to @returns {(chunk: Buffer) => void} */
+    const pass = to => chunk => {
+      watch.refresh()
+      if (quiet) output += chunk.toString()
+      else to.write(chunk)
+    }
+    child.stdout.on('data', pass(process.stdout))
+    child.stderr.on('data', pass(process.stderr))
+    /** @type {number | null} */
+    let processor = null
+    child.once('exit', () => {
+      processor = meter?.stop() ?? null
     })
+    /** @param {number} code @param {string} said */
+    const done = (code, said) => {
+      clearTimeout(watch)
+      resolve({ code, output: said, processor })
+    }
+    child.once('error', error => done(1, String(error)))
+    child.once('close', code => done(code ?? 1, output))
   })
 }
 

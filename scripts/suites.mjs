@@ -5,9 +5,13 @@ import { root, run, tool } from './run.mjs'
 
 /**
  * @typedef {{ name: string, seconds: number }} Timed
- * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[], tests?: Timed[] }} Outcome
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[], tests?: Timed[] }} Counted
  *   failures says what failed and why, flaky names what passed only when tried again
+ * @typedef {Counted & { processor: number | null }} Outcome with the processor seconds, where they are known
  */
+
+/** In minutes. Each finished file or browser test is reported, and none takes as long, on no machine. */
+const silence = 8
 
 /** The number of tests that may need a second try before the run fails. */
 const flakyAllowed = 3
@@ -29,9 +33,9 @@ function read(report) {
 /**
  * A suite whose program failed without a failed test broke somewhere else, a file that does not load for example.
  *
- * @param {Outcome} outcome
+ * @param {Counted} outcome
  * @param {number} code
- * @returns {Outcome}
+ * @returns {Counted}
  */
 const judged = (outcome, code) => {
   if (outcome.failed > 0 || code === 0) return outcome
@@ -59,7 +63,7 @@ function failuresOf({ name, message, assertionResults }) {
 
 /**
  * @param {VitestReport} report
- * @returns {Outcome}
+ * @returns {Counted}
  */
 export const ofVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
@@ -74,13 +78,15 @@ export const ofVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
  * @param {string} name
  * @param {string[]} projects
  * @param {Record<string, string>} env
+ * @param {string[]} files parts of their names; none are all
+ * @returns {Promise<Outcome>}
  */
-export async function runVitest(name, projects, env) {
+export async function runVitest(name, projects, env, files = []) {
   const report = reportFile(name)
-  const args = ['run', ...projects.flatMap(project => ['--project', project]), '--passWithNoTests']
+  const args = ['run', ...files, ...projects.flatMap(project => ['--project', project]), '--passWithNoTests']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(tool('vitest'), [...args, ...reporters], { env, limit: 40 })
-  return judged(ofVitest(/** @type {VitestReport} */ (read(report))), code)
+  const { code, processor } = await run(tool('vitest'), [...args, ...reporters], { env, silence })
+  return { ...judged(ofVitest(/** @type {VitestReport} */ (read(report))), code), processor }
 }
 
 /** @typedef {{ duration: number, error?: { message?: string } }} Try */
@@ -110,7 +116,7 @@ function testsOf({ title, specs, suites = [] }, before = '') {
  * A test that passes at its second try counts as passed and is named; more than a few fail the run.
  *
  * @param {PlaywrightReport} report
- * @returns {Outcome}
+ * @returns {Counted}
  */
 export function ofPlaywright({ stats, suites }) {
   const tests = suites.flatMap(suite => testsOf(suite))
@@ -131,14 +137,14 @@ export function ofPlaywright({ stats, suites }) {
 /**
  * @param {string | undefined} browser
  * @param {Record<string, string>} env
+ * @returns {Promise<Outcome>}
  */
 export async function runBrowserTests(browser, env) {
   if (!browser) throw new Error('No browser was found and none could be installed; set CHROMIUM_PATH.')
   const report = reportFile('browser')
-  const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+  const { code, processor } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    // Half an hour on two free cores; beside a busy loop on a slow machine more than an hour.
-    limit: 150,
+    silence,
   })
-  return judged(ofPlaywright(/** @type {PlaywrightReport} */ (read(report))), code)
+  return { ...judged(ofPlaywright(/** @type {PlaywrightReport} */ (read(report))), code), processor }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sumOf } from './processor-time.mjs'
 import { root } from './run.mjs'
 
 /** @param {string[]} args @returns {string | null} null outside a checkout */
@@ -26,6 +27,7 @@ export function testedTree() {
 export function writeSummary(of, suites) {
   const sum = (/** @type {'passed' | 'failed' | 'seconds'} */ key) =>
     suites.reduce((total, suite) => total + suite[key], 0)
+  const rounded = (/** @type {number | null} */ processor) => processor && Math.round(processor)
   const timed = suites.flatMap(suite => (suite.tests ?? []).map(test => ({ suite: suite.name, ...test })))
   const summary = {
     ...of,
@@ -34,7 +36,14 @@ export function writeSummary(of, suites) {
     failures: suites.flatMap(({ name, failures = [] }) => failures.map(failure => `${name}: ${failure}`)),
     flaky: suites.flatMap(suite => suite.flaky ?? []),
     seconds: sum('seconds'),
-    suites: suites.map(({ name, passed, failed, seconds }) => ({ name, passed, failed, seconds })),
+    processorSeconds: rounded(sumOf(suites.map(({ processor }) => processor))),
+    suites: suites.map(({ name, passed, failed, seconds, processor }) => ({
+      name,
+      passed,
+      failed,
+      seconds,
+      processorSeconds: rounded(processor),
+    })),
     slowest: timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10),
   }
   mkdirSync(path.join(root, 'test-results'), { recursive: true })

@@ -45,27 +45,31 @@ async function count(name, suite) {
   const started = performance.now()
   const outcome = await suite().catch((/** @type {unknown} */ error) => {
     console.error(error)
-    return { passed: 0, failed: 1, failures: [startOf(String(error))] }
+    return { passed: 0, failed: 1, failures: [startOf(String(error))], processor: null }
   })
   const seconds = Math.round((performance.now() - started) / 1000)
   suites.push({ name, seconds, ...outcome })
-  console.log(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`)
-  return outcome.failed === 0
+  const { passed, failed, processor } = outcome
+  const used = processor === null ? '' : `, ${Math.round(processor)} s of processors`
+  console.log(`  ${name}: ${passed} passed, ${failed} failed (${seconds} s${used})`)
+  return failed === 0
 }
 
 rmSync(path.join(root, 'test-results'), { recursive: true, force: true })
 
-await count('Checks', runChecks)
-await count('Unit tests', () => runVitest('unit', ['unit', 'page'], env))
-const api = ['api', 'api-alone']
-await count('API tests on the embedded database', () =>
-  runVitest('api-pglite', api, { ...env, TEST_DB: 'pglite' }),
+// The checks wait for their slowest part most of the time, which leaves a core to the unit tests.
+const [built] = await Promise.all([
+  count('Checks', runChecks).then(() =>
+    count('Build', async () => ({ passed: 1, failed: 0, processor: await ensureBuilt() })),
+  ),
+  count('Unit tests', () => runVitest('unit', ['unit', 'page'], env)),
+])
+await count('API tests', () =>
+  runVitest('api-postgres', ['api', 'api-alone'], { ...env, TEST_DB: 'postgres' }),
 )
-await count('API tests on PostgreSQL', () => runVitest('api-postgres', api, { ...env, TEST_DB: 'postgres' }))
-const built = await count('Build', async () => {
-  await ensureBuilt()
-  return { passed: 1, failed: 0 }
-})
+await count('API tests on the embedded database', () =>
+  runVitest('api-pglite', ['api'], { ...env, TEST_DB: 'pglite' }, ['.both.test.ts']),
+)
 if (built) {
   await count('Chaos tests on the build', () => runVitest('chaos', ['chaos'], env))
   await count('Browser tests on the build', async () => runBrowserTests(await ensureBrowser(), env))
@@ -73,10 +77,21 @@ if (built) {
   // Without a build of these sources, testing an old one would prove nothing.
   console.log('\nWithout a build there is nothing to kill and nothing to open in a browser: 2 suites failed.')
   for (const name of ['Chaos tests', 'Browser tests'])
-    suites.push({ name, passed: 0, failed: 1, seconds: 0, failures: ['not run without a build'] })
+    suites.push({
+      name,
+      passed: 0,
+      failed: 1,
+      seconds: 0,
+      processor: 0,
+      failures: ['not run without a build'],
+    })
 }
 
-const { passed, failed, failures, flaky } = writeSummary({ ...tree, seed }, suites)
+const { passed, failed, failures, flaky, processorSeconds } = writeSummary({ ...tree, seed }, suites)
+if (processorSeconds !== null) {
+  const bySuite = suites.map(({ name, processor }) => `  ${Math.round(processor ?? 0)} ${name}`).join('\n')
+  console.log(`\nprocessor seconds: ${processorSeconds}\n${bySuite}`)
+}
 if (flaky.length > 0)
   console.log(`\nflaky, passed at the second try:\n${flaky.map(name => `  ${name}`).join('\n')}`)
 // Once more at the end, where whoever reads the last page of the log finds it.

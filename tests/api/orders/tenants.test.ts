@@ -289,7 +289,7 @@ const nameNoRow = [
   'POST /orderSets/action/queryOne',
   'POST /sampleOrders/action/queryByPage',
   'POST /sampleOrders/action/queryList',
-  // Every export is in `lists/exports.test.ts`.
+  // Every export is in `lists/exports.both.test.ts`.
   'POST /purchaseOrders/action/exportBySkuOrPo',
   'POST /terminalPurchaseOrders/action/exportBySkuOrPo',
   'POST /terminalPurchaseOrders/action/exportByDealerNameOrPo',

@@ -161,7 +161,7 @@ const nameNoRow = [
   'POST /purchaseInquirys/',
   'POST /purchaseInquirys/action/queryByPage',
   'POST /purchaseInquirys/action/queryPageCount',
-  // Every export is in `lists/exports.test.ts`.
+  // Every export is in `lists/exports.both.test.ts`.
   'POST /dealerManagements/action/exportAllocateDealer',
   'POST /dealerManagements/action/exportCustomers',
   'POST /dealerUnbindApplys/action/export',
