@@ -28,11 +28,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Each uses 0.3 seconds or more, less what is lost where hundredths are cut off.
 test.runIf(process.platform === 'linux')('counts what a program and those that it starts use', async () => {
   const work =
     'let used; do { for (let n = 0; n < 1e6; n += 1); used = process.cpuUsage() } while (used.user + used.system < 300_000)'
   const start = `require('child_process').spawnSync(process.execPath, ['-e', '${work}'])`
-  expect((await node(`${start}; ${work}`)).processor).toBeGreaterThanOrEqual(0.6)
+  expect((await node(`${start}; ${work}`)).processor).toBeGreaterThan(0.5)
 })
 
 test.runIf(process.platform === 'linux')('who falls silent is ended with all that it started', async () => {
