@@ -37,12 +37,15 @@ export function importsOf(file: string, source: string): ReadonlySet<string> {
   return found
 }
 
-/** The graph of these files, without packages and style sheets. */
-export function graphOf(sources: ReadonlyMap<string, string>): Graph {
+/** The graph of these files, without packages; of what is no code only what is named in `leaves`. */
+export function graphOf(
+  sources: ReadonlyMap<string, string>,
+  leaves: ReadonlySet<string> = new Set(),
+): Graph {
   const targets = (file: string, source: string) =>
     [...importsOf(file, source)]
       .map(specifier => targetOf(file, specifier))
-      .filter(target => target !== null && sources.has(target))
+      .filter(target => target !== null && (sources.has(target) || leaves.has(target)))
   return new Map([...sources].map(([file, source]) => [file, new Set(targets(file, source) as string[])]))
 }
 

@@ -137,12 +137,13 @@ export function ofPlaywright({ stats, suites }) {
 /**
  * @param {string | undefined} browser
  * @param {Record<string, string>} env
+ * @param {string[]} files none are all
  * @returns {Promise<Outcome>}
  */
-export async function runBrowserTests(browser, env) {
+export async function runBrowserTests(browser, env, files = []) {
   if (!browser) throw new Error('No browser was found and none could be installed; set CHROMIUM_PATH.')
   const report = reportFile('browser')
-  const { code, processor } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+  const { code, processor } = await run(tool('playwright'), ['test', ...files, '--reporter=list,json'], {
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     silence,
   })
