@@ -1,9 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { roomsOf } from './scripts/test-rooms.ts'
 
-/** Logic runs in plain Node; what renders gets a document. */
-const rendered = ['src/{actions,features,session,shell,startup,ui,workbench}/**/*.test.{ts,tsx}']
-const logic = ['{contract,demo,server,sw,lint,scripts,bench}/**/*.test.ts', 'src/{api,offline}/**/*.test.ts']
+const unitTests = ['contract', 'demo', 'server', 'src', 'sw', 'lint', 'scripts', 'bench']
+  .flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => path.posix.join(folder, name)),
+  )
+  .filter(file => /\.test\.tsx?$/.test(file))
+const rooms = roomsOf(new Map(unitTests.map(file => [file, readFileSync(file, 'utf8')])))
 const databases = ['tests/support/databases.setup.ts']
 /** A machine under load needs longer than the five seconds that are usual, and than the one for what is waited for. */
 const patience = { poll: { timeout: 30_000 } }
@@ -27,8 +33,9 @@ export default defineConfig({
       effort: Number(process.env['TEST_EFFORT'] ?? 1),
     },
     projects: [
-      { test: { name: 'unit', ...patient, include: logic } },
-      { test: { name: 'page', ...patient, include: rendered, environment: 'happy-dom' } },
+      { test: { name: 'unit', ...patient, include: rooms.together, isolate: false } },
+      { test: { name: 'unit-alone', ...patient, include: rooms.alone } },
+      { test: { name: 'page', ...patient, include: rooms.page, environment: 'happy-dom' } },
       {
         test: {
           name: 'api',

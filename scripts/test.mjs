@@ -62,7 +62,7 @@ const [built] = await Promise.all([
   count('Checks', runChecks).then(() =>
     count('Build', async () => ({ passed: 1, failed: 0, processor: await ensureBuilt() })),
   ),
-  count('Unit tests', () => runVitest('unit', ['unit', 'page'], env)),
+  count('Unit tests', () => runVitest('unit', ['unit', 'unit-alone', 'page'], env)),
 ])
 await count('API tests', () =>
   runVitest('api-postgres', ['api', 'api-alone'], { ...env, TEST_DB: 'postgres' }),

@@ -1,0 +1,25 @@
+/** What a test changes for all that would run after it in the same process, or needs of a browser. */
+const ofItsOwn =
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|stub|spyOn|useFake|setSystemTime)|\b(?:local|session)Storage\b|\bglobalThis\b|\bdocument\.|\bwindow\b|\bfetch\b|\bindexedDB\b|fake-indexeddb|#tests\/support\/(?!properties\.ts)/
+
+/** Pages and their parts: what they stand on expects a browser. */
+const inBrowser = /^src\/(?:actions|features|session|shell|startup|ui|workbench)\//
+
+export interface Rooms {
+  /** Files that share a process: loading what they test anew for each would cost more than the tests. */
+  readonly together: string[]
+  /** Files that get a process of their own. */
+  readonly alone: string[]
+  /** Files that get a process and a document. */
+  readonly page: string[]
+}
+
+/** Where each file of unit tests runs, by what stands in it. */
+export function roomsOf(files: ReadonlyMap<string, string>): Rooms {
+  const rooms: Rooms = { together: [], alone: [], page: [] }
+  for (const [file, text] of files) {
+    if (file.endsWith('.ts') && !ofItsOwn.test(text)) rooms.together.push(file)
+    else rooms[inBrowser.test(file) ? 'page' : 'alone'].push(file)
+  }
+  return rooms
+}
