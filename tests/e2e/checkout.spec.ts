@@ -5,30 +5,19 @@ import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
 import { formatMoney } from '#src/ui/format-money.ts'
 import { signIn } from '../support/account.ts'
 import { expectPresentable } from '../support/axe.ts'
-import { expect, test as base } from '../support/browser.ts'
+import { expect } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
 import { faultyLine, type FaultyLine } from '../support/faulty-line.ts'
 import { follow, frameOf } from '../support/frame.ts'
-import { startPortalAfter } from '../support/prepared-portal.ts'
+import { test as base } from '../support/newcomers.ts'
 
 type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 
 const { subDealer, restaurant, group, hotel } = demoAccounts
 const placing = /shoppingCartTo(Terminal)?Po$/
 
-/** A portal with rebates, and a line before it that fails when asked to. */
+/** A line before the portal that fails when asked to. */
 const test = base.extend<{ line: FaultyLine }>({
-  portal: [
-    async ({}, use) => {
-      const portal = await startPortalAfter([
-        `insert into allowance (kind, business_id, name, total, created_at)
-          values ('rebate', ${subDealer.businessIds[0]}, '年度返利', 500000, now())`,
-      ])
-      await use(portal)
-      await portal.dispose()
-    },
-    { scope: 'worker' },
-  ],
   line: async ({ portal }, use) => {
     const line = await faultyLine(portal.url)
     await use(line)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { signIn } from '../support/account.ts'
 import { graveFindings } from '../support/axe.ts'
-import { startPortalWithBrand } from '../support/brand.ts'
-import { expect, test as base } from '../support/browser.ts'
+import { test } from '../support/brand.ts'
+import { expect } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
 import { follow } from '../support/frame.ts'
 import { placeOrder } from '../support/place-order.ts'
@@ -12,19 +12,6 @@ const { group, lightMeals, canteen } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
 const business = 1004
 const home = '/workbench/workbenchHome'
-
-type Portal = Awaited<ReturnType<typeof startPortalWithBrand>>
-
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({}, use) => {
-      const portal = await startPortalWithBrand()
-      await use(portal)
-      await portal.dispose()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const status = (page: Page, text: string) =>
   expect(page.getByRole('main').locator('header').getByText(text, { exact: true })).toBeVisible()

@@ -2,27 +2,14 @@ import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
 import { shanghaiDay } from '#server/clock.ts'
-import { startPortalWithBrand } from '../support/brand.ts'
-import { expect, test as base } from '../support/browser.ts'
+import { test } from '../support/brand.ts'
+import { expect } from '../support/browser.ts'
 import { frameOf } from '../support/frame.ts'
 import { fillCart, placeOrder } from '../support/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
 const business = 1004
-
-type Portal = Awaited<ReturnType<typeof startPortalWithBrand>>
-
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({}, use) => {
-      const portal = await startPortalWithBrand()
-      await use(portal)
-      await portal.dispose()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 /** A page that is opened once; whatever it shows later it has heard of by itself. */
 const follow = (page: Page) => {

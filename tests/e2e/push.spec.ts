@@ -48,7 +48,7 @@ const test = base.extend<Fixtures, { pushService: PushService }>({
   },
 })
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ownSession: true, serviceWorkers: 'allow' })
 
 /**
  * Chromium takes subscriptions from its maker's push service only, and there is no network to it; without a window it

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser.ts'
-import { expectAwake, expectQuiet, frameOf, markPage, stillStands } from '../support/frame.ts'
+import { expectAwake, expectQuiet, frameOf } from '../support/frame.ts'
 import { hold } from '../support/hold.ts'
 
 const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
@@ -67,35 +67,33 @@ async function expectSteady(page: Page): Promise<void> {
   ).toBeLessThan(0.02)
 }
 
-for (const url of ['/']) {
-  test(`${url} is served as HTML and wakes up without being drawn anew`, async ({ page, request }) => {
-    expect(await (await request.get(url)).text()).toContain('<h1')
-    const isKept = await keepServedPart(page)
-    await page.goto(url)
-    await expectAwake(heading(page))
-    expect(await isKept()).toBe(true)
-    await expectSteady(page)
-  })
-}
+test('/ is served as HTML and wakes up without being drawn anew', async ({ page, request }) => {
+  expect(await (await request.get('/')).text()).toContain('<h1')
+  const isKept = await keepServedPart(page)
+  await page.goto('/')
+  await expectAwake(heading(page))
+  expect(await isKept()).toBe(true)
+  await expectSteady(page)
+})
 
-for (const [url, title] of [
-  ['/search', '全部商品'],
-  ['/productDetail?id=100001', '商品详情'],
-  ['/cookbook', '菜谱'],
-  ['/news', '资讯'],
-  ['/login', '登录'],
-  ['/register', '注册麦肯用户'],
-  ['/findPwd', '找回密码'],
-] as const) {
-  test(`${url} is served with its title and drawn by the browser`, async ({ page, request }) => {
+test('other pages are served with their titles and drawn by the browser', async ({ page, request }) => {
+  for (const [url, title] of [
+    ['/search', '全部商品'],
+    ['/productDetail?id=100001', '商品详情'],
+    ['/cookbook', '菜谱'],
+    ['/news', '资讯'],
+    ['/login', '登录'],
+    ['/register', '注册麦肯用户'],
+    ['/findPwd', '找回密码'],
+  ] as const) {
     const html = await (await request.get(url)).text()
     expect(html).toContain(`<title>${title} - 麦肯订货商城</title>`)
     expect(html).toMatch(/<div id="root"><\/div>/)
     await page.goto(url)
     await expect(heading(page)).toBeVisible()
     await expectSteady(page)
-  })
-}
+  }
+})
 
 test.describe('until the worker is registered', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -108,15 +106,6 @@ test.describe('until the worker is registered', () => {
     await expectQuiet(page)
     expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
   })
-})
-
-test('a link of the page that woke up leads on without a load', async ({ page }) => {
-  await page.goto('/')
-  await expectAwake(heading(page))
-  await markPage(page)
-  await frameOf(page).register.click()
-  await expect(page).toHaveURL('/register')
-  expect(await stillStands(page)).toBe(true)
 })
 
 test('who has scrolled before the page wakes up stays there', async ({ page }) => {

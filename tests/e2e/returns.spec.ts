@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
-import { startPortalWithBrand } from '../support/brand.ts'
-import { expect, test } from '../support/browser.ts'
+import { test } from '../support/brand.ts'
+import { expect } from '../support/browser.ts'
 
 const { dealer, dealerColleague } = demoAccounts
 const notes = '/workbench/workbenchHome/dispatchList'
@@ -16,65 +16,60 @@ const rowOf = (page: Page, text: string) => main(page).locator('tr[data-row-key]
 
 test('signed goods go back by keyboard; the brand agrees and pays, and every page follows', async ({
   openAs,
+  portal,
 }) => {
-  const { url: origin, brandWorks, dispose } = await startPortalWithBrand()
-  const [page, colleague] = [await openAs(dealer, { origin }), await openAs(dealerColleague, { origin })]
-  try {
-    await page.goto(`${notes}?tab=signed`)
-    await main(page).locator('tr[data-row-key]').first().getByRole('link').first().click()
-    await main(page).getByRole('link', { name: '申请退货' }).click()
-    await expect(page.getByRole('heading', { name: /发货单号/ })).toBeVisible()
+  const { brandWorks } = portal
+  const [page, colleague] = [await openAs(dealer), await openAs(dealerColleague)]
+  await page.goto(`${notes}?tab=signed`)
+  await main(page).locator('tr[data-row-key]').first().getByRole('link').first().click()
+  await main(page).getByRole('link', { name: '申请退货' }).click()
+  await expect(page.getByRole('heading', { name: /发货单号/ })).toBeVisible()
 
-    const submit = page.getByRole('button', { name: '提交申请' })
-    await submit.press('Enter')
-    // Nothing is chosen: the page says so and leads to the first line.
-    await expect(page.getByText('请选择要退的商品')).toBeVisible()
-    const line = main(page).getByRole('checkbox', { disabled: false }).first()
-    await expect(line).toBeFocused()
-    await page.keyboard.press('Space')
-    const details = page.getByRole('group', { name: /退货说明$/ }).first()
-    await details.getByLabel('退货数量').fill('99999')
-    await submit.press('Enter')
-    await expect(details.getByLabel('退货数量')).toHaveAttribute('aria-invalid', 'true')
-    await expect(details.getByLabel('退货原因')).toHaveAttribute('aria-invalid', 'true')
-    await details.getByLabel('退货数量').fill('1')
-    await details.getByLabel('退货原因').selectOption({ label: '其他' })
-    await page.reload()
-    await expect(details.getByLabel('退货数量')).toHaveValue('1')
-    await details.getByLabel('说明').fill('外箱喷码模糊')
-    await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
-    await expect(page.getByRole('button', { name: '删除照片 1' })).toBeVisible()
-    expect(await graveFindings(page)).toEqual([])
+  const submit = page.getByRole('button', { name: '提交申请' })
+  await submit.press('Enter')
+  // Nothing is chosen: the page says so and leads to the first line.
+  await expect(page.getByText('请选择要退的商品')).toBeVisible()
+  const line = main(page).getByRole('checkbox', { disabled: false }).first()
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Space')
+  const details = page.getByRole('group', { name: /退货说明$/ }).first()
+  await details.getByLabel('退货数量').fill('99999')
+  await submit.press('Enter')
+  await expect(details.getByLabel('退货数量')).toHaveAttribute('aria-invalid', 'true')
+  await expect(details.getByLabel('退货原因')).toHaveAttribute('aria-invalid', 'true')
+  await details.getByLabel('退货数量').fill('1')
+  await details.getByLabel('退货原因').selectOption({ label: '其他' })
+  await page.reload()
+  await expect(details.getByLabel('退货数量')).toHaveValue('1')
+  await details.getByLabel('说明').fill('外箱喷码模糊')
+  await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
+  await expect(page.getByRole('button', { name: '删除照片 1' })).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
 
-    await colleague.goto(applications)
-    await expect(main(colleague).locator('tr[data-row-key]').first()).toBeVisible()
-    await submit.press('Enter')
-    const heading = page.getByRole('heading', { name: /退货申请号 RT/ })
-    await expect(heading).toBeVisible()
-    const number = /RT\d{12}/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
-    await expect(rowOf(colleague, number)).toContainText('待审核')
-    await brandWorks()
+  await colleague.goto(applications)
+  await expect(main(colleague).locator('tr[data-row-key]').first()).toBeVisible()
+  await submit.press('Enter')
+  const heading = page.getByRole('heading', { name: /退货申请号 RT/ })
+  await expect(heading).toBeVisible()
+  const number = /RT\d{12}/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
+  await expect(rowOf(colleague, number)).toContainText('待审核')
+  await brandWorks()
 
-    await status(page, '待退货')
-    await expect(page.getByRole('region', { name: '退货说明' })).toContainText('冷库')
-    await expect(rowOf(colleague, number)).toContainText('待退货')
-    expect(await graveFindings(page)).toEqual([])
-    await brandWorks(2)
-    await status(page, '已完成')
-    await expect(rowOf(colleague, number)).toContainText('已完成')
-    await page.getByRole('link', { name: '查看采购退货单' }).click()
-    await expect(page.getByRole('heading', { name: /采购退货单 SR/ })).toBeVisible()
-    await expect(main(page)).toContainText('退款金额')
-    await expect(main(page)).toContainText(number)
-    expect(await graveFindings(page)).toEqual([])
-    await page.goto(refunds)
-    await expect(rowOf(page, number)).toContainText('1 箱')
-    expect(await graveFindings(page)).toEqual([])
-  } finally {
-    // Before the portal ends, so that no page misses it.
-    await Promise.all([page.context().close(), colleague.context().close()])
-    await dispose()
-  }
+  await status(page, '待退货')
+  await expect(page.getByRole('region', { name: '退货说明' })).toContainText('冷库')
+  await expect(rowOf(colleague, number)).toContainText('待退货')
+  expect(await graveFindings(page)).toEqual([])
+  await brandWorks(2)
+  await status(page, '已完成')
+  await expect(rowOf(colleague, number)).toContainText('已完成')
+  await page.getByRole('link', { name: '查看采购退货单' }).click()
+  await expect(page.getByRole('heading', { name: /采购退货单 SR/ })).toBeVisible()
+  await expect(main(page)).toContainText('退款金额')
+  await expect(main(page)).toContainText(number)
+  expect(await graveFindings(page)).toEqual([])
+  await page.goto(refunds)
+  await expect(rowOf(page, number)).toContainText('1 箱')
+  expect(await graveFindings(page)).toEqual([])
 })
 
 test('an application under review is revoked, and can be made again', async ({ openAs }) => {

@@ -1,82 +1,66 @@
+import type { Locator } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { found, searchOf } from '../support/search-page.ts'
 
-test.describe('filters', () => {
-  test('a choice narrows the list and its count, stands as a chip and in the URL', async ({ openAs }) => {
-    const page = await openAs(demoAccounts.dealer)
-    await page.goto('/search')
-    const { filter, chips, count } = searchOf(page)
-    await expect(count).toHaveText(/^共 \d+ 种商品$/)
-    const box = filter(/^冷藏/)
-    const promised = Number(/\d+$/.exec((await box.locator('..').innerText()).trim())?.[0])
-    await box.check()
-    await expect(page).toHaveURL('/search?storage=chilled')
-    await expect(count).toHaveText(`共 ${promised} 种商品`)
-    await expect(chips.getByRole('button')).toHaveText(['冷藏', '清空条件'])
+test('a choice narrows the list and its count, stands as a chip and in the URL, and the way back undoes it', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search')
+  const { cards, filter, chips, count } = searchOf(page)
+  const promisedBy = async (box: Locator) =>
+    Number(/\d+$/.exec((await box.locator('..').innerText()).trim())?.[0])
+  await expect(count).toHaveText(/^共 \d+ 种商品$/)
+  const box = filter(/^冷藏/)
+  const promised = await promisedBy(box)
+  await box.check()
+  await expect(page).toHaveURL('/search?storage=chilled')
+  await expect(count).toHaveText(`共 ${promised} 种商品`)
+  await expect(chips.getByRole('button')).toHaveText(['冷藏', '清空条件'])
 
-    await filter(/^常温/).check()
-    await expect(page).toHaveURL('/search?storage=chilled&storage=ambient')
-    await chips.getByRole('button', { name: /^冷藏/ }).click()
-    await expect(page).toHaveURL('/search?storage=ambient')
-    await chips.getByRole('button', { name: '清空条件' }).click()
-    await expect(page).toHaveURL('/search')
-    await expect(chips).toHaveCount(0)
-  })
+  await filter(/^常温/).check()
+  await expect(page).toHaveURL('/search?storage=chilled&storage=ambient')
+  await chips.getByRole('button', { name: /^冷藏/ }).click()
+  await expect(page).toHaveURL('/search?storage=ambient')
+  await chips.getByRole('button', { name: '清空条件' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(chips).toHaveCount(0)
 
-  test('a tick is drawn and asked for in the step of the click', async ({ openAs }) => {
-    const page = await openAs(demoAccounts.dealer)
-    await page.goto('/search')
-    await expect(found(page)).toBeVisible()
-    const seen = await searchOf(page)
-      .filter(/^冷藏/)
-      .evaluate((box: HTMLInputElement) => {
-        box.click()
-        return { ticked: box.checked, url: location.search }
-      })
-    expect(seen).toEqual({ ticked: true, url: '?storage=chilled' })
-  })
-
-  test('the way back undoes a choice', async ({ openAs }) => {
-    const page = await openAs(demoAccounts.dealer)
-    await page.goto('/search')
-    const { cards, filter } = searchOf(page)
+  await test.step('a tick is drawn and asked for in the step of the click', async () => {
     await expect(cards).toHaveCount(20)
     const before = await cards.getByRole('heading').allInnerTexts()
-    await filter(/冷藏/).check()
-    await expect(page).toHaveURL(/storage=/)
+    const seen = await box.evaluate((input: HTMLInputElement) => {
+      input.click()
+      return { ticked: input.checked, url: location.search }
+    })
+    expect(seen).toEqual({ ticked: true, url: '?storage=chilled' })
     await page.goBack()
-    await expect(filter(/冷藏/)).not.toBeChecked()
+    await expect(box).not.toBeChecked()
     await expect.poll(() => cards.getByRole('heading').allInnerTexts()).toEqual(before)
   })
 
-  test('only what is there: the private search answers products and offers at once', async ({ openAs }) => {
-    const page = await openAs(demoAccounts.dealer)
-    await page.goto('/search')
-    const { filter, count, cards } = searchOf(page)
-    const box = filter(/^仅看有货/)
-    await expect(box.locator('..')).toContainText(/\d/)
-    const promised = Number(/\d+$/.exec((await box.locator('..').innerText()).trim())?.[0])
-    await box.check()
-    await expect(count).toHaveText(`共 ${promised} 种商品`)
+  await test.step('by keyboard: Space chooses, the focus stays', async () => {
+    await filter(/^新品/).focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/search?tag=new')
+    await expect(filter(/^新品/)).toBeFocused()
+    await expect(filter(/^新品/)).toBeChecked()
+    await page.goBack()
+    await expect(page).toHaveURL('/search')
+  })
+
+  await test.step('only what is there: the private search answers products and offers at once', async () => {
+    const stocked = filter(/^仅看有货/)
+    await expect(stocked.locator('..')).toContainText(/\d/)
+    const left = await promisedBy(stocked)
+    await stocked.check()
+    await expect(count).toHaveText(`共 ${left} 种商品`)
     await expect(cards.filter({ hasText: '缺货' })).toHaveCount(0)
   })
 
-  test('by keyboard: Tab reaches them, Space chooses, the focus stays', async ({ openAs }) => {
-    const page = await openAs(demoAccounts.dealer)
-    await page.goto('/search')
-    const box = searchOf(page).filter(/^新品/)
-    await expect(found(page)).toBeVisible()
-    await box.focus()
-    await page.keyboard.press('Space')
-    await expect(page).toHaveURL('/search?tag=new')
-    await expect(box).toBeFocused()
-    await expect(box).toBeChecked()
-  })
-
-  test('on a narrow screen they lie in a drawer that Esc closes', async ({ openAs }) => {
-    const page = await openAs(demoAccounts.dealer)
+  await test.step('on a narrow screen they lie in a drawer that Esc closes', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/search')
     await expect(found(page)).toBeVisible()

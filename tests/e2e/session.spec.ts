@@ -25,6 +25,8 @@ const html =
   route =>
     route.fulfill({ status, contentType: 'text/html', body: '<h1>Welcome to the hotel network</h1>' })
 
+test.use({ ownSession: true })
+
 /** Anything of ours that lies on this device. */
 const leaveTrace = (page: Page) => page.evaluate(() => localStorage.setItem('trace', '1'))
 const trace = (page: Page) => page.evaluate(() => localStorage.getItem('trace'))
@@ -154,12 +156,15 @@ test.describe('settings that cannot be loaded', () => {
 
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  for (const [what, fault] of [
-    ['nobody answers', route => route.abort('connectionrefused')],
-    ['the portal refuses', envelope(-1, '操作失败')],
-    ['the portal fails', envelope(1500, '系统异常，请稍后再试', 500)],
-  ] as readonly (readonly [string, Fault])[]) {
-    test(`mean defaults and no message when ${what}`, async ({ page }) => {
+  test('mean defaults and no message, whether nobody answers, the portal refuses or it fails', async ({
+    page,
+  }) => {
+    const faults: readonly Fault[] = [
+      route => route.abort('connectionrefused'),
+      envelope(-1, '操作失败'),
+      envelope(1500, '系统异常，请稍后再试', 500),
+    ]
+    for (const fault of faults) {
       await page.route(settings, fault)
       const failed = page.waitForEvent('requestfinished', request => /queryOne/.test(request.url()))
       const aborted = page.waitForEvent('requestfailed', request => /queryOne/.test(request.url()))
@@ -169,6 +174,7 @@ test.describe('settings that cannot be loaded', () => {
       await expect(header.getByRole('link', { name: '麦肯订货门户' })).toBeVisible()
       await expect(page.getByRole('complementary', { name: '登录提示' })).toBeVisible()
       await expect(toast).toHaveCount(0)
-    })
-  }
+      await page.unroute(settings)
+    }
+  })
 })

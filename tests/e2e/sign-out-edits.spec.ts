@@ -22,7 +22,11 @@ const test = base.extend<{ line: FaultyLine }>({
 })
 // What a page asks for without a network, or of a busy server, is reported by the browser itself.
 // Without a network the browser fails by one name and what the worker passes on by another.
-test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/ })
+test.use({
+  ownSession: true,
+  serviceWorkers: 'allow',
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/,
+})
 
 const question = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /项修改/ })

@@ -5,6 +5,8 @@ import { frameOf, markPage, stillStands, storedUser } from '../support/frame.ts'
 import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
 
 const { canteen, group, hotel, restaurant } = demoAccounts
+test.use({ ownSession: true })
+
 const place = '/workbench/servicesHome/questionReply'
 const wayBack = `/login?redirect=${encodeURIComponent(place)}`
 

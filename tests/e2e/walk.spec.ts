@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser.ts'
 import { follow, frameOf, oneOfEachType, titled } from '../support/frame.ts'
 import { expectSettled, faultsOf } from '../support/page-look.ts'
 import { inlineScripts, watchPolicy } from '../support/page-policy.ts'
+import { searchOf } from '../support/search-page.ts'
 
 const mall = '麦肯订货商城'
 const all: readonly AppRoute[] = routes
@@ -52,6 +53,31 @@ interface Visitor {
   readonly account: { readonly userId: number; readonly userType: number }
 }
 
+/** What stands where a price would, by user type: a price, why there is none, or nothing at all. */
+const prices: Readonly<Record<string, RegExp | null>> = {
+  '1': /完善资料后查看价格/,
+  '2': /审核通过后查看价格/,
+  '3': /¥[\d,]+\.\d\d/,
+  '4': null,
+  '5': /¥[\d,]+\.\d\d/,
+}
+
+/** Who may not order reads no price in the list of products and has nothing to order with. */
+async function expectPrices(page: Page, type: string): Promise<void> {
+  const { cards, order } = searchOf(page)
+  const words = prices[type] ?? null
+  const buys = words?.test('¥1.00') ?? false
+  if (words === null) await expect(cards.first()).not.toContainText(/¥|查看价格|有货|紧张|缺货|在途/)
+  else await expect(cards.filter({ hasText: words }).first()).toBeVisible()
+  const quantities = cards.getByRole('spinbutton')
+  if (buys) await expect(quantities.first()).toBeVisible()
+  else await expect(quantities).toHaveCount(0)
+  if (words !== null) await expect(order(/^价格/)).toHaveCount(buys ? 1 : 0)
+  if (buys) return
+  await expect(cards.getByRole('button', { name: /^加购 / })).toHaveCount(0)
+  await expect(frameOf(page).header.getByRole('link', { name: /^购物车/ })).toHaveCount(0)
+}
+
 /** Opens a route by a link: it shows itself or says why not. */
 async function visit(page: Page, route: AppRoute, { type, account }: Visitor): Promise<'shown' | 'refused'> {
   await follow(page, route.path)
@@ -66,6 +92,7 @@ async function visit(page: Page, route: AppRoute, { type, account }: Visitor): P
   await expect(frameOf(page).main, route.path).not.toContainText('建设中')
   await expect(frameOf(page).greeting).toBeVisible()
   await expect(inlineScripts(page), route.path).toHaveCount(0)
+  if (route.path === '/search' && !isRefused) await expectPrices(page, type)
   return isRefused ? 'refused' : 'shown'
 }
 

@@ -2,6 +2,7 @@ import { backOffice } from '#demo/back-office/desk.ts'
 import { gatewayClient, gatewayOverHttp } from '#server/backoffice/gateway-client.ts'
 import { createKey } from '#server/backoffice/keys.ts'
 import { openPglite } from '#server/db/open.ts'
+import { test as base } from './browser.ts'
 import { copyPrepared } from './copy-prepared.ts'
 import { startPortal } from './portal.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -60,3 +61,17 @@ export async function startPortalWithBrand() {
     },
   }
 }
+
+type Portal = Awaited<ReturnType<typeof startPortalWithBrand>>
+
+/** Browser tests beside which the brand works; those of one worker share their portal. */
+export const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortalWithBrand()
+      await use(portal)
+      await portal.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -18,11 +18,14 @@ interface Fixtures {
   readonly expectedErrors: RegExp | null
   /** Opens a browser of its own for an account, signed in through the API; `null` for nobody. */
   readonly openAs: OpenAs
+  /** Signs in for each browser anew: for tests that end sessions. Others share one for each account. */
+  readonly ownSession: boolean
   readonly watchErrors: Watch
 }
 
 interface WorkerFixtures {
   readonly portal: Portal & { readonly dataDir: string }
+  readonly sessions: Map<string, ReturnType<typeof storedSession>>
 }
 
 /**
@@ -55,6 +58,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ portal }, use) => {
     await use(portal.url)
   },
+  sessions: [
+    async ({}, use) => {
+      await use(new Map())
+    },
+    { scope: 'worker' },
+  ],
+  ownSession: [false, { option: true }],
   expectedErrors: [null, { option: true }],
   watchErrors: async ({ expectedErrors }, use) => {
     const errors: string[] = []
@@ -78,12 +88,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     watchErrors(context)
     await use(context)
   },
-  openAs: async ({ browser, portal, watchErrors }, use) => {
+  openAs: async ({ browser, portal, sessions, ownSession, watchErrors }, use) => {
     const opened: BrowserContext[] = []
+    const sessionOf = (origin: string, phone: string, business?: number) => {
+      const signIn = () => storedSession(origin, phone, { ...(business !== undefined && { business }) })
+      if (ownSession || origin !== portal.url) return signIn()
+      const key = `${phone} ${business ?? ''}`
+      const session = sessions.get(key) ?? signIn()
+      sessions.set(key, session)
+      return session
+    }
     await use(async (account, { business, origin = portal.url } = {}) => {
-      const storageState = account
-        ? await storedSession(origin, account.phone, { ...(business !== undefined && { business }) })
-        : undefined
+      const storageState = account ? await sessionOf(origin, account.phone, business) : undefined
       const context = await browser.newContext({ baseURL: origin, ...(storageState && { storageState }) })
       opened.push(context)
       watchErrors(context)

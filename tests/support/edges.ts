@@ -25,6 +25,8 @@ const edges = [
 
 /** Tests on a portal with this data. */
 export const test = base.extend({
+  // Some of them sign out.
+  ownSession: [true, { option: true }],
   portal: [
     async ({}, use) => {
       const portal = await startPortalAfter(edges)

@@ -26,12 +26,16 @@ export function strangersPhone(): string {
   return `171${String(process.pid % 10_000).padStart(4, '0')}${String(given).padStart(4, '0')}`
 }
 
-/** A portal of their own, since these tests use up limits and change passwords. */
+const insertRebate = `
+  insert into allowance (kind, business_id, name, total, created_at)
+  values ('rebate', ${demoAccounts.subDealer.businessIds[0]}, '年度返利', 500000, now())`
+
+/** A portal of their own, since these tests use up limits, change passwords and spend a rebate. */
 export const test = base.extend({
   portal: [
     async ({}, use) => {
       const broken = `update mall_setting set login_advertisement = '{"title"'`
-      const portal = await startPortalAfter([insertNewcomers, broken])
+      const portal = await startPortalAfter([insertNewcomers, insertRebate, broken])
       await use(portal)
       await portal.dispose()
     },
