@@ -5,6 +5,7 @@ import {
   day,
   deliveryMethod,
   limit,
+  meant,
   methodChoice,
   orderHead,
   orderProblem,
@@ -12,6 +13,7 @@ import {
   rebateShare,
   samples,
   settings,
+  version,
 } from './order-parts.ts'
 import { buyers } from './rules/buyers.ts'
 import { mostLines } from './rules/lines.ts'
@@ -40,6 +42,8 @@ const editSettings = object({ addressId: id, ...settings, rebate: nullable(rebat
 
 const orderCart = object({
   order: object(orderHead),
+  /** The order's version that the change rests on. Every write of the change names it. */
+  orderVersion: version,
   /** False where the other side decided, or a colleague changed the order, since the change began. */
   isCurrent: Type.Boolean(),
   settings: editSettings,
@@ -78,35 +82,35 @@ export const orderCarts = family({
     summary: '改单购物车：写入多行，已有的行改为新数量',
     ...ofBuyers,
     effect: 'write',
-    request: object({ rows: Type.Array(row, { minItems: 1, maxItems: mostLines.cart }) }),
+    request: object({ ...meant, rows: Type.Array(row, { minItems: 1, maxItems: mostLines.cart }) }),
     response: empty,
   },
   'PUT /poCarts/': {
     summary: '改单购物车：修改一行',
     ...ofBuyers,
     effect: 'write',
-    request: object({ id, qty: Type.Optional(cases), note: Type.Optional(note) }),
+    request: object({ ...meant, id, qty: Type.Optional(cases), note: Type.Optional(note) }),
     response: empty,
   },
   'POST /poCarts/action/saveSettings': {
     summary: '改单购物车：收货、车型、日期、返利与备注',
     ...ofBuyers,
     effect: 'write',
-    request: editSettings,
+    request: object({ ...meant, settings: editSettings }),
     response: empty,
   },
   'POST /poCarts/action/drop': {
     summary: '放弃改单：订单保持原样',
     ...ofBuyers,
     effect: 'write',
-    request: empty,
+    request: object(meant),
     response: empty,
   },
   'POST /poCarts/action/deleteBatch': {
     summary: '改单购物车：删除多行',
     ...ofBuyers,
     effect: 'write',
-    request: object({ ids: Type.Array(id, { minItems: 1, maxItems: mostLines.cart }) }),
+    request: object({ ...meant, ids: Type.Array(id, { minItems: 1, maxItems: mostLines.cart }) }),
     response: empty,
   },
   'DELETE /poCarts/{id}': {
@@ -114,6 +118,7 @@ export const orderCarts = family({
     ...ofBuyers,
     effect: 'write',
     path: idPath,
+    query: object(meant),
     response: empty,
   },
   'POST /poCarts/action/placeOrder': {
@@ -182,14 +187,14 @@ export const orderCarts = family({
     summary: '改单附加免费样品',
     ...ofDealers,
     effect: 'write',
-    request: object({ rows: attach }),
+    request: object({ ...meant, rows: attach }),
     response: empty,
   },
   'POST /poCartSamples/action/completeAllocation': {
     summary: '改单的样品分配完成',
     ...ofDealers,
     effect: 'write',
-    request: empty,
+    request: object(meant),
     response: empty,
   },
   'DELETE /poCartSamples/{id}': {
@@ -197,6 +202,7 @@ export const orderCarts = family({
     ...ofDealers,
     effect: 'write',
     path: idPath,
+    query: object(meant),
     response: empty,
   },
 })

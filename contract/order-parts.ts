@@ -20,6 +20,11 @@ export const money = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER
 /** 1 delivery, 2 self-pickup. */
 export const deliveryMethod = Type.Union([Type.Literal(1), Type.Literal(2)])
 export const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/**
+ * The change that a write is meant for. A business changes one order at a time: a colleague may have begun another one
+ * since the page was read, and then the write is refused instead of changing that one.
+ */
+export const meant = { orderId: id, orderVersion: version }
 export const reason = written(longestReason, 2)
 export const storage = Type.Enum(storages)
 

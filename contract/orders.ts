@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { contactPhone } from './addresses.ts'
 import { placing } from './checkouts.ts'
 import { dealers, empty, family, id, idPath, nullable, object, type UserType, written } from './endpoint.ts'
-import { methodChoice, orderDetail, orderLine, placedOrder, reason, version } from './order-parts.ts'
+import { meant, methodChoice, orderDetail, orderLine, placedOrder, reason, version } from './order-parts.ts'
 import { buyers } from './rules/buyers.ts'
 import { longestRemark } from './rules/order-limits.ts'
 import { mostLines, mostSampleCases } from './rules/lines.ts'
@@ -24,7 +24,7 @@ const opening = {
 /** Stores the changed order as a draft, or hands it in. `seen` are the prices that the buyer looked at. */
 const changing = {
   request: object({
-    orderId: id,
+    ...meant,
     mode: Type.Enum(['save', 'submit']),
     seen: Type.Array(object({ skuId: id, qty: cases, price: nullable(Type.Integer({ minimum: 0 })) }), {
       maxItems: mostLines.cart,

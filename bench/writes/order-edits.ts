@@ -21,7 +21,7 @@ async function opened(copy: Copy, person: Person = 'dealer', kind: OrderKind = '
   await by.expect(keys[kind], { body: { id, replace: true } })
   const { cart } = await by.expect('POST /poCarts/action/queryPoCart', { body: {} })
   if (!cart) throw new Error('nothing is being changed')
-  return { by, business, cart }
+  return { by, business, cart, meant: { orderId: cart.order.id, orderVersion: cart.orderVersion } }
 }
 
 const opening = (person: Person, kind: OrderKind) => async (copy: Copy) => {
@@ -31,10 +31,11 @@ const opening = (person: Person, kind: OrderKind) => async (copy: Copy) => {
 
 /** Handed in as it is shown, on any day: the one that was wished for may have passed. */
 const handingIn = (person: Person, kind: OrderKind) => async (copy: Copy) => {
-  const { by, cart } = await opened(copy, person, kind)
-  await by.expect('POST /poCarts/action/saveSettings', { body: { ...cart.settings, expectedOn: null } })
+  const { by, cart, meant } = await opened(copy, person, kind)
+  const settings = { ...cart.settings, expectedOn: null }
+  await by.expect('POST /poCarts/action/saveSettings', { body: { ...meant, settings } })
   const seen = cart.lines.map(({ product, qty, price }) => ({ skuId: product.id, qty, price }))
-  return { by, input: { body: { orderId: cart.order.id, mode: 'submit' as const, seen } } }
+  return { by, input: { body: { ...meant, mode: 'submit' as const, seen } } }
 }
 
 /** Free goods of the dealer, and an order of their storage to add them to. */
@@ -51,7 +52,9 @@ async function openedForSamples(copy: Copy) {
       order by o.id desc limit 1`,
   )
   await by.expect('POST /purchaseOrders/action/editOrder', { body: { id: found.orderId, replace: true } })
-  return { by, rows: [{ sampleId: found.sampleId, qty: 1 }] }
+  const { cart } = await by.expect('POST /poCarts/action/queryPoCart', { body: {} })
+  const meant = { orderId: found.orderId, orderVersion: cart?.orderVersion ?? 1 }
+  return { by, meant, rows: [{ sampleId: found.sampleId, qty: 1 }] }
 }
 
 /** Free goods that come along with the next order to an address. */
@@ -70,41 +73,44 @@ export const orderEditWrites = {
   'POST /purchaseOrders/action/poCartToPo': handingIn('dealer', 'purchase'),
   'POST /terminalPurchaseOrders/action/poCartToTerminalPo': handingIn('canteen', 'terminal'),
   'POST /poCarts/action/saveBatch': async copy => {
-    const { by, cart } = await opened(copy)
+    const { by, cart, meant } = await opened(copy)
     const rows = cart.lines.map(({ product, qty, multiple }) => ({ skuId: product.id, qty: qty + multiple }))
-    return { by, input: { body: { rows } } }
+    return { by, input: { body: { ...meant, rows } } }
   },
   'PUT /poCarts/': async copy => {
-    const { by, cart } = await opened(copy)
+    const { by, cart, meant } = await opened(copy)
     const [{ id, qty, multiple } = { id: 0, qty: 0, multiple: 1 }] = cart.lines
-    return { by, input: { body: { id, qty: qty + multiple } } }
+    return { by, input: { body: { ...meant, id, qty: qty + multiple } } }
   },
   'POST /poCarts/action/saveSettings': async copy => {
-    const { by, cart } = await opened(copy)
-    return { by, input: { body: { ...cart.settings, remark: '请在上午送达' } } }
+    const { by, cart, meant } = await opened(copy)
+    return { by, input: { body: { ...meant, settings: { ...cart.settings, remark: '请在上午送达' } } } }
   },
-  'POST /poCarts/action/drop': async copy => ({ by: (await opened(copy)).by, input: { body: {} } }),
+  'POST /poCarts/action/drop': async copy => {
+    const { by, meant } = await opened(copy)
+    return { by, input: { body: meant } }
+  },
   'POST /poCarts/action/deleteBatch': async copy => {
-    const { by, cart } = await opened(copy)
-    return { by, input: { body: { ids: cart.lines.slice(1).map(({ id }) => id) } } }
+    const { by, cart, meant } = await opened(copy)
+    return { by, input: { body: { ...meant, ids: cart.lines.slice(1).map(({ id }) => id) } } }
   },
   'DELETE /poCarts/{id}': async copy => {
-    const { by, cart } = await opened(copy)
-    return { by, input: { path: { id: cart.lines[0]?.id ?? 0 } } }
+    const { by, cart, meant } = await opened(copy)
+    return { by, input: { path: { id: cart.lines[0]?.id ?? 0 }, query: meant } }
   },
   'POST /poCartSamples/action/createBatch': async copy => {
-    const { by, rows } = await openedForSamples(copy)
-    return { by, input: { body: { rows } } }
+    const { by, meant, rows } = await openedForSamples(copy)
+    return { by, input: { body: { ...meant, rows } } }
   },
-  'POST /poCartSamples/action/completeAllocation': async copy => ({
-    by: (await opened(copy)).by,
-    input: { body: {} },
-  }),
+  'POST /poCartSamples/action/completeAllocation': async copy => {
+    const { by, meant } = await opened(copy)
+    return { by, input: { body: meant } }
+  },
   'DELETE /poCartSamples/{id}': async copy => {
-    const { by, rows } = await openedForSamples(copy)
-    await by.expect('POST /poCartSamples/action/createBatch', { body: { rows } })
+    const { by, meant, rows } = await openedForSamples(copy)
+    await by.expect('POST /poCartSamples/action/createBatch', { body: { ...meant, rows } })
     const { chosen } = await by.expect('POST /poCartSamples/action/getSampleGoods', { body: {} })
-    return { by, input: { path: { id: chosen[0]?.id ?? 0 } } }
+    return { by, input: { path: { id: chosen[0]?.id ?? 0 }, query: meant } }
   },
   'POST /relSampleCarts/action/createBatch': async copy => {
     const { by, addressId, rows } = await choosing(copy)

@@ -120,6 +120,7 @@ export const orderCart = (other: Partial<OrderCart> = {}): OrderCart => {
   const { lines: _lines, sums, history: _history, ...head } = order()
   return {
     order: head,
+    orderVersion: head.version,
     isCurrent: true,
     settings: {
       addressId: 5,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { code } from '#contract/errors.ts'
 import type { Tx } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { leftFor } from './left.ts'
 
 /** What is left of something, as it stands while it is held. */
@@ -62,7 +64,8 @@ export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]):
     select count(*)::int as taken from taken`.execute(tx)
   const wanted = new Set(takes.map(({ allowanceId }) => allowanceId)).size
   if (rows[0]?.taken !== wanted)
-    throw new Error('an allowance is taken only after it was held and found enough')
+    // One that the supplier has made since then was not held.
+    throw new Refusal(code.conflict, '配额或余额刚刚有变化，请刷新后重试')
 }
 
 /** Gives back all that an order took, and says of which allowances. They stay held. */

@@ -8,10 +8,10 @@ import { holdEdit, noteEdit, type Writing } from './open-edit.ts'
 /** Sets many lines: one that is there gets the new quantity, the others are put in. */
 export const saveEditLines = async (
   context: Writing,
-  { rows }: RequestOf<'POST /poCarts/action/saveBatch'>,
+  { rows, ...meant }: RequestOf<'POST /poCarts/action/saveBatch'>,
 ): Promise<Record<string, never>> => {
   const { tx, actor } = context
-  const { orderId } = await holdEdit(context)
+  const { orderId } = await holdEdit(context, meant)
   const last = [...new Map(rows.map(row => [row.skuId, row])).values()]
   await assertStorage(
     context,
@@ -45,9 +45,9 @@ export const saveEditLines = async (
 
 export const changeEditLine = async (
   context: Writing,
-  { id, qty, note }: RequestOf<'PUT /poCarts/'>,
+  { id, qty, note, ...meant }: RequestOf<'PUT /poCarts/'>,
 ): Promise<Record<string, never>> => {
-  const { orderId } = await holdEdit(context)
+  const { orderId } = await holdEdit(context, meant)
   const { rows } = await sql`
     update order_edit_line l set qty = coalesce(${qty ?? null}::int, l.qty), note = coalesce(${note ?? null}, l.note)
     where l.id = ${id} and l.business_id = ${context.actor.businessId} returning l.id`.execute(context.tx)
@@ -59,9 +59,9 @@ export const changeEditLine = async (
 /** Those that are gone already are left out. */
 export const deleteEditLines = async (
   context: Writing,
-  ids: readonly number[],
+  { ids, ...meant }: RequestOf<'POST /poCarts/action/deleteBatch'>,
 ): Promise<Record<string, never>> => {
-  const { orderId } = await holdEdit(context)
+  const { orderId } = await holdEdit(context, meant)
   await context.tx
     .deleteFrom('order_edit_line')
     .where('business_id', '=', context.actor.businessId)
@@ -74,10 +74,10 @@ export const deleteEditLines = async (
 /** How the changed order is to be delivered and paid. The address has to be one of the business's own. */
 export const saveSettings = async (
   context: Writing,
-  settings: RequestOf<'POST /poCarts/action/saveSettings'>,
+  { settings, ...meant }: RequestOf<'POST /poCarts/action/saveSettings'>,
 ): Promise<Record<string, never>> => {
   const { tx, actor } = context
-  const { orderId } = await holdEdit(context)
+  const { orderId } = await holdEdit(context, meant)
   const own = await tx
     .selectFrom('address')
     .select('id')

@@ -71,6 +71,7 @@ export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
   ]
   return {
     order: facts.order,
+    orderVersion: facts.orderVersion,
     isCurrent: facts.order.version === facts.orderVersion && [10, 20].includes(facts.order.status),
     settings,
     lines,

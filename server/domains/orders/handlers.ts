@@ -22,7 +22,7 @@ import {
 } from './list-orders.ts'
 import { exportIncomingOrders, exportPurchaseOrders, exportTerminalOrders } from './export-orders.ts'
 import { moveBatch } from './move-batch.ts'
-import { dropEdit, openEdit } from './open-edit.ts'
+import { dropEdit, holdEdit, openEdit } from './open-edit.ts'
 import { placeOrders } from './place-orders.ts'
 import { readFreeLines, readOrder } from './read-order.ts'
 import { removeOrder } from './remove-order.ts'
@@ -97,9 +97,10 @@ export const orderHandlers: HandlersOf<
   'POST /poCarts/action/saveBatch': (context, { body }) => saveEditLines(context, body),
   'PUT /poCarts/': (context, { body }) => changeEditLine(context, body),
   'POST /poCarts/action/saveSettings': (context, { body }) => saveSettings(context, body),
-  'POST /poCarts/action/drop': context => dropEdit(context),
-  'POST /poCarts/action/deleteBatch': (context, { body }) => deleteEditLines(context, body.ids),
-  'DELETE /poCarts/{id}': (context, { path }) => deleteEditLines(context, [path.id]),
+  'POST /poCarts/action/drop': (context, { body }) => dropEdit(context, body),
+  'POST /poCarts/action/deleteBatch': (context, { body }) => deleteEditLines(context, body),
+  'DELETE /poCarts/{id}': (context, { path, query }) =>
+    deleteEditLines(context, { ...query, ids: [path.id] }),
   'POST /poCarts/action/placeOrder': async context => {
     const cart = await openCart(context)
     return {
@@ -126,7 +127,16 @@ export const orderHandlers: HandlersOf<
     completeAllocation(context, body.addressId),
   'DELETE /relSampleCarts/{id}': (context, { path }) => detachSample(context, false, path.id),
   'POST /poCartSamples/action/getSampleGoods': context => samplesFor(context, null),
-  'POST /poCartSamples/action/createBatch': (context, { body }) => attachSamples(context, null, body.rows),
-  'POST /poCartSamples/action/completeAllocation': context => completeAllocation(context, null),
-  'DELETE /poCartSamples/{id}': (context, { path }) => detachSample(context, true, path.id),
+  'POST /poCartSamples/action/createBatch': async (context, { body }) => {
+    await holdEdit(context, body)
+    return attachSamples(context, null, body.rows)
+  },
+  'POST /poCartSamples/action/completeAllocation': async (context, { body }) => {
+    await holdEdit(context, body)
+    return completeAllocation(context, null)
+  },
+  'DELETE /poCartSamples/{id}': async (context, { path, query }) => {
+    await holdEdit(context, query)
+    return detachSample(context, true, path.id)
+  },
 }

@@ -5,7 +5,7 @@ import { recordHistory } from '../../db/history.ts'
 import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { WriteContext } from '../../http/context.ts'
-import { notFound, Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
 import { asBuyer } from './steps.ts'
 import { holdOrder, transitionFor } from './move-order.ts'
 import { forgetChoices } from './sample-choices.ts'
@@ -19,18 +19,28 @@ export interface OpenEdit {
   readonly settings: EditSettings
 }
 
-export type EditSettings = RequestOf<'POST /poCarts/action/saveSettings'>
+export type EditSettings = RequestOf<'POST /poCarts/action/saveSettings'>['settings']
 
-/** What the business is changing. A write holds it until it ends; a business without a change is told so. */
-export const holdEdit = async ({ tx, actor }: Writing): Promise<OpenEdit> => {
-  const open = await tx
-    .selectFrom('order_edit')
-    .select(['order_id as orderId', 'order_version as orderVersion', 'settings'])
-    .where('business_id', '=', actor.businessId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!open) throw refuse('没有正在修改的订单，请从订单详情重新开始修改')
-  return { ...open, settings: open.settings as EditSettings }
+/** The change that a write names. */
+type Meant = Pick<OpenEdit, 'orderId' | 'orderVersion'>
+
+const elsewhere = (open: OpenNow | undefined, orderId: number): Refusal => {
+  if (!open) return new Refusal(code.conflict, '订单已不在修改中，这项改动没有保存')
+  const now =
+    open.orderId === orderId
+      ? `订单 ${open.number} 在您修改期间已有变化`
+      : `现在修改的是另一张订单 ${open.number}，可能由同事打开`
+  return new Refusal(code.conflict, `${now}，这项改动没有保存`)
+}
+
+/**
+ * What the business is changing, held until the write ends. A write that is meant for another change, which a colleague
+ * has ended or begun anew meanwhile, is refused.
+ */
+export const holdEdit = async (context: Writing, { orderId, orderVersion }: Meant): Promise<OpenEdit> => {
+  const open = await openNow(context)
+  if (open?.orderId !== orderId || open.orderVersion !== orderVersion) throw elsewhere(open, orderId)
+  return open
 }
 
 export const noteEdit = async (context: Writing, orderId: number, action: string, why = ''): Promise<void> =>
@@ -74,7 +84,7 @@ const copyOrder = async ({ tx, actor, now }: Writing, orderId: number): Promise<
           jsonb_build_object('accountId', o.rebate_account_id, 'amount', o.rebate) end),
       ${actor.userId}::bigint, ${now}::timestamptz
     from trade_order o where o.id = ${orderId}
-    on conflict (business_id) do nothing returning order_id`.execute(tx)
+    on conflict do nothing returning order_id`.execute(tx)
   if (opened.length === 0) return false
   await sql`
     insert into order_edit_line (business_id, sku_id, qty, note, seen_price)
@@ -90,15 +100,14 @@ const copyOrder = async ({ tx, actor, now }: Writing, orderId: number): Promise<
   return true
 }
 
-interface OpenNow {
-  readonly orderId: number
+interface OpenNow extends OpenEdit {
   readonly number: string
 }
 
 /** Whoever changes an order holds the change before the order, so that no two wait for each other. */
 const openNow = async ({ tx, actor }: Writing): Promise<OpenNow | undefined> => {
   const { rows } = await sql<OpenNow>`
-    select e.order_id as "orderId", o.number from order_edit e join trade_order o on o.id = e.order_id
+    select e.order_id as "orderId", e.order_version as "orderVersion", e.settings, o.number from order_edit e join trade_order o on o.id = e.order_id
     where e.business_id = ${actor.businessId} for update of e`.execute(tx)
   return rows[0]
 }
@@ -142,14 +151,9 @@ export const openEdit = async (
   return { orderId: id }
 }
 
-export const dropEdit = async (context: Writing): Promise<Record<string, never>> => {
-  const { orderId } = await holdEdit(context)
+export const dropEdit = async (context: Writing, meant: Meant): Promise<Record<string, never>> => {
+  const { orderId } = await holdEdit(context, meant)
   await forgetEdit(context)
   await noteEdit(context, orderId, 'drop')
   return {}
-}
-
-/** An edit of what somebody else has finished meanwhile is not found. */
-export const assertSame = (open: OpenEdit, orderId: number): void => {
-  if (open.orderId !== orderId) throw notFound()
 }

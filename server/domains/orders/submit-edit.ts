@@ -9,7 +9,7 @@ import { asBuyer } from './steps.ts'
 import { readEditFacts, readLeftAgain, type EditFacts, type OrderCart } from './edit-facts.ts'
 import { isReady, planEdit } from './edit-plan.ts'
 import { holdOrder, storeMove, transitionFor } from './move-order.ts'
-import { assertSame, forgetEdit, holdEdit, noteEdit, type Writing } from './open-edit.ts'
+import { forgetEdit, holdEdit, noteEdit, type Writing } from './open-edit.ts'
 import { holdSupplier } from './parties.ts'
 import { amountOf, insertLines, noteBought, type NewLine } from './store-orders.ts'
 import { takenOfLimits } from './taken-of-limits.ts'
@@ -117,8 +117,7 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
   const { tx, now, actor } = context
   const isSubmitted = asked.mode === 'submit'
   const supplier = isSubmitted ? await holdSupplier(tx, actor) : undefined
-  const open = await holdEdit(context)
-  assertSame(open, asked.orderId)
+  const open = await holdEdit(context, asked)
   const kind = kindFor(actor)
   const order = await holdOrder(asBuyer(context), kind, asked.orderId)
   if (order.version !== open.orderVersion)

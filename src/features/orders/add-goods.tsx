@@ -9,21 +9,23 @@ import { notify } from '../../ui/toast.ts'
 import css from './add-goods.module.css'
 import { BoughtGoods } from './bought-goods.tsx'
 import { useAddGoods } from './edit-actions.ts'
-import type { EditLine } from './edit-cart.ts'
+import type { EditLine, Meant } from './edit-cart.ts'
 
 /** Further products for the order that is being changed, typed or from what was bought before. */
 export function AddGoods({
   lines,
+  meant,
   onShow,
 }: {
   lines: readonly EditLine[]
+  meant: Meant
   /** The product is in the order already. */
   onShow: (skuId: number) => void
 }) {
   const user = useUser()
   const client = useQueryClient()
   const [isChoosing, setChoosing] = useState(false)
-  const { run: add, running } = useAddGoods()
+  const { run: add, running } = useAddGoods(meant)
 
   const pick = async ({ id, name }: Picked) => {
     if (lines.some(({ product }) => product.id === id)) {

@@ -5,7 +5,7 @@ import { useAction } from '../../actions/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notify } from '../../ui/toast.ts'
-import type { OrderCart } from './edit-cart.ts'
+import { meantOf, type Meant, type OrderCart } from './edit-cart.ts'
 import { detailPath } from './order.ts'
 import { orderQueries } from './queries.ts'
 
@@ -27,8 +27,7 @@ export interface Finish extends Finishing {
 export function useFinish(onChanged: (answer: Finished, asked: Finish) => void, onPlaced: () => void) {
   const navigate = useNavigate()
   return useAction({
-    send: ({ kind, orderId, mode, seen }: Finish, { id }) =>
-      commandFor(endpoints[kind], { body: { orderId, mode, seen }, id }),
+    send: ({ kind, ...body }: Finish, { id }) => commandFor(endpoints[kind], { body, id }),
     accepted: (answer, asked) => {
       if (answer.placed === null) return
       onPlaced()
@@ -46,15 +45,15 @@ export function useFinish(onChanged: (answer: Finished, asked: Finish) => void, 
 export function useDrop(onDropped: () => void) {
   const navigate = useNavigate()
   return useAction({
-    confirm: ({ number }: OrderCart['order']) => ({
+    confirm: ({ order: { number } }: Pick<OrderCart, 'order' | 'orderVersion'>) => ({
       title: `放弃对订单 ${number} 的修改？`,
       text: '已做的改动会丢弃，订单保持修改前的样子。',
       okText: '放弃修改',
       cancelText: '继续修改',
       danger: true,
     }),
-    send: (_, { id }) => command('POST /poCarts/action/drop', { body: {}, id }),
-    accepted: (_, { kind, id }) => {
+    send: (cart, { id }) => command('POST /poCarts/action/drop', { body: meantOf(cart), id }),
+    accepted: (_, { order: { kind, id } }) => {
       onDropped()
       void navigate(detailPath(kind, id))
     },
@@ -67,34 +66,41 @@ const opening = {
   terminal: 'POST /terminalPurchaseOrders/action/editOrder',
 } as const
 
-/** The order changed meanwhile and may still be changed: what was changed here now applies to it as it is. */
-export const useGoOn = () =>
+/**
+ * The order changed meanwhile and may still be changed: what was changed here now applies to it as it is. With
+ * `replace`, it takes the place of the order that is being changed instead.
+ */
+export const useGoOn = (onDone?: () => void) =>
   useAction({
-    send: ({ kind, id }: Pick<OrderCart['order'], 'kind' | 'id'>, intention) =>
-      commandFor(opening[kind], { body: { id }, id: intention.id }),
+    send: (
+      { kind, id, replace }: Pick<OrderCart['order'], 'kind' | 'id'> & { replace: boolean },
+      intention,
+    ) => commandFor(opening[kind], { body: { id, replace }, id: intention.id }),
     refetch,
+    done: () => onDone?.(),
     toast: '已按订单现在的状态继续修改',
   })
 
 type Rows = RequestOf<'POST /poCarts/action/saveBatch'>['rows']
 
-export const useAddGoods = () =>
+export const useAddGoods = (meant: Meant) =>
   useAction({
-    send: (rows: Rows, { id }) => command('POST /poCarts/action/saveBatch', { body: { rows }, id }),
+    send: (rows: Rows, { id }) => command('POST /poCarts/action/saveBatch', { body: { ...meant, rows }, id }),
     refetch: () => orderQueries.edit(userStore.get()).queryKey,
     toast: (_, rows) => (rows.length === 1 ? '商品已加入订单' : `${rows.length} 种商品已加入订单`),
   })
 
 const samples = { refetch: () => orderQueries.edit(userStore.get()).queryKey }
 
-export const useSampleActions = () => ({
+export const useSampleActions = (meant: Meant) => ({
   attach: useAction({
     ...samples,
     send: (row: { sampleId: number; qty: number }, { id }) =>
-      command('POST /poCartSamples/action/createBatch', { body: { rows: [row] }, id }),
+      command('POST /poCartSamples/action/createBatch', { body: { ...meant, rows: [row] }, id }),
   }),
   detach: useAction({
     ...samples,
-    send: (choice: number, { id }) => command('DELETE /poCartSamples/{id}', { path: { id: choice }, id }),
+    send: (choice: number, { id }) =>
+      command('DELETE /poCartSamples/{id}', { path: { id: choice }, query: meant, id }),
   }),
 })

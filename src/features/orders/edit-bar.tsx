@@ -14,6 +14,7 @@ export interface Totals {
 }
 
 const savedText = ({ state, pending }: Saving): string => {
+  if (state === 'held') return `${waitingIn(pending)} 项改动没有保存，请看页面上方的提示`
   if (state === 'waiting') return `${waitingIn(pending)} 项修改还没有保存，联网后自动保存`
   if (state === 'saving' || waitingIn(pending) > 0) return '正在保存…'
   return '修改已自动保存'
@@ -47,7 +48,7 @@ export function EditBar({
     <BottomBar>
       <p className={css['before']}>
         原订单 {formatCount(before.cases)} 箱，{formatMoney(before.payable)}
-        <output className={css['saved']} data-waiting={saving.state === 'waiting'}>
+        <output className={css['saved']} data-waiting={saving.state === 'waiting' || saving.state === 'held'}>
           {savedText(saving)}
         </output>
       </p>

@@ -1,4 +1,5 @@
 import type { EditLine } from './edit-cart.ts'
+import type { Pending } from './edit-pending.ts'
 import type { OrderLine } from './order.ts'
 
 export interface LineChange {
@@ -24,6 +25,21 @@ export function lineChanges(order: readonly OrderLine[], lines: readonly EditLin
   }
   return [...found.values()].filter(({ before, after }) => before !== after)
 }
+
+/** What was changed of these lines and is not stored. */
+export const pendingChanges = (
+  lines: readonly EditLine[],
+  { quantities, removed }: Pick<Pending, 'quantities' | 'removed'>,
+): readonly LineChange[] =>
+  lines
+    .map(({ product: { id, name, unit }, qty }) => ({
+      skuId: id,
+      name,
+      unit,
+      before: qty,
+      after: removed.has(id) ? 0 : (quantities.get(id) ?? qty),
+    }))
+    .filter(({ before, after }) => before !== after)
 
 export const changeText = ({ unit, before, after }: LineChange): string => {
   if (before === 0) return `新增 ${after} ${unit}`

@@ -5,7 +5,7 @@ import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
 import { fenOf, yuanOf } from '../../ui/yuan.ts'
 import type { OrderCart } from './edit-cart.ts'
 
-export type EditSettings = RequestOf<'POST /poCarts/action/saveSettings'>
+export type EditSettings = RequestOf<'POST /poCarts/action/saveSettings'>['settings']
 
 /** How the changed order is to be delivered and paid, as it stands in the fields. */
 export interface SettingsDraft extends Omit<EditSettings, 'rebate'> {

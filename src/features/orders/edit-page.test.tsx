@@ -22,13 +22,17 @@ const answering = (answers: Readonly<Record<string, () => unknown>> = {}) =>
       asked.push({ key, body })
       if (key === 'POST /poCarts/action/queryPoCart')
         return Promise.resolve({ code: 0, msg: '', body: { cart } })
-      const answer = answers[key]
+      const answer = answers[key]?.()
+      if (answer instanceof Error)
+        return Promise.resolve({ code: code.conflict, msg: answer.message, body: null })
       return Promise.resolve(
-        answer ? { code: 0, msg: '', body: answer() } : { code: code.notFound, msg: '未找到', body: null },
+        answer ? { code: 0, msg: '', body: answer } : { code: code.notFound, msg: '未找到', body: null },
       )
     },
   })
 
+/** The order that is being changed, as every write of it says. */
+const meant = { orderId: 7, orderVersion: 3 }
 const finishing = 'POST /purchaseOrders/action/poCartToPo'
 const detail = 'GET /purchaseOrders/getByIdV2/{id}'
 const sent = (key: string) => asked.filter(one => one.key === key).map(({ body }) => body)
@@ -59,7 +63,7 @@ test('a quantity is stored by itself, and the sums stand before and after', asyn
   const bar = within(screen.getByRole('region', { name: '合计' }))
   expect(bar.getByText('比原订单多 ¥200.00')).toBeTruthy()
   await waitFor(() =>
-    expect(sent('POST /poCarts/action/saveBatch')).toEqual([{ rows: [{ skuId: 1, qty: 6 }] }]),
+    expect(sent('POST /poCarts/action/saveBatch')).toEqual([{ ...meant, rows: [{ skuId: 1, qty: 6 }] }]),
   )
 })
 
@@ -82,8 +86,8 @@ test('a price that moved is shown before the order is handed in again', async ()
   fireEvent.click(dialog.getByRole('button', { name: '按现在的内容提交', hidden: true }))
   await waitFor(() => expect(sent(finishing)).toHaveLength(2))
   expect(sent(finishing)).toEqual([
-    { orderId: 7, mode: 'submit', seen: [{ skuId: 1, qty: 4, price: 10_000 }] },
-    { orderId: 7, mode: 'submit', seen: [{ skuId: 1, qty: 4, price: 10_500 }] },
+    { ...meant, mode: 'submit', seen: [{ skuId: 1, qty: 4, price: 10_000 }] },
+    { ...meant, mode: 'submit', seen: [{ skuId: 1, qty: 4, price: 10_500 }] },
   ])
 })
 
@@ -105,6 +109,40 @@ test('when the brand decided meanwhile, the page says so and keeps what was chan
   ])
   expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull()
   expect(screen.getByRole('button', { name: '放弃修改' })).toBeTruthy()
+})
+
+test('a colleague begins another change: what was typed is kept in sight, and stored once this order is taken up again', async () => {
+  const saving = 'POST /poCarts/action/saveBatch'
+  const opening = 'POST /purchaseOrders/action/editOrder'
+  const own = orderCart()
+  const { order: head } = own
+  cart = own
+  answering({
+    [saving]: () => {
+      if (sent(opening).length > 0) return {}
+      cart = orderCart({ order: { ...head, id: 8, number: 'PO261123000008' }, lines: [editLine(2)] })
+      return new Error('现在修改的是另一张订单')
+    },
+    [opening]: () => {
+      cart = { ...own, orderVersion: 4 }
+      return { orderId: 7 }
+    },
+  })
+  open()
+  fireEvent.keyDown(await quantity(), { key: 'ArrowUp' })
+  expect(await screen.findByText(/^现在修改的是订单 PO261123000008/)).toBeTruthy()
+  const banner = within(screen.getByRole('alert', { name: '还没有保存的改动' }))
+  expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['薯条 14 → 6 箱'])
+  press('改回订单 PO261123000007')
+  const rows = [{ skuId: 1, qty: 6 }]
+  await waitFor(() =>
+    expect(sent(saving)).toEqual([
+      { ...meant, rows },
+      { ...meant, orderVersion: 4, rows },
+    ]),
+  )
+  expect(sent(opening)).toEqual([{ id: 7, replace: true }])
+  await waitFor(() => expect(screen.queryByRole('alert', { name: '还没有保存的改动' })).toBeNull())
 })
 
 test('fields that cannot be stored are named and keep the order from being handed in', async () => {
@@ -140,9 +178,11 @@ test('a rebate is used up to what this order allows, and a sample comes along in
   await quantity()
   press('用足')
   const rebate = { accountId: 3, amount: 12_000 }
-  await waitFor(() => expect(sent('POST /poCarts/action/saveSettings')).toMatchObject([{ rebate }]))
+  await waitFor(() =>
+    expect(sent('POST /poCarts/action/saveSettings')).toMatchObject([{ settings: { rebate } }]),
+  )
   fireEvent.change(screen.getByRole('spinbutton', { name: '样品 薯条 9 数量' }), { target: { value: '12' } })
   expect(sent(attach)).toEqual([])
   press('附加样品 薯条 9')
-  await waitFor(() => expect(sent(attach)).toEqual([{ rows: [{ sampleId: 4, qty: 12 }] }]))
+  await waitFor(() => expect(sent(attach)).toEqual([{ ...meant, rows: [{ sampleId: 4, qty: 12 }] }]))
 })

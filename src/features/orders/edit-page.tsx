@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -7,11 +7,14 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './edit-page.module.css'
+import { EditHeld } from './edit-held.tsx'
 import { EditView } from './edit-view.tsx'
 import { detailPath, listOf, statusText } from './order.ts'
 import { toneOf } from './order-words.ts'
 import { orderQueries } from './queries.ts'
 import { Status } from '../../ui/status.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useLeftBehind } from './use-edit-store.ts'
 
 const skeleton = (
   <div className={css['view']} aria-busy>
@@ -28,6 +31,14 @@ export default function EditPage() {
   const reload = useCallback(async () => refetch(), [refetch])
   const list = listOf(user.userType === 3 ? 'purchase' : 'terminal', 'buyer')
   const order = query.data?.order
+  const left = useLeftBehind(user, order?.id)
+  const number = order?.number
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (number === undefined) return
+    if (shown.current !== undefined && shown.current !== number) notify.info(`现在修改的是订单 ${number}`)
+    shown.current = number
+  }, [number])
   return (
     <div className={css['page']}>
       <Breadcrumb
@@ -44,6 +55,7 @@ export default function EditPage() {
           <Status tone={toneOf(order.kind, order.status)}>{statusText(order.kind, order.status)}</Status>
         )}
       </header>
+      {left && query.isSuccess && <EditHeld cart={left.cart()} store={left.store} now={order} />}
       <Loaded query={query} what="正在修改的订单" skeleton={skeleton}>
         {cart =>
           cart ? (

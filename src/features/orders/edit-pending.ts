@@ -6,9 +6,9 @@ import { isStorable, type SettingsDraft } from './edit-draft.ts'
 export interface Pending {
   /** Cases by product. */
   readonly quantities: ReadonlyMap<number, number>
-  /** Remarks by line. */
+  /** Remarks by product. */
   readonly notes: ReadonlyMap<number, string>
-  /** Lines. */
+  /** Products: their lines have other ids once the change is begun anew. */
   readonly removed: ReadonlySet<number>
   readonly draft: SettingsDraft | null
 }
@@ -61,10 +61,10 @@ export const shownLines = (
   { quantities, notes, removed }: Pending,
 ): readonly EditLine[] =>
   lines
-    .filter(({ id }) => !removed.has(id))
+    .filter(({ product }) => !removed.has(product.id))
     .map(line => {
       const qty = quantities.get(line.product.id)
-      const note = notes.get(line.id)
+      const note = notes.get(line.product.id)
       const changed = qty === undefined || qty === line.qty ? line : withQuantity(line, qty)
       return note === undefined || note === changed.note ? changed : { ...changed, note }
     })

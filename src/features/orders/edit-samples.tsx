@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useSampleActions } from './edit-actions.ts'
-import type { OrderCart } from './edit-cart.ts'
+import type { Meant, OrderCart } from './edit-cart.ts'
 import css from './edit-samples.module.css'
 import { editProblemText, fieldOf } from './edit-words.ts'
 
@@ -67,8 +67,12 @@ function Row({
 }
 
 /** Free goods that come along with the changed order. */
-export function EditSamples({ samples, problems }: Pick<OrderCart, 'samples' | 'problems'>) {
-  const actions = useSampleActions()
+export function EditSamples({
+  samples,
+  problems,
+  meant,
+}: Pick<OrderCart, 'samples' | 'problems'> & { readonly meant: Meant }) {
+  const actions = useSampleActions(meant)
   const short = problems.find(({ kind }) => fieldOf[kind] === 'samples')
   const { available, chosen } = samples
   if (available.length === 0) return null

@@ -40,7 +40,11 @@ export function EditStanding({ order, lines }: { order: OrderCart['order']; line
       )}
       <div className={css['ways']}>
         {isOpen && (
-          <Button variant="primary" busy={running !== undefined} onClick={() => goOn({ kind, id })}>
+          <Button
+            variant="primary"
+            busy={running !== undefined}
+            onClick={() => goOn({ kind, id, replace: false })}
+          >
             重新开始修改
           </Button>
         )}

@@ -24,8 +24,7 @@ function storeWith(
   const store = new EditStore({
     send: async pending => {
       sent.push(pending)
-      const answer =
-        answers.shift() ?? (async done => Promise.resolve({ done, refusals: [], isWaiting: false }))
+      const answer = answers.shift() ?? (async done => Promise.resolve({ done, refusals: [], rest: 'none' }))
       return answer(pending)
     },
     reload,
@@ -57,14 +56,14 @@ test('what changes while a request is under way goes with the next one', async (
   store.change(quantity(1, 6))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(quantities()).toHaveLength(1)
-  answer({ done: quantity(1, 2)(nothing), refusals: [], isWaiting: false })
+  answer({ done: quantity(1, 2)(nothing), refusals: [], rest: 'none' })
   await vi.runAllTimersAsync()
   expect(quantities()).toEqual([[[1, 2]], [[1, 6]]])
 })
 
 test('without an answer nothing is lost, and it is sent again', async () => {
   const { store, quantities } = storeWith([
-    async () => Promise.resolve({ done: nothing, refusals: [], isWaiting: true }),
+    async () => Promise.resolve({ done: nothing, refusals: [], rest: 'later' }),
   ])
   store.change(quantity(1, 2))
   await vi.advanceTimersByTimeAsync(1_000)
@@ -87,11 +86,31 @@ test('what is stored stays painted until it could be read', async () => {
 
 test('a refusal is told once and not repeated', async () => {
   const { store, refused, sent } = storeWith([
-    async done => Promise.resolve({ done, refusals: ['不可订购'], isWaiting: false }),
+    async done => Promise.resolve({ done, refusals: ['不可订购'], rest: 'none' }),
   ])
   store.change(quantity(1, 2))
   expect(await store.flush()).toBe(false)
   await vi.runAllTimersAsync()
   expect(refused).toEqual(['不可订购'])
   expect(sent).toHaveLength(1)
+})
+
+test('what is meant for another change is kept, and sent when the person says so', async () => {
+  const { store, quantities } = storeWith([
+    async () => Promise.resolve({ done: nothing, refusals: [], rest: 'held' }),
+  ])
+  store.change(quantity(1, 2))
+  await vi.runAllTimersAsync()
+  store.change(quantity(2, 4))
+  await vi.runAllTimersAsync()
+  expect(await store.flush()).toBe(false)
+  expect(store.get().state).toBe('held')
+  expect(quantities()).toEqual([[[1, 2]]])
+  store.resume()
+  await vi.runAllTimersAsync()
+  expect(quantities().at(-1)).toEqual([
+    [1, 2],
+    [2, 4],
+  ])
+  expect(store.get()).toEqual({ pending: nothing, state: 'saved' })
 })

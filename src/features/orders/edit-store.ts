@@ -7,8 +7,11 @@ const retryMs = 5_000
 
 export interface Saving {
   readonly pending: Pending
-  /** `waiting`: the portal does not answer at present; it is asked again. */
-  readonly state: 'saved' | 'saving' | 'waiting'
+  /**
+   * `waiting`: the portal does not answer at present; it is asked again. `held`: the portal changes another order, or
+   * this one has changed, and nothing is sent before the person says so.
+   */
+  readonly state: 'saved' | 'saving' | 'waiting' | 'held'
 }
 
 interface Ports {
@@ -51,6 +54,13 @@ export class EditStore {
     this.#later(pauseMs)
   }
 
+  /** The person wants what was held to be stored in the order as it is being changed now. */
+  resume(): void {
+    if (this.#saving.state !== 'held') return
+    this.#set({ state: 'saving' })
+    this.#later(0)
+  }
+
   /** Nothing of it is to be stored any more: the order was handed in, or the change given up. */
   forget(): void {
     clearTimeout(this.#timer)
@@ -60,17 +70,22 @@ export class EditStore {
   /** True where the portal has everything. */
   readonly flush = inTurn(async (): Promise<boolean> => {
     clearTimeout(this.#timer)
+    if (this.#saving.state === 'held') return false
     if (waitingIn(this.#saving.pending) === 0) {
       this.#set({ state: 'saved' })
       return isNothing(this.#saving.pending)
     }
     this.#set({ state: 'saving' })
-    const { done, refusals, isWaiting } = await this.#ports.send(this.#saving.pending)
+    const { done, refusals, rest } = await this.#ports.send(this.#saving.pending)
     // What was stored stays painted until the portal's answer holds it.
     const isRead = await this.#ports.reload()
     if (isRead) this.#set({ pending: without(this.#saving.pending, done) })
     for (const text of refusals) this.#ports.refused(text)
-    if (isWaiting || !isRead) {
+    if (rest === 'held') {
+      this.#set({ state: 'held' })
+      return false
+    }
+    if (rest === 'later' || !isRead) {
       this.#set({ state: 'waiting' })
       this.#later(retryMs)
       return false

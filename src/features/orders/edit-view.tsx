@@ -12,8 +12,9 @@ import { AddGoods } from './add-goods.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { useDrop, useFinish, type Finish } from './edit-actions.ts'
 import { EditBar } from './edit-bar.tsx'
-import type { OrderCart } from './edit-cart.ts'
+import { meantOf, type OrderCart } from './edit-cart.ts'
 import { draftOf, isStorable } from './edit-draft.ts'
+import { EditHeld } from './edit-held.tsx'
 import { EditLines } from './edit-lines.tsx'
 import css from './edit-page.module.css'
 import { shownLines } from './edit-pending.ts'
@@ -29,12 +30,12 @@ type Mode = Finish['mode']
 /** The order being changed, with everything done to it. */
 export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Promise<unknown> }) {
   const { order, isCurrent, problems, samples } = cart
-  const { store, saving } = useEditStore(useUser(), order.id)
+  const { store, saving, meantNow } = useEditStore(useUser(), cart)
   const place = useRef<HTMLDivElement>(null)
   const [shownSku, setShownSku] = useState<number>()
   const [changed, setChanged] = useState<{ readonly skuIds: readonly number[]; readonly asked: Finish }>()
   const [waiting, setWaiting] = useState<Mode>()
-  const actions = useEditLines(store, reload)
+  const actions = useEditLines(store, meantNow, reload)
   const lines = useMemo(() => shownLines(cart.lines, saving.pending), [cart.lines, saving.pending])
   const draft = saving.pending.draft ?? draftOf(cart.settings)
   const sums = useMemo(
@@ -88,17 +89,19 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
     const isStored = await store.flush()
     setWaiting(undefined)
     if (!isStored) {
-      notify.error('有修改还没有保存，请检查网络后重试')
+      const isHeld = store.get().state === 'held'
+      notify.error(isHeld ? '请先处理页面上方的提示' : '有修改还没有保存，请检查网络后重试')
       return
     }
     const seen = lines.map(({ product, qty, price }) => ({ skuId: product.id, qty, price }))
     setChanged(undefined)
-    finish({ kind: order.kind, orderId: order.id, mode, seen })
+    finish({ kind: order.kind, ...meantNow(), mode, seen })
   }
   const busy = waiting ?? running?.mode
   const general = problems.filter(({ kind }) => fieldOf[kind] === undefined)
   return (
     <div ref={place} className={css['view']}>
+      {saving.state === 'held' && <EditHeld cart={cart} store={store} now={order} />}
       {!isCurrent && <EditStanding order={order} lines={lines} />}
       <EditSettings
         cart={cart}
@@ -119,19 +122,19 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
             {editProblemText(problem)}
           </p>
         ))}
-        <AddGoods lines={lines} onShow={show} />
+        <AddGoods lines={lines} meant={meantOf(cart)} onShow={show} />
         <div className={css['lines']}>
           <EditLines lines={lines} actions={actions} shownSku={shownSku} />
         </div>
       </section>
-      <EditSamples samples={samples} problems={problems} />
+      <EditSamples samples={samples} problems={problems} meant={meantOf(cart)} />
       <EditBar
         before={{ cases: order.cases, payable: payableOf(order) }}
         after={after}
         saving={saving}
         isCurrent={isCurrent}
         busy={busy}
-        onDrop={() => drop(order)}
+        onDrop={() => drop(cart)}
         onSave={() => void start('save')}
         onSubmit={() => void start('submit')}
       />

@@ -12,12 +12,14 @@ import {
   addTerminal,
   checkoutOf,
   handIn,
+  meantBy,
   moveBy,
   place,
   placeTerminal,
   placingOf,
   putIn,
   quotaOf,
+  setQuantities,
 } from '../support/orders.ts'
 
 let portal: TestApp
@@ -74,7 +76,7 @@ test('two orders opened at once: one is being changed, the other opening is told
       .where('business_id', '=', dealer.business)
       .executeTakeFirstOrThrow()
     expect(codes).toEqual([dealer.id, other, dealer.id].map(id => (id === orderId ? code.ok : code.conflict)))
-    await dealer.client.expect('POST /poCarts/action/drop', { body: {} })
+    await dealer.client.expect('POST /poCarts/action/drop', { body: await meantBy(dealer.client) })
   }
 })
 
@@ -82,23 +84,56 @@ test('with replace another order is changed instead, and the first stays as it i
   const dealer = await withOrder()
   const other = await dealer.order(3)
   await open(dealer, dealer.id)
-  await dealer.client.expect('POST /poCarts/action/saveBatch', {
-    body: { rows: [{ skuId: dealer.sku, qty: 7 }] },
-  })
+  await setQuantities(dealer.client, [{ skuId: dealer.sku, qty: 7 }])
   expect((await open(dealer, other)).code).toBe(code.conflict)
   expect((await open(dealer, other, true)).body).toEqual({ orderId: other })
   expect((await cartOf(dealer)).lines.map(({ qty }) => qty)).toEqual([3])
   expect(await orderOf(dealer.id)).toMatchObject({ cases: 10, version: 1 })
-  await dealer.client.expect('POST /poCarts/action/drop', { body: {} })
+  await dealer.client.expect('POST /poCarts/action/drop', { body: await meantBy(dealer.client) })
   expect(await orderOf(other)).toMatchObject({ cases: 3, version: 1, status: 20 })
+})
+
+test('what is meant for a change that a colleague has replaced changes nothing of the other one', async () => {
+  const dealer = await withOrder()
+  const { client, sku } = dealer
+  const other = await dealer.order(3)
+  await open(dealer, dealer.id)
+  const before = await meantBy(client)
+  await open(dealer, other, true)
+  const now = await cartOf(dealer)
+  const [line] = now.lines
+  const id = line?.id ?? 0
+  const balance = now.samples.available[0]?.id ?? 1
+  const settings = { ...now.settings, remark: '别的订单' }
+  const writes = (meant: typeof before) => [
+    client.send('POST /poCarts/action/saveBatch', { body: { ...meant, rows: [{ skuId: sku, qty: 7 }] } }),
+    client.send('PUT /poCarts/', { body: { ...meant, id, qty: 7 } }),
+    client.send('POST /poCarts/action/saveSettings', { body: { ...meant, settings } }),
+    client.send('POST /poCarts/action/deleteBatch', { body: { ...meant, ids: [id] } }),
+    client.send('DELETE /poCarts/{id}', { path: { id }, query: meant }),
+    client.send('POST /poCarts/action/drop', { body: meant }),
+    client.send('POST /poCartSamples/action/createBatch', {
+      body: { ...meant, rows: [{ sampleId: balance, qty: 1 }] },
+    }),
+    client.send('POST /poCartSamples/action/completeAllocation', { body: meant }),
+    client.send('DELETE /poCartSamples/{id}', { path: { id: 1 }, query: meant }),
+    client.send('POST /purchaseOrders/action/poCartToPo', { body: { ...meant, mode: 'save', seen: [] } }),
+  ]
+  // Another order, and this one as it was before somebody changed it.
+  for (const meant of [before, { orderId: other, orderVersion: 2 }])
+    for (const answer of await Promise.all(writes(meant)))
+      expect(answer).toMatchObject({
+        code: code.conflict,
+        msg: expect.stringContaining('这项改动没有保存') as string,
+      })
+  expect(await cartOf(dealer)).toEqual(now)
+  expect((await setQuantities(client, [{ skuId: sku, qty: 7 }])).code).toBe(code.ok)
 })
 
 test('the brand decides while an order is changed: told, and nothing of the change is lost', async () => {
   const dealer = await withOrder()
   await open(dealer, dealer.id)
-  await dealer.client.expect('POST /poCarts/action/saveBatch', {
-    body: { rows: [{ skuId: dealer.sku, qty: 7 }] },
-  })
+  await setQuantities(dealer.client, [{ skuId: dealer.sku, qty: 7 }])
   await moveBy(
     portal,
     { side: 'seller', businessId: dealer.brand },
@@ -159,9 +194,7 @@ test('a decision and a changed order at once: one of them wins, whole', async ()
     const dealer = await withOrder()
     const quota = await quotaOf(portal, dealer.business, dealer.sku, 20)
     await open(dealer, dealer.id)
-    await dealer.client.expect('POST /poCarts/action/saveBatch', {
-      body: { rows: [{ skuId: dealer.sku, qty: 7 }] },
-    })
+    await setQuantities(dealer.client, [{ skuId: dealer.sku, qty: 7 }])
     const [answer, decided] = await Promise.all([
       handIn(dealer.client, dealer.id),
       moveBy(
@@ -194,7 +227,7 @@ test('a price that moves while an order is changed is asked about', async () => 
   await portal.db.updateTable('tier_price').set({ price: 11_000 }).where('sku_id', '=', dealer.sku).execute()
   const submit = (rows: typeof seen) =>
     dealer.client.expect('POST /purchaseOrders/action/poCartToPo', {
-      body: { orderId: dealer.id, mode: 'submit', seen: rows },
+      body: { orderId: dealer.id, orderVersion: 1, mode: 'submit', seen: rows },
     })
   expect(await submit(seen)).toEqual({ placed: null, changed: [dealer.sku] })
   expect(await orderOf(dealer.id)).toMatchObject({ amount: 100_000, version: 1 })
@@ -220,9 +253,7 @@ test('a changed order takes what it needs anew and gives back the rest', async (
   expect(await usedOf()).toBe(10)
   const change = async (qty: number) => {
     await open(dealer, id)
-    await dealer.client.expect('POST /poCarts/action/saveBatch', {
-      body: { rows: [{ skuId: dealer.sku, qty }] },
-    })
+    await setQuantities(dealer.client, [{ skuId: dealer.sku, qty }])
     return (await handIn(dealer.client, id)).body
   }
   expect((await change(12)).placed).toMatchObject({ cases: 12 })
@@ -295,11 +326,12 @@ test('a total that was lowered below what is used leaves a changed order what th
   expect(await handIn(dealer.client, id)).toMatchObject({ code: code.ok, body: { placed: null } })
   const settings = await settingsOf(dealer)
   await dealer.client.expect('POST /poCarts/action/saveSettings', {
-    body: { ...settings, rebate: { accountId: account, amount: 5_000 } },
+    body: {
+      ...(await meantBy(dealer.client)),
+      settings: { ...settings, rebate: { accountId: account, amount: 5_000 } },
+    },
   })
-  await dealer.client.expect('POST /poCarts/action/saveBatch', {
-    body: { rows: [{ skuId: dealer.sku, qty: 3 }] },
-  })
+  await setQuantities(dealer.client, [{ skuId: dealer.sku, qty: 3 }])
   expect((await handIn(dealer.client, id)).body.placed).toMatchObject({ cases: 3, rebate: 5_000 })
   expect(await imbalances(portal)).toEqual([])
 })
@@ -333,7 +365,9 @@ test('a draft may be kept with an old date, an unknown vehicle and too much reba
     expectedOn: '2020-01-02',
     rebate: { accountId: account, amount: 900_000 },
   }
-  await dealer.client.expect('POST /poCarts/action/saveSettings', { body: settings })
+  await dealer.client.expect('POST /poCarts/action/saveSettings', {
+    body: { ...(await meantBy(dealer.client)), settings },
+  })
   expect((await cartOf(dealer)).problems.map(({ kind }) => kind)).toEqual([
     'noCar',
     'dateGone',
@@ -348,13 +382,13 @@ test('an order is never left without anything in it', async () => {
   const dealer = await withOrder()
   await open(dealer, dealer.id)
   const { lines } = await cartOf(dealer)
-  await dealer.client.expect('POST /poCarts/action/deleteBatch', { body: { ids: lines.map(({ id }) => id) } })
+  await dealer.client.expect('POST /poCarts/action/deleteBatch', {
+    body: { ...(await meantBy(dealer.client)), ids: lines.map(({ id }) => id) },
+  })
   expect((await cartOf(dealer)).problems.map(({ kind }) => kind)).toEqual(['nothingLeft'])
   expect((await handIn(dealer.client, dealer.id, 'save')).code).toBe(code.refused)
   expect(await orderOf(dealer.id)).toMatchObject({ status: 20, cases: 10 })
-  await dealer.client.expect('POST /poCarts/action/saveBatch', {
-    body: { rows: [{ skuId: dealer.sku, qty: 2 }] },
-  })
+  await setQuantities(dealer.client, [{ skuId: dealer.sku, qty: 2 }])
   expect((await handIn(dealer.client, dealer.id, 'save')).body.placed).toMatchObject({ cases: 2 })
 })
 
@@ -374,7 +408,7 @@ test('an order larger than the portal can count is refused before it is stored, 
   expect(placed).toMatchObject([{ amount: mostFen }])
   const id = placed[0]?.id ?? 0
   await open(dealer, id)
-  await client.expect('POST /poCarts/action/saveBatch', { body: { rows: [{ skuId: sku, qty: 501 }] } })
+  await setQuantities(client, [{ skuId: sku, qty: 501 }])
   expect((await cartOf(dealer)).problems).toEqual([problem])
   expect((await handIn(client, id)).body.placed).toBeNull()
   expect(await handIn(client, id, 'save')).toMatchObject({ code: code.refused })
@@ -403,12 +437,10 @@ test('what needs another compartment is not put into an order, neither bought no
     total: 3,
   })
   await open(dealer, dealer.id)
-  const bought = await dealer.client.send('POST /poCarts/action/saveBatch', {
-    body: { rows: [{ skuId: warm, qty: 1 }] },
-  })
+  const bought = await setQuantities(dealer.client, [{ skuId: warm, qty: 1 }])
   expect(bought).toMatchObject({ code: code.refused, msg: expect.stringContaining('请另行下单') as string })
   const free = await dealer.client.send('POST /poCartSamples/action/createBatch', {
-    body: { rows: [{ sampleId: balance, qty: 1 }] },
+    body: { ...(await meantBy(dealer.client)), rows: [{ sampleId: balance, qty: 1 }] },
   })
   expect(free).toMatchObject({ code: code.refused, msg: expect.stringContaining('请另行下单') as string })
 })
@@ -418,8 +450,7 @@ test('a thousand lines are put into an order in one step, and no more', async ()
   const skuIds = await addSkusLike(portal, dealer.sku, 1_000)
   await open(dealer, dealer.id)
   const rows = skuIds.map(skuId => ({ skuId, qty: 1 }))
-  const save = (some: typeof rows) =>
-    dealer.client.send('POST /poCarts/action/saveBatch', { body: { rows: some } })
+  const save = (some: typeof rows) => setQuantities(dealer.client, some)
   expect(await save(rows)).toMatchObject({ code: code.refused, msg: '一张订单最多 1000 行商品' })
   expect((await cartOf(dealer)).sums.lines).toBe(1)
   expect((await save(rows.slice(1))).code).toBe(code.ok)

@@ -15,6 +15,7 @@ import {
   placingOf,
   putIn,
   quotaOf,
+  setQuantities,
   type Placing,
 } from '../support/orders.ts'
 import { addBusiness } from '../support/people.ts'
@@ -182,7 +183,7 @@ test('the last of a quota and of a rebate go to as many orders as they are enoug
   })
   for (const sku of skus) await putIn(client, sku, first, 2)
   await client.expect('POST /purchaseOrders/action/editOrder', { body: { id } })
-  await client.expect('POST /poCarts/action/saveBatch', { body: { rows: [{ skuId: changed, qty: 11 }] } })
+  await setQuantities(client, [{ skuId: changed, qty: 11 }])
   const placing = placingOf(await checkoutOf(client))
   const share = { accountId: account, amount: 333 }
   const groups = placing.groups.map(group => ({ ...group, rebates: [{ storage: 'frozen' as const, share }] }))

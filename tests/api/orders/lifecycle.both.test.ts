@@ -24,6 +24,7 @@ import {
   addTerminal,
   checkoutOf,
   handIn,
+  meantBy,
   moveBy,
   place,
   placeTerminal,
@@ -225,7 +226,8 @@ test.each(['purchase', 'terminal'] as const)(
         ).toBe(expected === undefined)
       }
     }
-    await parties[kind].buyer.client.expect('POST /poCarts/action/drop', { body: {} })
+    const { client } = parties[kind].buyer
+    await client.expect('POST /poCarts/action/drop', { body: await meantBy(client) })
     await portal.db.deleteFrom('allowance_movement').where('order_id', '=', id).execute()
     await portal.db.deleteFrom('allowance_use').where('order_id', '=', id).execute()
     await sql`update allowance a set used = coalesce(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku } from '../support/cart.ts'
-import { addOrderingDealer, checkoutOf, place, placingOf } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, place, placingOf, setQuantities } from '../support/orders.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -76,14 +76,10 @@ test('revoked, changed, handed in again and cancelled, an order keeps its histor
   const revoked = await client.expect('POST /purchaseOrders/action/revoke', { body: { id, version: 1 } })
   expect(revoked).toEqual({ status: 10, version: 2 })
   await client.expect('POST /purchaseOrders/action/editOrder', { body: { id } })
-  await client.expect('POST /poCarts/action/saveBatch', {
-    body: {
-      rows: [
-        { skuId: other, qty: 4 },
-        { skuId: sku, qty: 1 },
-      ],
-    },
-  })
+  await setQuantities(client, [
+    { skuId: other, qty: 4 },
+    { skuId: sku, qty: 1 },
+  ])
   const { cart } = await client.expect('POST /poCarts/action/queryPoCart', { body: {} })
   expect(cart).toMatchObject({
     isCurrent: true,
@@ -93,7 +89,7 @@ test('revoked, changed, handed in again and cancelled, an order keeps its histor
   })
   const seen = (cart?.lines ?? []).map(({ product, qty, price }) => ({ skuId: product.id, qty, price }))
   const submitted = await client.expect('POST /purchaseOrders/action/poCartToPo', {
-    body: { orderId: id, mode: 'submit', seen },
+    body: { orderId: id, orderVersion: 2, mode: 'submit', seen },
   })
   expect(submitted.placed).toMatchObject({ id, amount: 12_000, cases: 5 })
   const cancelled = await client.expect('POST /purchaseOrders/action/cancel', { body: { id, version: 3 } })

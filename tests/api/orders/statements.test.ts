@@ -52,7 +52,7 @@ async function statementsFor(lines: number): Promise<readonly number[]> {
   const others = await addSkusLike(portal, await addSku(portal), lines)
   const [saving] = await counted(() =>
     client.expect('POST /poCarts/action/saveBatch', {
-      body: { rows: others.slice(0, 500).map(skuId => ({ skuId, qty: 2 })) },
+      body: { orderId: id, orderVersion: 1, rows: others.slice(0, 500).map(skuId => ({ skuId, qty: 2 })) },
     }),
   )
   const [handing, { body }] = await counted(() => handIn(client, id))

@@ -51,8 +51,9 @@ async function addWorld() {
   const order = placed[0]?.id ?? 0
   await client.expect('POST /purchaseOrders/action/editOrder', { body: { id: order } })
   const { cart } = await client.expect('POST /poCarts/action/queryPoCart', { body: {} })
+  const meant = { orderId: order, orderVersion: 1 }
   await client.expect('POST /poCartSamples/action/createBatch', {
-    body: { rows: [{ sampleId: sample, qty: 1 }] },
+    body: { ...meant, rows: [{ sampleId: sample, qty: 1 }] },
   })
   await client.expect('POST /relSampleCarts/action/createBatch', {
     body: { addressId: first, rows: [{ sampleId: sample, qty: 1 }] },
@@ -79,6 +80,7 @@ async function addWorld() {
     sampleOrder,
     account,
     cart,
+    meant,
     line: cart?.lines[0]?.id ?? 0,
     editChoice: ofEdit.chosen[0]?.id ?? 0,
     choice: ofCart.chosen[0]?.id ?? 0,
@@ -107,6 +109,10 @@ const sampleOrder = ({ sampleOrder: id }: World) => id
 const inPath = (id: number) => ({ path: { id } })
 const step = (id: number) => ({ body: { id, version: 1 } })
 
+/** A change of this order, which is not the one that is open. */
+const meantFor = (orderId: number) => ({ orderId, orderVersion: 1 })
+const saving = { mode: 'save' as const, seen: [] }
+
 /** What names a row that nobody has is not found. */
 const notFound = [
   ask('GET /purchaseOrders/getByIdV2/{id}', order, inPath),
@@ -125,9 +131,6 @@ const notFound = [
   })),
   ask('POST /terminalPurchaseOrders/action/confirmationReceipt', terminalOrder, step, 'terminal'),
   ask('POST /purchaseOrders/action/editOrder', order, id => ({ body: { id, replace: true } })),
-  ask('POST /purchaseOrders/action/poCartToPo', order, id => ({
-    body: { orderId: id, mode: 'save' as const, seen: [] },
-  })),
   ask('POST /purchaseOrders/action/addPurchaseAgain', order, id => ({ body: { id } })),
   ask('GET /terminalPurchaseOrders/getByIdV2/{id}', terminalOrder, inPath),
   ask('GET /terminalPurchaseOrders/getByIdV2/{id}', terminalOrder, inPath, 'terminal'),
@@ -144,14 +147,18 @@ const notFound = [
   ask(
     'PUT /poCarts/',
     ({ line }) => line,
-    id => ({ body: { id, qty: 9 } }),
+    (id, { meant }) => ({ body: { ...meant, id, qty: 9 } }),
   ),
   ask(
     'POST /poCartSamples/action/createBatch',
     ({ sample }) => sample,
-    id => ({ body: { rows: [{ sampleId: id, qty: 1 }] } }),
+    (id, { meant }) => ({ body: { ...meant, rows: [{ sampleId: id, qty: 1 }] } }),
   ),
-  ask('DELETE /poCartSamples/{id}', ({ editChoice }) => editChoice, inPath),
+  ask(
+    'DELETE /poCartSamples/{id}',
+    ({ editChoice }) => editChoice,
+    (id, { meant }) => ({ path: { id }, query: meant }),
+  ),
   ask(
     'POST /relSampleCarts/action/createBatch',
     ({ sample }) => sample,
@@ -178,9 +185,10 @@ const notFound = [
   ask(
     'POST /poCarts/action/saveSettings',
     ({ first }) => first,
-    (id, { cart }) => ({
-      body: { ...(cart?.settings as NonNullable<World['cart']>['settings']), addressId: id },
-    }),
+    (id, { cart, meant }) => {
+      const settings = cart?.settings as NonNullable<World['cart']>['settings']
+      return { body: { ...meant, settings: { ...settings, addressId: id } } }
+    },
   ),
 ]
 
@@ -240,12 +248,18 @@ const alike = [
     (id, { terminal }) => placing({ addressId: terminal.first, lines: [{ id, qty: 1, price: 12_345 }] }),
     'terminal',
   ),
+  ask('POST /purchaseOrders/action/poCartToPo', order, id => ({ body: { ...meantFor(id), ...saving } })),
   ask(
     'POST /terminalPurchaseOrders/action/poCartToTerminalPo',
     terminalOrder,
-    id => ({ body: { orderId: id, mode: 'save' as const, seen: [] } }),
+    id => ({ body: { ...meantFor(id), ...saving } }),
     'terminal',
   ),
+  ask('POST /poCarts/action/saveBatch', order, (id, { sku }) => ({
+    body: { ...meantFor(id), rows: [{ skuId: sku, qty: 1 }] },
+  })),
+  ask('POST /poCarts/action/drop', order, id => ({ body: meantFor(id) })),
+  ask('POST /poCartSamples/action/completeAllocation', order, id => ({ body: meantFor(id) })),
   ask('POST /relSampleCarts/action/getSampleGoods', address, addressId => ({ body: { addressId } })),
   ask('POST /sampleOrders/action/apply', address, (addressId, { sampleLine }) => ({
     body: { ...contact, addressId, remark: '新品试用', lines: [{ id: sampleLine, qty: 1 }] },
@@ -277,12 +291,9 @@ const takenOut = ['POST /poCarts/action/deleteBatch', 'DELETE /poCarts/{id}']
 /** They name products, which are everybody's, or what the session alone finds. */
 const nameNoRow = [
   'POST /poCarts/action/queryPoCart',
-  'POST /poCarts/action/saveBatch',
   'POST /poCarts/action/placeOrder',
   'POST /poCarts/action/queryCarsInfoList',
-  'POST /poCarts/action/drop',
   'POST /poCartSamples/action/getSampleGoods',
-  'POST /poCartSamples/action/completeAllocation',
   'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo',
   'POST /terminalPurchaseOrders/action/queryQtyByDealerNameOrPo',
   'POST /quotas/action/myQuota',
@@ -344,7 +355,9 @@ test("another business's rebate pays for nothing in a change, like one that nobo
   const seen = []
   for (const accountId of [unknown, theirs.account]) {
     const rebate = { accountId, amount: 1 }
-    await own.client.expect('POST /poCarts/action/saveSettings', { body: { ...settings, rebate } })
+    await own.client.expect('POST /poCarts/action/saveSettings', {
+      body: { ...own.meant, settings: { ...settings, rebate } },
+    })
     const cart = await own.client.expect('POST /poCarts/action/queryPoCart', { body: {} })
     const { body } = await handIn(own.client, own.order)
     seen.push(unnamed({ cart, body }, accountId))
@@ -361,22 +374,24 @@ test('who changes an order, and gives it up, changes nothing of what others chan
   ]
   const before = await seen()
   const rows = [{ skuId: theirs.sku, qty: 7 }]
-  await own.client.expect('POST /poCarts/action/saveBatch', { body: { rows } })
-  await own.client.expect('POST /poCartSamples/action/completeAllocation', { body: {} })
+  await own.client.expect('POST /poCarts/action/saveBatch', { body: { ...own.meant, rows } })
+  await own.client.expect('POST /poCartSamples/action/completeAllocation', { body: own.meant })
   const { sums } = await own.client.expect('POST /poCarts/action/placeOrder', { body: {} })
   expect(sums).toMatchObject({ lines: 2, cases: 10 })
   const cars = await own.client.expect('POST /poCarts/action/queryCarsInfoList', { body: {} })
   expect(cars.map(({ loads }) => loads.length)).toEqual(cars.map(() => 1))
   expect(await seen()).toEqual(before)
-  await own.client.expect('POST /poCarts/action/drop', { body: {} })
+  await own.client.expect('POST /poCarts/action/drop', { body: own.meant })
   expect(await seen()).toEqual(before)
 })
 
 test('of rows that are named in a list, those of others are left alone', async () => {
   const [own, theirs] = [await addWorld(), await addWorld()]
   const before = await theirs.client.expect('POST /poCarts/action/queryPoCart', { body: {} })
-  await own.client.expect('POST /poCarts/action/deleteBatch', { body: { ids: [theirs.line] } })
-  await own.client.expect('DELETE /poCarts/{id}', { path: { id: theirs.line } })
+  await own.client.expect('POST /poCarts/action/deleteBatch', {
+    body: { ...own.meant, ids: [theirs.line] },
+  })
+  await own.client.expect('DELETE /poCarts/{id}', { path: { id: theirs.line }, query: own.meant })
   expect(await theirs.client.expect('POST /poCarts/action/queryPoCart', { body: {} })).toEqual(before)
 })
 

@@ -5,7 +5,7 @@ import { takeAllowances } from '#server/domains/allowances/public.ts'
 import { closeRest } from '#server/domains/deliveries/public.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSku } from '../support/cart.ts'
-import { addOrderingDealer, moveBy } from '../support/orders.ts'
+import { addOrderingDealer, meantBy, moveBy } from '../support/orders.ts'
 import { applyToPart } from '../support/relations.ts'
 import { storeOrder } from '../support/stored-orders.ts'
 
@@ -103,9 +103,10 @@ test('an approved application does not keep a dealer from ending its contract; o
 test('who changes an order is told how many cases it may have, with those that it has already', async () => {
   const { dealer, order, balance } = await addUsed()
   await dealer.client.expect('POST /purchaseOrders/action/editOrder', { body: { id: order } })
+  const meant = await meantBy(dealer.client)
   const attach = (qty: number) =>
     dealer.client.send('POST /poCartSamples/action/createBatch', {
-      body: { rows: [{ sampleId: balance, qty }] },
+      body: { ...meant, rows: [{ sampleId: balance, qty }] },
     })
   expect((await attach(11)).msg).toContain('只剩 10 箱')
   expect((await attach(10)).code).toBe(code.ok)

@@ -146,6 +146,19 @@ const changeKeys = {
   terminal: 'POST /terminalPurchaseOrders/action/poCartToTerminalPo',
 } as const
 
+/** What every write of the change that this person's business has open names. */
+export async function meantBy(client: Client): Promise<RequestOf<'POST /poCarts/action/drop'>> {
+  const { cart } = await client.expect('POST /poCarts/action/queryPoCart', { body: {} })
+  if (!cart) throw new Error('an order is being changed')
+  return { orderId: cart.order.id, orderVersion: cart.orderVersion }
+}
+
+/** Sets quantities in the order that is being changed. */
+export const setQuantities = async (
+  client: Client,
+  rows: RequestOf<'POST /poCarts/action/saveBatch'>['rows'],
+) => client.send('POST /poCarts/action/saveBatch', { body: { ...(await meantBy(client)), rows } })
+
 /** Hands the order that is being changed in, or saves it, as it is shown. */
 export async function handIn(
   client: Client,
@@ -155,5 +168,6 @@ export async function handIn(
 ) {
   const { cart } = await client.expect('POST /poCarts/action/queryPoCart', { body: {} })
   const seen = (cart?.lines ?? []).map(({ product, qty, price }) => ({ skuId: product.id, qty, price }))
-  return client.send(changeKeys[kind], { body: { orderId, mode, seen } })
+  const orderVersion = cart?.orderVersion ?? 1
+  return client.send(changeKeys[kind], { body: { orderId, orderVersion, mode, seen } })
 }
