@@ -40,6 +40,11 @@ export interface Endpoint {
   readonly answer?: Answer
   /** Its body holds the number by which its handler knows a repetition; the envelope's id is not recorded as well. */
   readonly numbered?: true
+  /**
+   * Opens a matter that somebody else has to read, as often as the caller likes: limited to a number an hour. Neither
+   * orders nor answers to what another has begun: a busy dealer has hundreds of them.
+   */
+  readonly tells?: true
   /** multipart: the envelope's fields, then one file */
   readonly upload?: true
   readonly path?: TSchema

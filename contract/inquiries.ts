@@ -100,6 +100,7 @@ export const inquiries = family({
     summary: '向经销商询价',
     ...ofTerminals,
     effect: 'write',
+    tells: true,
     request: object({
       skuId: id,
       qty: Type.Integer({ minimum: 1, maximum: 99_999 }),

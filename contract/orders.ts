@@ -83,6 +83,7 @@ export const orders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    tells: true,
     request: object({
       addressId: id,
       contactName: written(30),
@@ -121,6 +122,7 @@ export const orders = family({
     summary: '撤回待审核的采购订单',
     ...ofDealers,
     effect: 'write',
+    tells: true,
     ...step,
   },
   'POST /purchaseOrders/action/cancel': {
@@ -133,12 +135,14 @@ export const orders = family({
     summary: '申请取消已确认、未发货的采购订单',
     ...ofDealers,
     effect: 'write',
+    tells: true,
     ...explained,
   },
   'POST /terminalPurchaseOrders/action/revokeOrder': {
     summary: '撤回待接单的终端订单',
     ...ofTerminals,
     effect: 'write',
+    tells: true,
     ...step,
   },
   'POST /terminalPurchaseOrders/action/cancelOrder': {

@@ -55,6 +55,7 @@ export const problemFeedback = family({
     summary: '提交问题反馈，可附照片并关联订单号',
     ...ofUsers,
     effect: 'write',
+    tells: true,
     request: object({
       type,
       ...said,
@@ -109,6 +110,7 @@ export const problemFeedback = family({
     summary: '补充或追问：已回复的反馈回到处理中',
     ...ofUsers,
     effect: 'write',
+    tells: true,
     request: object({ id, ...said }),
     response: object({ status: Type.Integer(), version }),
   },

@@ -113,6 +113,7 @@ export const returns = family({
     summary: '申请退货：逐行填写数量、原因与 1 至 6 张照片',
     ...ofDealers,
     effect: 'write',
+    tells: true,
     request: object({
       id,
       lines: Type.Array(appliedLine, { minItems: 1, maxItems: mostLines.cart }),

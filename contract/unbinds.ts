@@ -62,6 +62,7 @@ export const unbinds = family({
     summary: '提交解约申请，再次检查；有阻碍时不提交并列出',
     ...ofBuyers,
     effect: 'write',
+    tells: true,
     request: object({ ...relation, reason }),
     response: object({ apply: nullable(object({ id, number: Type.String() })), ...blockers }),
   },

@@ -128,6 +128,7 @@ export const users = family({
     access: [1, 2],
     scope: 'user',
     effect: 'write',
+    tells: true,
     request: profile,
     response: object({ state: profileState }),
   },

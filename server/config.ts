@@ -15,6 +15,10 @@ export interface Config {
   readonly smsWebhookUrl: string
   /** The most SMS that the whole portal may send in an hour. */
   readonly smsPerHour: number
+  /** The most writes of one person in a minute. */
+  readonly writesPerMinute: number
+  /** The most that one person may tell others in an hour: feedback, inquiries, applications. */
+  readonly tellsPerHour: number
   /** Null where devices are told of nothing while no page is open. */
   readonly push: PushConfig | null
   readonly demo: boolean
@@ -73,6 +77,11 @@ export const readConfig = (env: Env): Config => {
     problems.push(`${given} (${expected})`)
     return fallback
   }
+  const count = (name: string, usual: number) => {
+    const value = env[name] || String(usual)
+    const counted = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
+    return check(name, counted, 'a number from 1 to 999999', usual)
+  }
   const choice = (name: string, allowed: readonly string[], fallback: string) => {
     const value = env[name] || fallback
     return check(name, allowed.includes(value) ? value : undefined, `one of ${allowed.join(', ')}`, fallback)
@@ -85,7 +94,6 @@ export const readConfig = (env: Env): Config => {
   const apiHost = env['API_HOST'] ?? ''
   const platformKey = env['PLATFORM_KEY'] || 'Portal0Platform1'
   const sms = env['SMS_WEBHOOK_URL'] ?? ''
-  const smsPerHour = env['SMS_PER_HOUR'] || '1000'
   const backOffice = env['DEMO_BACK_OFFICE'] || '20'
   const { push, problems: badPush } = readPush({
     key: env['VAPID_PRIVATE_KEY'] ?? '',
@@ -119,12 +127,9 @@ export const readConfig = (env: Env): Config => {
       'an http(s) URL',
       '',
     ),
-    smsPerHour: check(
-      'SMS_PER_HOUR',
-      /^[1-9]\d{0,5}$/.test(smsPerHour) ? Number(smsPerHour) : undefined,
-      'a number from 1 to 999999',
-      1000,
-    ),
+    smsPerHour: count('SMS_PER_HOUR', 1000),
+    writesPerMinute: count('WRITES_PER_MINUTE', 600),
+    tellsPerHour: count('TELLS_PER_HOUR', 20),
     push,
     demo,
     demoBackOffice: check(

@@ -97,6 +97,7 @@ export const operation = (key: string, endpoint: Endpoint, family: string): Json
     'x-access': typeof endpoint.access === 'string' ? endpoint.access : [...endpoint.access],
     'x-scope': endpoint.scope ?? 'user',
     'x-effect': endpoint.effect,
+    ...(endpoint.tells && { 'x-tells': true }),
     'x-answer': endpoint.answer ?? 'private',
   }
 }

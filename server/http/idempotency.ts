@@ -55,17 +55,20 @@ export const claimRequest = async (
   return repeated
 }
 
+/** Returns the length of what is stored. */
 export const storeAnswer = async (
   tx: Tx,
   userId: number,
   identity: RequestIdentity,
   answer: unknown,
-): Promise<void> => {
+): Promise<number> => {
+  const text = JSON.stringify(answer)
   await tx
     .updateTable('request_record')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: text })
     .where('user_id', '=', userId)
     .where('request_id', '=', identity.requestId)
     .modifyEnd(sentAlong)
     .execute()
+  return Buffer.byteLength(text)
 }

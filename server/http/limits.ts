@@ -19,16 +19,22 @@ export interface Taken {
 
 const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`
 
-/** Counts one event in a single statement, so that simultaneous requests cannot pass the limit together. */
-export const take = async (db: Db | Tx, limit: Limit, subject: string, now: Date): Promise<Taken> => {
+/** Counts in a single statement, so that simultaneous requests cannot pass the limit together. */
+export const take = async (
+  db: Db | Tx,
+  limit: Limit,
+  subject: string,
+  now: Date,
+  amount = 1,
+): Promise<Taken> => {
   const end = new Date(now.getTime() + limit.perMs)
   const isOver = sql`b.window_end <= ${now}::timestamptz`
   const movesEnd = sql`${limit.sliding === true}::boolean and b.used < ${limit.most}::integer`
   const found = await sql<{ used: number; window_end: Date }>`
     insert into rate_bucket as b (key, window_start, window_end, used)
-    values (${keyOf(limit, subject)}, ${now}, ${end}, 1)
+    values (${keyOf(limit, subject)}, ${now}, ${end}, ${amount}::integer)
     on conflict (key) do update set
-      used = case when ${isOver} then 1 else least(b.used + 1, 1000000) end,
+      used = case when ${isOver} then excluded.used else least(b.used + excluded.used, 1000000) end,
       window_start = case when ${isOver} then excluded.window_start else b.window_start end,
       window_end = case when ${isOver} or (${movesEnd}) then excluded.window_end else b.window_end end
     returning used, window_end`.execute(db)
@@ -37,15 +43,16 @@ export const take = async (db: Db | Tx, limit: Limit, subject: string, now: Date
   return { used, allowed: used <= limit.most, retryAfterSeconds }
 }
 
-/** Counts one event, or refuses it. */
+/** Counts, or refuses. */
 export const takeOrRefuse = async (
   db: Db | Tx,
   limit: Limit,
   subject: string,
   now: Date,
   message?: string,
+  amount?: number,
 ): Promise<void> => {
-  const taken = await take(db, limit, subject, now)
+  const taken = await take(db, limit, subject, now, amount)
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds, message)
 }
 

@@ -6,6 +6,7 @@ import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts
 import { claimRequest, storeAnswer } from './idempotency.ts'
 import { takeOrRefuse } from './limits.ts'
 import { cookieNameFor, isStillAllowed } from './session.ts'
+import { limitStored, limitTelling, limitWrites } from './write-limits.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
 /** A handler without its precise types, which are checked where the table of handlers is written. */
@@ -72,13 +73,15 @@ const write = async (
   const { db, ...context } = contextOf(ports, endpoint, exchange, later)
   const { identity, input } = exchange
   const userId = context.actor?.userId ?? 0
+  const writer = { userId, now: context.now, config: ports.config }
   return inTransaction(db, async tx => {
     // The transaction may run again; what the failed attempt wanted to do after its commit must not happen.
     later.length = 0
     const repeated = identity && (await claimRequest(tx, userId, identity, context.now))
     if (repeated) return JSON.parse(repeated.answer) as unknown
+    await limitTelling(tx, endpoint, writer)
     const answer = await handler({ ...context, tx } as never, input)
-    if (identity) await storeAnswer(tx, userId, identity, answer)
+    if (identity) await limitStored(tx, await storeAnswer(tx, userId, identity, answer), writer)
     return answer
   })
 }
@@ -98,6 +101,7 @@ export const run = async (
 ): Promise<unknown> => {
   const later: AfterCommit[] = []
   const { actor } = exchange.request
+  await limitWrites(ports, endpoint, actor)
   if (isExport(endpoint) && actor)
     await takeOrRefuse(
       ports.db,

@@ -14,6 +14,8 @@ import {
 } from '#tests/support/offline/events.ts'
 import { waysTo, World, type Lists } from '#tests/support/offline/world.ts'
 import { fc, printFigures, sequences } from '#tests/support/properties.ts'
+import { ApiError } from '../api/api-error.ts'
+import { settle } from '../api/settle.ts'
 import { portalDb } from './db.ts'
 import { drain, ours as sender, steps, type DrainPorts, type Outbox } from './drain.ts'
 import * as outbox from './outbox.ts'
@@ -403,6 +405,31 @@ test.each([
     expect(tries).toBe(2)
   },
 )
+
+test('a limit of the portal makes the device wait as long as it says, and the batch is sent again as it was', async () => {
+  const limited = '908|1'
+  const sent: object[] = []
+  let now = 0
+  const refusal = new ApiError({ message: '已达上限', status: 429, code: 1029, retryAfterSeconds: 3_000 })
+  const ports: DrainPorts = {
+    now: () => now,
+    random: () => 0,
+    canReach: async () => Promise.resolve(true),
+    send: async ({ clientId, n, edits }) => {
+      sent.push({ clientId, n, edits })
+      return settle(() => Promise.reject(refusal))
+    },
+  }
+  await outbox.keepEdits(limited, [{ ...one, change: { op: 'add', qty: 7 } }], now)
+  expect(await drain(limited, ports)).toMatchObject({ kind: 'waits', why: 'server', until: 3_000_000 })
+  now = 2_999_999
+  await drain(limited, ports)
+  expect(sent).toHaveLength(1)
+  now = 3_000_000
+  await drain(limited, ports)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[1]).toMatchObject({ edits: [{ key: one.key, edit: { op: 'add', qty: 7 } }] })
+})
 
 test('edits of somebody else, or for another business, are never in the batch', async () => {
   for (const other of ['902|1', '902|2', '903|1'] as const)

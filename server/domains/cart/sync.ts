@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { object } from '#contract/endpoint.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { mostCases, targets, isTarget } from '#contract/rules/lines.ts'
 import { note } from '#contract/trade-lines.ts'
-import { sentAlong } from '../../db/sent-along.ts'
 import { applyEdits, type LineEdit } from './apply-edits.ts'
+import { readBatch, storeBatch } from './edit-batches.ts'
+import { holdLastBatch } from './edit-devices.ts'
 import type { Writing } from './edit-lines.ts'
 import { holdLists } from './lists.ts'
 
 type Request = RequestOf<'POST /edits/action/sync'>
 type Answer = ResponseOf<'POST /edits/action/sync'>
-
-/** Answers are kept of as many batches of a device; one sends the next only when it has the answer to the last. */
-const keptBatches = 50
 
 const anyEdit = {
   target: Type.Enum(targets),
@@ -54,81 +51,13 @@ const refusal = (kind: 'fork' | 'behind', last: number): Answer => ({
   last,
 })
 
-const hashOf = (edits: readonly unknown[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(edits)).digest()
-
-/** Holds the device's row, which the first batch makes: the same batch sent twice at once is one after the other. */
-const holdLastBatch = async ({ tx, actor, now }: Writing, clientId: string): Promise<number> => {
-  const { last_n } = await tx
-    .insertInto('edit_client')
-    .values({
-      client_id: clientId,
-      user_id: actor.userId,
-      business_id: actor.businessId,
-      last_n: 0,
-      used_at: now,
-    })
-    .onConflict(conflict =>
-      conflict.columns(['client_id', 'user_id', 'business_id']).doUpdateSet({ used_at: now }),
-    )
-    .returning('last_n')
-    .executeTakeFirstOrThrow()
-  return last_n
-}
-
-const storedAnswer = async (
-  { tx, actor }: Writing,
-  { clientId, n, edits }: Request,
-  last: number,
-): Promise<Answer> => {
-  const stored = await tx
-    .selectFrom('edit_batch')
-    .select(['hash', 'answer'])
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', actor.userId)
-    .where('business_id', '=', actor.businessId)
-    .where('n', '=', n)
-    .executeTakeFirst()
-  if (!stored || !hashOf(edits).equals(stored.hash)) return refusal('fork', last)
-  return JSON.parse(stored.answer) as Answer
-}
-
-const storeAnswer = async (
-  { tx, actor }: Writing,
-  { clientId, n, edits }: Request,
-  answer: Answer,
-): Promise<void> => {
-  const device = { client_id: clientId, user_id: actor.userId, business_id: actor.businessId }
-  await tx
-    .insertInto('edit_batch')
-    .values({ ...device, n, hash: hashOf(edits), answer: JSON.stringify(answer) })
-    .modifyEnd(sentAlong)
-    .execute()
-  await tx
-    .updateTable('edit_client')
-    .set({ last_n: n })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', actor.userId)
-    .where('business_id', '=', actor.businessId)
-    .modifyEnd(sentAlong)
-    .execute()
-  await tx
-    .deleteFrom('edit_batch')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', actor.userId)
-    .where('business_id', '=', actor.businessId)
-    .where('n', '<=', n - keptBatches)
-    .modifyEnd(sentAlong)
-    .execute()
-}
-
 /**
  * Carries out a numbered batch of a device exactly once. The number is looked up before any edit is looked at; a batch
  * of refused edits counts like any other, so that one bad line never blocks the rest.
  */
 export const syncEdits = async (context: Writing, request: Request): Promise<Answer> => {
   const last = await holdLastBatch(context, request.clientId)
-  if (request.n <= last) return storedAnswer(context, request, last)
+  if (request.n <= last) return (await readBatch(context, request)) ?? refusal('fork', last)
   if (request.n > last + 1) return refusal('behind', last)
   const held = await holdLists(context, targets)
   const { results, revisions } = await applyEdits(context, held, request.edits.map(lineEdit))
@@ -142,6 +71,6 @@ export const syncEdits = async (context: Writing, request: Request): Promise<Ans
     },
     last: request.n,
   }
-  await storeAnswer(context, request, answer)
+  await storeBatch(context, request, answer)
   return answer
 }

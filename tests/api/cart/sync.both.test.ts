@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
@@ -105,6 +106,52 @@ describe('a batch is carried out exactly once', () => {
     expect(await phone.repeat(1, set(key, 1, { baseRev: 1 }))).toMatchObject({ kind: 'fork', results: [] })
     expect(await phone.repeat(2, set(key, 2, { baseRev: 2 }))).toMatchObject({ kind: 'done' })
     expect(await cartOf(buyer)).toEqual({ [key]: 51 })
+  })
+
+  test('the answers kept of a device are bounded in bytes; the last one stays, whatever its size', async () => {
+    const buyer = await addBuyer(portal)
+    const phone = device(buyer)
+    // Refused edits keep their keys in the answer, and nothing else changes.
+    const large = Array.from({ length: 200 }, (_, at) => ({ ...set('冷'.repeat(39) + at, 1) }))
+    for (let n = 1; n <= 12; n += 1) await phone.send(...large)
+    const { rows } = await sql<{ n: number; bytes: number }>`
+      select n, octet_length(answer) as bytes from edit_batch where client_id = ${phone.clientId}
+      order by n desc`.execute(portal.db)
+    const bytes = rows.reduce((sum, row) => sum + row.bytes, 0)
+    expect(rows.length).toBeLessThan(12)
+    expect(bytes - (rows[0]?.bytes ?? 0)).toBeLessThanOrEqual(256 * 1024)
+    expect(await phone.repeat(12, ...large)).toMatchObject({ kind: 'done', last: 12 })
+  })
+
+  test('a person sends from twenty devices; one more waits until one of them has been idle for a day', async () => {
+    const buyer = await addBuyer(portal)
+    const key = `${buyer.first}:${await addSku(portal)}`
+    const idle = randomUUID()
+    const first = (clientId: string) =>
+      buyer.client.send(sync, { body: { clientId, n: 1, edits: [add(key, 1)] } })
+    expect((await first(idle)).code).toBe(0)
+    portal.clock.advance(3600_000)
+    for (let made = 1; made < 20; made += 1) await first(randomUUID())
+    const surplus = randomUUID()
+    expect(await first(surplus)).toMatchObject({
+      status: 429,
+      msg: expect.stringContaining('已达上限') as string,
+      body: { retryAfterSeconds: 23 * 3600 },
+    })
+    // Nor does one make room for itself that claims to have sent before.
+    const far = { clientId: randomUUID(), n: 9, edits: [] }
+    expect((await buyer.client.send(sync, { body: far })).status).toBe(429)
+    expect(await cartOf(buyer)).toEqual({ [key]: 20 })
+    portal.clock.advance(23 * 3600_000)
+    expect((await first(surplus)).code).toBe(0)
+    const known = await portal.db
+      .selectFrom('edit_client')
+      .select('client_id')
+      .where('business_id', '=', buyer.business)
+      .execute()
+    expect(known).toHaveLength(20)
+    expect(known.map(({ client_id }) => client_id)).not.toContain(idle)
+    expect(await cartOf(buyer)).toEqual({ [key]: 21 })
   })
 
   test('an id of somebody else says nothing of them', async () => {
