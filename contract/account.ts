@@ -8,6 +8,10 @@ const smsCode = Type.String({ pattern: smsCodePattern })
 const encrypted = text(512)
 const oneTimeSecret = object({ secretId: uuid, secret: Type.String() })
 const token = text(64)
+/** ALTCHA payload: Base64 of the JSON `{challenge, solution}`. */
+const proof = text(2048)
+/** Asked for by the code 1032, which brings the challenge, while many sign in at once. */
+const proven = { proof: Type.Optional(proof) }
 
 export const dealerListItem = object({ id, dealerName: Type.String(), dealerCode: Type.String() })
 
@@ -29,15 +33,21 @@ export const account = family({
     access: 'public',
     effect: 'write',
     answer: 'secret',
-    request: empty,
-    response: object({ captchaId: uuid, image: Type.String(), demoAnswer: nullable(Type.String()) }),
+    /** The phone that is to sign in or to get a code: the solved captcha is good for no other. */
+    request: object({ phone }),
+    response: object({
+      captchaId: uuid,
+      image: Type.String(),
+      challenge: Type.String({ description: 'ALTCHA challenge (version 2, PBKDF2/SHA-256) as JSON' }),
+      demoAnswer: nullable(Type.String()),
+    }),
   },
   'POST /vip/checkCaptcha': {
     summary: '校验图形验证码，换取一次性凭证',
     access: 'public',
     effect: 'write',
     answer: 'secret',
-    request: object({ captchaId: uuid, text: text(8) }),
+    request: object({ captchaId: uuid, text: text(8), proof }),
     response: object({ captchaToken: token }),
   },
   'POST /smsTemplates/action/sendSmsVerificationCode': {
@@ -78,6 +88,7 @@ export const account = family({
       secretId: uuid,
       password: encrypted,
       captchaToken: Type.Optional(token),
+      ...proven,
     }),
     response: signedIn,
   },
@@ -101,6 +112,7 @@ export const account = family({
       password: encrypted,
       userName: written(30),
       protocolIds: Type.Array(id, { maxItems: 20 }),
+      ...proven,
     }),
     response: object({ session: nullable(signedIn) }),
   },
@@ -109,7 +121,7 @@ export const account = family({
     access: 'public',
     effect: 'write',
     answer: 'secret',
-    request: object({ phone, code: smsCode, secretId: uuid, password: encrypted }),
+    request: object({ phone, code: smsCode, secretId: uuid, password: encrypted, ...proven }),
     response: empty,
   },
   'POST /vip/modifyPassword': {

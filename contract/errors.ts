@@ -16,6 +16,7 @@ export const code = {
   rateLimited: 1029,
   captchaNeeded: 1030,
   chooseBusiness: 1031,
+  proofNeeded: 1032,
   internal: 1500,
   unavailable: 1503,
 } as const
@@ -40,6 +41,7 @@ export const codeText: Record<Code, string> = {
   [code.rateLimited]: '操作过于频繁，请稍后再试',
   [code.captchaNeeded]: '请先完成图形验证',
   [code.chooseBusiness]: '请选择经销商',
+  [code.proofNeeded]: '当前登录人数较多，需要先验证您的设备',
   [code.internal]: '系统异常，请稍后再试',
   [code.unavailable]: '服务正忙，请稍后再试',
 }
@@ -63,4 +65,6 @@ export interface RefusalDetail {
   readonly fields?: readonly FieldError[]
   readonly serverTime?: number
   readonly retryAfterSeconds?: number
+  /** A proof of work that the same request has to bring: an ALTCHA challenge as JSON. */
+  readonly challenge?: string
 }

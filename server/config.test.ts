@@ -11,6 +11,9 @@ test.each([
   ['DEMO_BACK_OFFICE', 'off'],
   ['SMS_PER_HOUR', '0'],
   ['SMS_PER_HOUR', 'many'],
+  ['WRITES_PER_MINUTE', '0'],
+  ['CAPTCHA_WEBHOOK_URL', 'https://'],
+  ['CAPTCHA_WEBHOOK_FAILS', 'maybe'],
   ['BLOB_BASE', '/'],
   ['BLOB_BASE', '//cdn.example.com/blob'],
   ['BLOB_BASE', 'pictures'],
@@ -22,6 +25,16 @@ test('real passwords are hashed at the cost that OWASP asks for, those of a demo
   expect(['0', '1'].map(DEMO => readConfig({ DEMO }).passwordCost)).toEqual([17, 14])
 })
 
+test('without a word of the operator people are limited as the records say', () => {
+  expect(readConfig({})).toMatchObject({
+    smsPerHour: 1000,
+    writesPerMinute: 600,
+    tellsPerHour: 20,
+    proofWork: 100,
+    captchaWebhookFails: 'closed',
+  })
+})
+
 test('the proxies of a deployment are believed', () => {
   const proxies = ['172.30.0.0/24', '10.0.0.1', 'fd00::/8', 'loopback']
   expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies)
@@ -31,6 +44,7 @@ test.each([
   ['DATABASE_URL', 'mysql://portal:hunter2@db/portal'],
   ['PLATFORM_KEY', 'hunter2'],
   ['SMS_WEBHOOK_URL', 'ftp://gateway/?key=hunter2'],
+  ['CAPTCHA_WEBHOOK_URL', 'ftp://service/?key=hunter2'],
 ])('what is wrong with %s is said without its secret', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(name)

@@ -15,6 +15,12 @@ export interface Config {
   readonly smsWebhookUrl: string
   /** The most SMS that the whole portal may send in an hour. */
   readonly smsPerHour: number
+  /** Asked before a solved captcha counts; empty where there is no such service. */
+  readonly captchaWebhookUrl: string
+  /** What a verification service that fails means: `closed` lets nobody through. */
+  readonly captchaWebhookFails: 'closed' | 'open'
+  /** Derivations that a first proof of work takes on average; a hundred take a laptop about 0.3 seconds. */
+  readonly proofWork: number
   /** The most writes of one person in a minute. */
   readonly writesPerMinute: number
   /** The most that one person may tell others in an hour: feedback, inquiries, applications. */
@@ -66,7 +72,13 @@ const list = (value: string | undefined) =>
     .filter(part => part !== '')
 
 /** Their values contain passwords or keys and must not be logged when the start is refused. */
-const secrets = new Set(['DATABASE_URL', 'PLATFORM_KEY', 'SMS_WEBHOOK_URL', 'VAPID_PRIVATE_KEY'])
+const secrets = new Set([
+  'DATABASE_URL',
+  'PLATFORM_KEY',
+  'SMS_WEBHOOK_URL',
+  'CAPTCHA_WEBHOOK_URL',
+  'VAPID_PRIVATE_KEY',
+])
 
 /** Reads the environment once and names every bad variable in one message. */
 export const readConfig = (env: Env): Config => {
@@ -93,7 +105,11 @@ export const readConfig = (env: Env): Config => {
   const blobBase = (env['BLOB_BASE'] || '/blob').replace(/\/+$/, '')
   const apiHost = env['API_HOST'] ?? ''
   const platformKey = env['PLATFORM_KEY'] || 'Portal0Platform1'
-  const sms = env['SMS_WEBHOOK_URL'] ?? ''
+  const webhook = (name: string) => {
+    const url = env[name] ?? ''
+    const isUrl = url === '' || (/^https?:\/\//.test(url) && URL.canParse(url))
+    return check(name, isUrl ? url : undefined, 'an http(s) URL', '')
+  }
   const backOffice = env['DEMO_BACK_OFFICE'] || '20'
   const { push, problems: badPush } = readPush({
     key: env['VAPID_PRIVATE_KEY'] ?? '',
@@ -121,13 +137,11 @@ export const readConfig = (env: Env): Config => {
       '16, 24 or 32 printable ASCII characters',
       '',
     ),
-    smsWebhookUrl: check(
-      'SMS_WEBHOOK_URL',
-      sms === '' || (/^https?:\/\//.test(sms) && URL.canParse(sms)) ? sms : undefined,
-      'an http(s) URL',
-      '',
-    ),
+    smsWebhookUrl: webhook('SMS_WEBHOOK_URL'),
     smsPerHour: count('SMS_PER_HOUR', 1000),
+    captchaWebhookUrl: webhook('CAPTCHA_WEBHOOK_URL'),
+    captchaWebhookFails: choice('CAPTCHA_WEBHOOK_FAILS', ['closed', 'open'], 'closed') as 'closed' | 'open',
+    proofWork: count('PROOF_WORK', 100),
     writesPerMinute: count('WRITES_PER_MINUTE', 600),
     tellsPerHour: count('TELLS_PER_HOUR', 20),
     push,

@@ -108,3 +108,32 @@ test('who leaves the line gives his place back, and who has his turn keeps it', 
   end('c0')
   await expect(third).resolves.toBe('c0')
 })
+
+test('of networks within a network all together are one caller, and each is one within it', async () => {
+  const inTurn = fairTurns({ atOnce: 1, waiting: 4 })
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (...names: string[]) =>
+    inTurn(names, async () => {
+      started.push(names.join('.'))
+      await new Promise<void>(resolve => {
+        ends.push(resolve)
+      })
+    }).then(
+      () => 'served',
+      () => 'refused',
+    )
+  const first = [ask('a', '1'), ask('a', '1'), ask('a', '2'), ask('a', '3'), ask('a', '4')]
+  expect(inTurn.taken()).toBe(5)
+  // All places are taken by one network, whose last one goes; inside it nobody has more than another.
+  const other = ask('b', '1')
+  await expect(first[4]).resolves.toBe('refused')
+  await expect(ask('a', '5')).resolves.toBe('refused')
+  for (const number of [1, 2, 3, 4, 5]) {
+    await vi.waitFor(() => expect(started).toHaveLength(number))
+    ends[number - 1]?.()
+  }
+  expect(started).toEqual(['a.1', 'a.1', 'b.1', 'a.2', 'a.3'])
+  expect(await Promise.all([other, ...first.slice(0, 4)])).toEqual(Array(5).fill('served'))
+  expect(inTurn.taken()).toBe(0)
+})

@@ -3,7 +3,7 @@ import { demoAccounts } from '#demo/accounts.ts'
 import { addPhoto } from '#tests/api/support/deliveries.ts'
 import { newPhone, newSign } from '#tests/api/support/people.ts'
 import { profileBody } from '#tests/api/support/profile.ts'
-import { captchaToken, platformKey, smsCode } from '#tests/support/account.ts'
+import { captchaToken, platformKey, smsCode, solveProof } from '#tests/support/account.ts'
 import { pushBrowser } from '#tests/support/push-service.ts'
 import type { Copy, Writes } from './copy.ts'
 
@@ -20,15 +20,21 @@ const device = (userId: number) => {
 
 /** Signing in and out, and what belongs to a person and not to a business: a newcomer has it each time. */
 export const accountWrites = {
-  'POST /vip/action/queryCaptcha': ({ stranger: by }) => Promise.resolve({ by, input: { body: {} } }),
+  'POST /vip/action/queryCaptcha': ({ stranger: by }) =>
+    Promise.resolve({ by, input: { body: { phone: newPhone() } } }),
   'POST /vip/checkCaptcha': async ({ stranger: by }) => {
-    const { captchaId, demoAnswer } = await by.expect('POST /vip/action/queryCaptcha', { body: {} })
-    return { by, input: { body: { captchaId, text: demoAnswer ?? '' } } }
+    const { captchaId, challenge, demoAnswer } = await by.expect('POST /vip/action/queryCaptcha', {
+      body: { phone: newPhone() },
+    })
+    return { by, input: { body: { captchaId, text: demoAnswer ?? '', proof: await solveProof(challenge) } } }
   },
-  'POST /smsTemplates/action/sendSmsVerificationCode': async ({ stranger: by }) => ({
-    by,
-    input: { body: { phone: newPhone(), purpose: 'register', captchaToken: await captchaToken(by) } },
-  }),
+  'POST /smsTemplates/action/sendSmsVerificationCode': async ({ stranger: by }) => {
+    const phone = newPhone()
+    return {
+      by,
+      input: { body: { phone, purpose: 'register', captchaToken: await captchaToken(by, phone) } },
+    }
+  },
   'POST /aes/getSecretByPhone': ({ stranger: by }) =>
     Promise.resolve({ by, input: { body: { phone: newPhone() } } }),
   'POST /aes/getSecretBySign': async copy => ({ by: (await copy.newcomer()).client, input: { body: {} } }),

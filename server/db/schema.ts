@@ -96,7 +96,9 @@ export interface Schema
     token_hash: Uint8Array | null
     tries: Generated<number>
     expires_at: Date
+    phone: string | null
   }
+  known_device: { token_hash: Uint8Array; user_id: number; used_at: Date }
   sms_code: {
     phone: string
     purpose: string

@@ -38,7 +38,10 @@ export interface Context<A> extends Ports {
   readonly isStillAllowed: () => Promise<boolean>
   /** Writes an answer of this endpoint, to be kept and sent more than once. */
   readonly written: <T>(answer: T) => WrittenAnswer<T>
-  readonly setCookie: (token: string) => void
+  /** The token of an earlier sign-in on this device; undefined where there was none. */
+  readonly deviceToken: string | undefined
+  readonly setCookies: (tokens: { readonly session: string; readonly device: string }) => void
+  /** Ends the session's cookie. The device stays known. */
   readonly clearCookie: () => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ipKey } from './ip-key.ts'
+import { ipKey, networksOf } from './ip-key.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,13 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (ip, key) => {
   expect(ipKey(ip)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.9', ['203.0.113.9']],
+  ['::ffff:203.0.113.9', ['203.0.113.9']],
+  ['2001:db8:1:2345::9', ['2001:db8:1/48', '2001:db8:1:2300/56', '2001:db8:1:2345']],
+  ['fe80::1%eth0', ['fe80:0:0/48', 'fe80:0:0:0/56', 'fe80:0:0:0']],
+])('%s counts in %j', (ip, networks) => {
+  expect(networksOf(ip)).toEqual(networks)
 })

@@ -68,3 +68,20 @@ export const giveBack = async (db: Db | Tx, limit: Limit, subject: string): Prom
 export const forget = async (db: Db | Tx, limit: Limit, subject: string): Promise<void> => {
   await db.deleteFrom('rate_bucket').where('key', '=', keyOf(limit, subject)).execute()
 }
+
+/** Reads how much is counted under each, in the order asked, without counting. */
+export const countedNow = async (
+  db: Db | Tx,
+  asked: readonly (readonly [Limit, subject: string])[],
+  now: Date,
+): Promise<readonly number[]> => {
+  const keys = asked.map(([limit, subject]) => keyOf(limit, subject))
+  const rows = await db
+    .selectFrom('rate_bucket')
+    .select(['key', 'used'])
+    .where('key', 'in', keys)
+    .where('window_end', '>', now)
+    .execute()
+  const used = new Map(rows.map(row => [row.key, row.used]))
+  return keys.map(key => used.get(key) ?? 0)
+}

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { readDeploymentSecret } from '../db/deployment-secret.ts'
 import type { Db } from '../db/schema.ts'
 import { ipKey } from './ip-key.ts'
 
@@ -12,21 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** All processes of a database share the key, so that their logs can be compared, also after a restart. */
-const readLogKey = async (db: Db): Promise<Uint8Array> => {
-  await db
-    .insertInto('deployment_secret')
-    .values({ name: 'log', secret: randomBytes(32) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const { secret } = await db
-    .selectFrom('deployment_secret')
-    .select('secret')
-    .where('name', '=', 'log')
-    .executeTakeFirstOrThrow()
-  return secret
-}
-
 /** The hash needs a key, since there are so few phones and IPs that somebody could hash all of them and compare. */
 const namer =
   (key: Uint8Array): NameInLog =>
@@ -36,5 +22,6 @@ const namer =
   }
 
 export const registerNamesInLog = async (app: FastifyInstance, db: Db): Promise<void> => {
-  app.decorate('nameInLog', namer(await readLogKey(db)))
+  // All processes share the key, so that their logs can be compared, also after a restart.
+  app.decorate('nameInLog', namer(await readDeploymentSecret(db, 'log')))
 }

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts'
 import { claimRequest, storeAnswer } from './idempotency.ts'
 import { takeOrRefuse } from './limits.ts'
-import { cookieNameFor, isStillAllowed } from './session.ts'
+import { cookieNameFor, deviceCookieFor, isStillAllowed } from './session.ts'
 import { limitStored, limitTelling, limitWrites } from './write-limits.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
@@ -19,12 +19,14 @@ export interface Input {
   readonly file?: UploadedFile
 }
 
-const cookieOptions = (request: FastifyRequest) => ({
+const day = 24 * 3600
+
+const cookieOptions = (request: FastifyRequest, days = 30) => ({
   path: '/api/pc',
   httpOnly: true,
   sameSite: 'strict' as const,
   secure: request.protocol === 'https',
-  maxAge: 30 * 24 * 3600,
+  maxAge: days * day,
 })
 
 export interface Exchange {
@@ -59,7 +61,11 @@ const contextOf = (
   lastEventId: lastEventId(request),
   isStillAllowed: () => isStillAllowed(ports, request, endpoint),
   written: answer => new WrittenAnswer(reply, answer),
-  setCookie: token => void reply.setCookie(cookieNameFor(request), token, cookieOptions(request)),
+  deviceToken: request.cookies[deviceCookieFor(request)],
+  setCookies: ({ session, device }) =>
+    void reply
+      .setCookie(cookieNameFor(request), session, cookieOptions(request))
+      .setCookie(deviceCookieFor(request), device, cookieOptions(request, 180)),
   clearCookie: () => void reply.clearCookie(cookieNameFor(request), cookieOptions(request)),
 })
 

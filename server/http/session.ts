@@ -10,12 +10,21 @@ import { sha256 } from './token.ts'
 
 export const plainCookieName = 'portal_files'
 
+/** Says that somebody has signed in on this device before. It opens nothing. */
+const plainDeviceCookie = 'portal_device'
+
 /**
  * Browsers accept a cookie with this prefix over TLS only, so nobody on the way can set one. Each kind of connection
  * reads only its own name.
  */
-export const cookieNameFor = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
-  protocol === 'https' ? `__Secure-${plainCookieName}` : plainCookieName
+const secured = (name: string, { protocol }: Pick<FastifyRequest, 'protocol'>): string =>
+  protocol === 'https' ? `__Secure-${name}` : name
+
+export const cookieNameFor = (request: Pick<FastifyRequest, 'protocol'>): string =>
+  secured(plainCookieName, request)
+
+export const deviceCookieFor = (request: Pick<FastifyRequest, 'protocol'>): string =>
+  secured(plainDeviceCookie, request)
 
 export const idleMs = 7 * 24 * 3600_000
 const touchMs = 60_000

@@ -27,7 +27,8 @@ const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => 
   written: () => {
     throw new Error('a page needs the answer itself')
   },
-  setCookie: nothing,
+  deviceToken: undefined,
+  setCookies: nothing,
   clearCookie: nothing,
 })
 

@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs
 
 /**
  * Deletes expired rows: codes and secrets after an hour, stored answers, events and what devices are to be told after a day,
- * sessions after a month, devices after 400 days.
+ * sessions after a month, devices that sign in after 180 days, those that send edits after 400.
  */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -22,6 +22,11 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('edit_client')
     .where('used_at', '<', before(400 * dayMs))
+    .execute()
+  // A device that has not signed in for so long is a stranger's again.
+  await db
+    .deleteFrom('known_device')
+    .where('used_at', '<', before(180 * dayMs))
     .execute()
   // An ended session is kept for a while, since it says why it ended.
   await db

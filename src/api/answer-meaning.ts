@@ -23,6 +23,7 @@ export interface Refusal {
   readonly fields?: readonly FieldError[]
   readonly retryAfterSeconds?: number
   readonly serverTime?: number
+  readonly challenge?: string
 }
 
 export type Source = 'body' | 'data' | 'envelope' | 'nothing' | 'text'
@@ -54,6 +55,7 @@ const detailOf = (data: unknown): Partial<Refusal> => {
     ...(Array.isArray(body['fields']) && { fields: body['fields'] as FieldError[] }),
     ...(typeof body['retryAfterSeconds'] === 'number' && { retryAfterSeconds: body['retryAfterSeconds'] }),
     ...(typeof body['serverTime'] === 'number' && { serverTime: body['serverTime'] }),
+    ...(typeof body['challenge'] === 'string' && { challenge: body['challenge'] }),
   }
 }
 

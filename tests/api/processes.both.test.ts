@@ -47,10 +47,11 @@ test('a session that ends at one process is refused by the other at once', async
 })
 
 test('a captcha solved at one process is good at the other, once', async () => {
-  const token = await captchaToken(here)
+  const phone = newPhone()
+  const token = await captchaToken(here, phone)
   const send = (client: Client) =>
     client.send('POST /smsTemplates/action/sendSmsVerificationCode', {
-      body: { phone: newPhone(), purpose: 'login', captchaToken: token },
+      body: { phone, purpose: 'login', captchaToken: token },
     })
   expect((await send(there)).code).toBe(code.ok)
   expect((await send(here)).code).toBe(code.captchaNeeded)
@@ -60,7 +61,7 @@ test('the pause between two messages is one for both', async () => {
   const phone = newPhone()
   const send = async (client: Client) =>
     client.send('POST /smsTemplates/action/sendSmsVerificationCode', {
-      body: { phone, purpose: 'login', captchaToken: await captchaToken(client) },
+      body: { phone, purpose: 'login', captchaToken: await captchaToken(client, phone) },
     })
   const codes = (await Promise.all([send(here), send(there)])).map(answer => answer.code)
   expect(codes.toSorted((left, right) => left - right)).toEqual([code.ok, code.rateLimited])

@@ -1,3 +1,6 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
 import type { ResponseOf } from '#contract/index.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
 import type { Client } from './client.ts'
@@ -19,9 +22,17 @@ export async function passwordKey(client: Client, phone: string) {
   return { secretId, encrypt: (password: string) => encrypt(password, key) }
 }
 
-export async function captchaToken(client: Client): Promise<string> {
-  const captcha = await client.expect('POST /vip/action/queryCaptcha', { body: {} })
-  const answer = { captchaId: captcha.captchaId, text: demo(captcha.demoAnswer) }
+/** Solves an ALTCHA challenge, as the page's worker does. */
+export async function solveProof(challenge: string): Promise<string> {
+  const parsed = JSON.parse(challenge) as Challenge
+  const solution = await solveChallenge({ challenge: parsed, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge: parsed, solution })).toString('base64')
+}
+
+export async function captchaToken(client: Client, phone: string): Promise<string> {
+  const captcha = await client.expect('POST /vip/action/queryCaptcha', { body: { phone } })
+  const proof = await solveProof(captcha.challenge)
+  const answer = { captchaId: captcha.captchaId, text: demo(captcha.demoAnswer), proof }
   return (await client.expect('POST /vip/checkCaptcha', { body: answer })).captchaToken
 }
 
@@ -30,7 +41,7 @@ export async function smsCode(
   phone: string,
   purpose: 'login' | 'register' | 'password',
 ): Promise<string> {
-  const body = { phone, purpose, captchaToken: await captchaToken(client) }
+  const body = { phone, purpose, captchaToken: await captchaToken(client, phone) }
   const { demoCode } = await client.expect('POST /smsTemplates/action/sendSmsVerificationCode', { body })
   return demo(demoCode)
 }

@@ -76,6 +76,7 @@ interface Identity {
   readonly business?: number
   /** Where the request seems to come from; believed only where TRUST_PROXY says so. */
   readonly ip?: string
+  readonly cookie?: string
 }
 
 /** One caller of the API, typed by the contract; sends what a page would. */
@@ -105,7 +106,7 @@ export class Client {
     const [method = '', template = ''] = key.split(' ')
     const loose = input as Loose
     const hasBody = method === 'POST' || method === 'PUT'
-    const { sign, business, ip } = this.#identity
+    const { sign, business, ip, cookie } = this.#identity
     const answer = await this.#wire({
       method,
       url: urlOf(template, loose),
@@ -114,6 +115,7 @@ export class Client {
         ...(sign !== undefined && { sign }),
         ...(business !== undefined && { business: String(business) }),
         ...(ip !== undefined && { 'x-forwarded-for': ip }),
+        ...(cookie !== undefined && { cookie }),
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { payload: JSON.stringify(envelope(loose.body, { at: this.#now(), ...sending })) }),

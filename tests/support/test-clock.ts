@@ -1,13 +1,14 @@
 import type { Clock } from '#server/clock.ts'
 
 /**
- * The settings of the server in tests: cheap password hashes, no logs, the demo switched on. Their clock stands still,
+ * The settings of the server in tests: cheap password hashes and proofs, no logs, the demo switched on. Their clock stands still,
  * so that an hour's writes never become a new hour's.
  */
 export const testEnvironment: Readonly<Record<string, string>> = {
   DEMO: '1',
   LOG_LEVEL: 'silent',
   PASSWORD_COST: '10',
+  PROOF_WORK: '1',
   WRITES_PER_MINUTE: '999999',
   TELLS_PER_HOUR: '999999',
 }

@@ -1,12 +1,12 @@
 import type { account } from '#contract/account.ts'
-import { ipKey } from '../../http/ip-key.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { issueCaptcha, solveCaptcha } from './captcha.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { takeOrRefuse, type Limit } from '../../http/limits.ts'
+import { takeByNetworkOrRefuse } from '../../http/network-limits.ts'
 import { passwordLogin, smsLogin } from './login.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
-import { withPasswordRoom } from './password-room.ts'
+import { withKeptRoom, withPasswordRoom } from './password-room.ts'
 import { register } from './register.ts'
 import { issueSecret } from './secrets.ts'
 import { endSession } from './sessions.ts'
@@ -20,20 +20,20 @@ const userSecretLimit: Limit = { name: 'secret-user', most: 120, perMs: minute }
 const codeLimit: Limit = { name: 'code-ip', most: 60, perMs: minute }
 
 export const accountHandlers: HandlersOf<typeof account> = {
-  'POST /vip/action/queryCaptcha': async context => {
-    await takeOrRefuse(context.db, captchaLimit, ipKey(context.ip), context.now)
-    return issueCaptcha(context, context.now)
+  'POST /vip/action/queryCaptcha': async (context, { body }) => {
+    await takeByNetworkOrRefuse(context.db, captchaLimit, context.ip, context.now)
+    return issueCaptcha(context, body.phone)
   },
 
-  'POST /vip/checkCaptcha': async ({ db, now, ip }, { body }) => {
-    await takeOrRefuse(db, captchaLimit, ipKey(ip), now)
-    return solveCaptcha(db, body, now)
+  'POST /vip/checkCaptcha': async (context, { body }) => {
+    await takeByNetworkOrRefuse(context.db, captchaLimit, context.ip, context.now)
+    return solveCaptcha(context, body)
   },
 
   'POST /smsTemplates/action/sendSmsVerificationCode': (context, { body }) => sendSmsCode(context, body),
 
   'POST /aes/getSecretByPhone': async (context, { body }) => {
-    await takeOrRefuse(context.db, secretLimit, ipKey(context.ip), context.now)
+    await takeByNetworkOrRefuse(context.db, secretLimit, context.ip, context.now)
     return issueSecret(context, { phone: body.phone }, context.now)
   },
 
@@ -45,33 +45,33 @@ export const accountHandlers: HandlersOf<typeof account> = {
 
   'POST /vip/userLogin': (context, { body }) =>
     noted(context, 'password-login', body.phone, () =>
-      withPasswordRoom(context, () => passwordLogin(context, body)),
+      withPasswordRoom(context, body, () => passwordLogin(context, body)),
     ),
 
   'POST /vip/smsLogin': (context, { body }) =>
     noted(context, 'sms-login', body.phone, async () => {
-      await takeOrRefuse(context.db, codeLimit, ipKey(context.ip), context.now)
+      await takeByNetworkOrRefuse(context.db, codeLimit, context.ip, context.now)
       return smsLogin(context, body)
     }),
 
   'POST /vip/register': (context, { body }) =>
     noted(context, 'register', body.phone, () =>
-      withPasswordRoom(context, async () => {
-        await takeOrRefuse(context.db, codeLimit, ipKey(context.ip), context.now)
+      withPasswordRoom(context, body, async () => {
+        await takeByNetworkOrRefuse(context.db, codeLimit, context.ip, context.now)
         return register(context, body)
       }),
     ),
 
   'POST /vip/verificationCode/modifyPassword': (context, { body }) =>
     noted(context, 'password-reset', body.phone, () =>
-      withPasswordRoom(context, async () => {
-        await takeOrRefuse(context.db, codeLimit, ipKey(context.ip), context.now)
+      withPasswordRoom(context, body, async () => {
+        await takeByNetworkOrRefuse(context.db, codeLimit, context.ip, context.now)
         return resetPassword(context, body)
       }),
     ),
 
   'POST /vip/modifyPassword': (context, { body }) =>
-    withPasswordRoom(context, () => changePassword(context, body)),
+    withKeptRoom(context, () => changePassword(context, body)),
 
   'POST /vip/logout': async ({ tx, actor, now, clearCookie }) => {
     await endSession(tx, actor.sessionId, now)

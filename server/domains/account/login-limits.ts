@@ -2,16 +2,14 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { ipKey } from '../../http/ip-key.ts'
 import { sha256 } from '../../http/token.ts'
 import { rateLimited } from '../../http/refusal.ts'
-import { consumeCaptcha } from './captcha.ts'
 import { forget, giveBack, take, type Limit } from '../../http/limits.ts'
+import { giveBackByNetwork, takeByNetwork } from '../../http/network-limits.ts'
+import { consumeCaptcha } from './captcha.ts'
+import { loginFailuresOfIp, loginFailuresOfPhone } from './failure-limits.ts'
 
 const perMs = 15 * 60_000
 /** The tenth failure locks this phone for this IP until the window ends. Other IPs and sign-in by SMS stay open. */
 const pairLimit: Limit = { name: 'login-pair', most: 10, perMs, sliding: true }
-/** Failures from many IPs only make a captcha necessary, so that nobody can lock somebody else out. */
-const phoneLimit: Limit = { name: 'login-phone', most: 10, perMs, sliding: true }
-/** Limits one IP that tries many phones. An office that signs in all at once stays below it. */
-const ipLimit: Limit = { name: 'login-ip', most: 40, perMs, sliding: true }
 const freeFailures = 3
 
 export interface LoginAttempt {
@@ -39,16 +37,16 @@ export const countAttempt = async (
       `密码错误次数过多，请 ${minutes} 分钟后再试，或使用短信验证码登录`,
     )
   }
-  const phone = await take(tx, phoneLimit, attempt.phone, now)
-  const ip = await take(tx, ipLimit, ipKey(attempt.ip), now)
+  const phone = await take(tx, loginFailuresOfPhone, attempt.phone, now)
+  const ip = await takeByNetwork(tx, loginFailuresOfIp, attempt.ip, now)
   if (pair.used > freeFailures || !phone.allowed || !ip.allowed) {
-    await consumeCaptcha(tx, captchaToken, now)
+    await consumeCaptcha(tx, captchaToken, attempt.phone, now)
   }
 }
 
 /** A successful attempt is not counted. */
 export const takeBackAttempt = async (db: Db | Tx, attempt: LoginAttempt): Promise<void> => {
   await forget(db, pairLimit, pairOf(attempt))
-  await giveBack(db, phoneLimit, attempt.phone)
-  await giveBack(db, ipLimit, ipKey(attempt.ip))
+  await giveBack(db, loginFailuresOfPhone, attempt.phone)
+  await giveBackByNetwork(db, loginFailuresOfIp, attempt.ip)
 }

@@ -20,11 +20,11 @@ const openSession = async (
   user: User,
   also?: Parameters<typeof inTransaction>[1],
 ) => {
-  const { answer, session } = await inTransaction(context.db, async tx => {
+  const { answer, cookies } = await inTransaction(context.db, async tx => {
     await also?.(tx)
     return signIn(tx, user, context)
   })
-  context.setCookie(session.cookieToken)
+  context.setCookies(cookies)
   return answer
 }
 

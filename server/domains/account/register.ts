@@ -86,6 +86,6 @@ export const register = async (context: Context<undefined>, input: Registration)
       return signIn(tx, await createUser(tx, { ...input, passwordHash, demo: config.demo }, now), context)
     })
     if (!registered) return { session: null }
-    context.setCookie(registered.session.cookieToken)
+    context.setCookies(registered.cookies)
     return { session: registered.answer }
   })

@@ -5,7 +5,7 @@ import { deviceName } from './device-name.ts'
 
 const lifeMs = 30 * 24 * 3600_000
 
-export type SignInContext = Pick<Context<undefined>, 'now' | 'userAgent'>
+type SignInContext = Pick<Context<undefined>, 'now' | 'userAgent'>
 
 export interface NewSession {
   readonly sign: string

@@ -1,6 +1,8 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Row, Tx } from '../../db/schema.ts'
-import { createSession, type NewSession, type SignInContext } from './sessions.ts'
+import type { Context } from '../../http/context.ts'
+import { rememberDevice } from './known-device.ts'
+import { createSession } from './sessions.ts'
 
 export type SignedIn = ResponseOf<'POST /vip/userLogin'>
 export type User = Pick<
@@ -18,13 +20,14 @@ export const userColumns = [
   'demo',
 ] as const
 
-/** Begins a session and answers who signed in and for whom they may act. The cookie is set after the commit. */
+/** Begins a session and answers who signed in and for whom they may act. The cookies are set after the commit. */
 export const signIn = async (
   tx: Tx,
   user: User,
-  context: SignInContext,
-): Promise<{ answer: SignedIn; session: NewSession }> => {
+  context: Pick<Context<undefined>, 'now' | 'userAgent' | 'deviceToken'>,
+): Promise<{ answer: SignedIn; cookies: { session: string; device: string } }> => {
   const session = await createSession(tx, user.id, context)
+  const device = await rememberDevice(tx, user.id, context)
   const businesses = await tx
     .selectFrom('membership')
     .innerJoin('business', 'business.id', 'membership.business_id')
@@ -43,5 +46,5 @@ export const signIn = async (
     businessId: first && !second ? first.id : null,
     dealerList: user.user_type === 3 ? businesses : [],
   }
-  return { answer, session }
+  return { answer, cookies: { session: session.cookieToken, device } }
 }

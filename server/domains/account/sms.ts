@@ -5,7 +5,9 @@ import { refuse } from '../../http/refusal.ts'
 import { consumeCaptcha } from './captcha.ts'
 import { deliverSms } from './sms-gateway.ts'
 import { dropCode, storeNewCode } from './sms-code.ts'
-import { countSending, giveSendingBack, PortalCeilingReached, tellOfCeiling } from './sms-limits.ts'
+import { countSending, giveSendingBack, PortalCeilingReached } from './sms-limits.ts'
+import { readKnownDevice } from './known-device.ts'
+import { tellOnce } from './tell-once.ts'
 
 type Send = 'POST /smsTemplates/action/sendSmsVerificationCode'
 
@@ -15,14 +17,22 @@ const prepareSending = async (
   { phone, purpose, captchaToken }: RequestOf<Send>,
 ) => {
   const { db, now, ip, config } = context
+  const known = await readKnownDevice(db, context)
   try {
     return await inTransaction(db, async tx => {
-      await consumeCaptcha(tx, captchaToken, now)
-      const sending = await countSending(tx, { phone, purpose, ip, portalMost: config.smsPerHour }, now)
+      await consumeCaptcha(tx, captchaToken, phone, now)
+      const sending = await countSending(
+        tx,
+        { phone, purpose, ip, known, portalMost: config.smsPerHour },
+        now,
+      )
       return { sending, code: await storeNewCode(tx, phone, purpose, now) }
     })
   } catch (error) {
-    if (error instanceof PortalCeilingReached) await tellOfCeiling(context)
+    if (error instanceof PortalCeilingReached) {
+      const { smsPerHour } = config
+      await tellOnce(context, 'sms-ceiling', { smsPerHour })
+    }
     throw error
   }
 }
@@ -32,10 +42,13 @@ export const sendSmsCode = async (
   context: Context<undefined>,
   request: RequestOf<Send>,
 ): Promise<ResponseOf<Send>> => {
-  const { db, config, log } = context
+  const { db, config, log, nameInLog } = context
   const { phone, purpose } = request
   if (!config.demo && config.smsWebhookUrl === '') throw refuse('短信服务尚未开通，请联系客服')
   const { sending, code } = await prepareSending(context, request)
+  for (const event of sending.halfUsed) {
+    await tellOnce(context, event, { smsPerHour: config.smsPerHour, phone: nameInLog('phone', phone) })
+  }
   const retryAfterSeconds = sending.waitSeconds
   if (config.demo) return { retryAfterSeconds, demoCode: code }
   try {

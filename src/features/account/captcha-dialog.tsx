@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { code } from '#contract/errors.ts'
 import { useSubmit } from '../../actions/use-action.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { commandFor } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { DemoHint } from '../../ui/demo-hint.tsx'
@@ -9,6 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useProof } from './use-proof.ts'
 import css from './captcha.module.css'
 
 const longest = 8
@@ -22,28 +24,38 @@ const form = {
 /** Accepts full-width letters and spaces of a pasted answer; the server ignores case. */
 const cleaned = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').slice(0, longest)
 
-const askForPicture = () => commandFor('POST /vip/action/queryCaptcha', { body: {} })
+const askForPicture = (phone: string) => commandFor('POST /vip/action/queryCaptcha', { body: { phone } })
 
 /** A new picture each time the dialog opens or `renew` is called; a new request drops the answer of the one before. */
-function useCaptchaPicture() {
+function useCaptchaPicture(phone: string) {
   const { data, isError, mutate } = useMutation({ mutationFn: askForPicture })
-  useEffect(() => mutate(), [mutate])
-  return { picture: data, failed: isError, renew: () => mutate() }
+  useEffect(() => mutate(phone), [mutate, phone])
+  return { picture: data, failed: isError, renew: () => mutate(phone) }
 }
 
+const unproved = '设备验证没有完成，请点“换一张”重试'
+const progressWords = { working: '正在验证您的设备…', done: '设备验证已完成', failed: unproved }
+
 export function CaptchaDialog({
+  phone,
   onSolved,
   onClose,
 }: {
+  phone: string
   onSolved: (token: string) => void
   onClose: () => void
 }) {
-  const { picture, failed, renew } = useCaptchaPicture()
+  const { picture, failed, renew } = useCaptchaPicture(phone)
+  const { progress, proof } = useProof(picture?.challenge)
   const state = useForm(form)
 
   const check = useSubmit(state, {
-    send: async ({ text }, { id }) =>
-      commandFor('POST /vip/checkCaptcha', { body: { captchaId: picture?.captchaId ?? '', text }, id }),
+    send: async ({ text }, { id }) => {
+      const proved = await proof()
+      if (proved === null) throw new ApiError({ message: unproved })
+      const body = { captchaId: picture?.captchaId ?? '', text, proof: proved }
+      return commandFor('POST /vip/checkCaptcha', { body, id })
+    },
     done: ({ captchaToken }) => onSolved(captchaToken),
     // The picture has expired or was tried too often, so a new one is needed.
     refused: failure => {
@@ -84,6 +96,7 @@ export function CaptchaDialog({
             换一张
           </Button>
         </div>
+        {picture && <output className={css['progress']}>{progressWords[progress]}</output>}
         <TextField
           {...state.text('text')}
           onChange={event => state.change({ text: cleaned(event.target.value) })}

@@ -15,6 +15,7 @@ import { PhoneField } from './phone-field.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { forgetSmsRecord, readSmsRecord } from './sms-record.ts'
 import { useCaptcha } from './use-captcha.tsx'
+import { withProof } from './with-proof.ts'
 
 const labels = { phone: '手机号', code: '短信验证码', password: '新密码', repeat: '确认新密码' }
 const checks = {
@@ -40,11 +41,13 @@ export function FindPasswordForm() {
 
   const send = useSubmit(form, {
     send: async ({ phone, code, password }, { id, once }) => {
-      const body = await once(async () => {
+      const { held, body } = await once(async () => {
         const { secretId, encrypt } = await keyForPhone(phone)
-        return { phone, code, secretId, password: encrypt(password) }
+        return { held: {}, body: { phone, code, secretId, password: encrypt(password) } }
       })
-      await command('POST /vip/verificationCode/modifyPassword', { body, id })
+      await withProof(held, proven =>
+        command('POST /vip/verificationCode/modifyPassword', { body: { ...body, ...proven }, id }),
+      )
     },
     done: async () => {
       forgetSmsRecord('password')

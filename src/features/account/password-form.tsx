@@ -25,7 +25,7 @@ const signIn = async (values: PasswordSignIn, captcha: Captcha): Promise<SignedI
     return await signInByPassword(values)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== code.captchaNeeded) throw error
-    const captchaToken = await captcha.ask()
+    const captchaToken = await captcha.ask(values.phone)
     if (captchaToken === undefined) throw error
     return signInByPassword({ ...values, captchaToken })
   }

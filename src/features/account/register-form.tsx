@@ -19,6 +19,7 @@ import { SmsCodeField } from './sms-code-field.tsx'
 import { forgetSmsRecord, readSmsRecord } from './sms-record.ts'
 import { useCaptcha } from './use-captcha.tsx'
 import { useEnter } from './use-enter.ts'
+import { withProof } from './with-proof.ts'
 
 const blank = () => ({
   phone: readSmsRecord('register', Date.now())?.phone ?? '',
@@ -57,19 +58,14 @@ export function RegisterForm() {
 
   const send = useSubmit(form, {
     send: async ({ phone, code, userName, password }, { id, once }) => {
-      const body = await once(async () => {
+      const { held, body } = await once(async () => {
         const { secretId, encrypt } = await keyForPhone(phone)
         const protocolIds = (consent.protocols ?? []).map(protocol => protocol.id)
-        return {
-          phone,
-          code,
-          userName: oneLine(userName),
-          password: encrypt(password),
-          secretId,
-          protocolIds,
-        }
+        const sealed = encrypt(password)
+        const written = { phone, code, userName: oneLine(userName), password: sealed, secretId, protocolIds }
+        return { held: {}, body: written }
       })
-      return commandFor('POST /vip/register', { body, id })
+      return withProof(held, proven => commandFor('POST /vip/register', { body: { ...body, ...proven }, id }))
     },
     done: async ({ session }) => {
       forgetSmsRecord('register')

@@ -1,6 +1,7 @@
 import { commandFor } from '../../api/call.ts'
 import { keyForPhone } from '../../api/encrypt.ts'
 import type { SignedIn } from '../../api/enter-session.ts'
+import { withProof } from './with-proof.ts'
 
 export interface PasswordSignIn {
   readonly phone: string
@@ -14,14 +15,13 @@ export const signInByPassword = async ({
   captchaToken,
 }: PasswordSignIn): Promise<SignedIn> => {
   const key = await keyForPhone(phone)
-  return commandFor('POST /vip/userLogin', {
-    body: {
-      phone,
-      secretId: key.secretId,
-      password: key.encrypt(password),
-      ...(captchaToken !== undefined && { captchaToken }),
-    },
-  })
+  const body = {
+    phone,
+    secretId: key.secretId,
+    password: key.encrypt(password),
+    ...(captchaToken !== undefined && { captchaToken }),
+  }
+  return withProof({}, proven => commandFor('POST /vip/userLogin', { body: { ...body, ...proven } }))
 }
 
 export const signInBySms = (body: { phone: string; code: string }): Promise<SignedIn> =>

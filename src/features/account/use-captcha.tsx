@@ -1,22 +1,28 @@
 import { useState } from 'react'
 import { CaptchaDialog } from './captcha-dialog.tsx'
 
-type Answer = (token: string | undefined) => void
+interface Asked {
+  readonly phone: string
+  readonly answer: (token: string | undefined) => void
+}
 
 /** Asks for the characters of a picture; resolves to a token for one use, or undefined when the dialog is closed. */
 export function useCaptcha() {
-  const [answer, setAnswer] = useState<Answer>()
-  const settle: Answer = token => {
-    answer?.(token)
-    setAnswer(undefined)
+  const [asked, setAsked] = useState<Asked>()
+  const settle = (token: string | undefined) => {
+    asked?.answer(token)
+    setAsked(undefined)
   }
   return {
-    ask: () =>
+    /** The token is good for this phone only. */
+    ask: (phone: string) =>
       new Promise<string | undefined>(resolve => {
-        setAnswer(() => resolve)
+        setAsked({ phone, answer: resolve })
       }),
     /** To be rendered outside the page's own form, since forms must not be nested. */
-    dialog: answer && <CaptchaDialog onSolved={settle} onClose={() => settle(undefined)} />,
+    dialog: asked && (
+      <CaptchaDialog phone={asked.phone} onSolved={settle} onClose={() => settle(undefined)} />
+    ),
   }
 }
 

@@ -44,7 +44,7 @@ export function useSmsCode({
 
   const send = async () => {
     if (left > 0) return
-    const captchaToken = await captcha.ask()
+    const captchaToken = await captcha.ask(phone)
     if (captchaToken !== undefined) run(captchaToken)
   }
 

@@ -27,7 +27,7 @@ const fail = async (phone: string, times: number, from = client) => {
 
 const logInWithCaptcha = async (phone: string, given: string, from = client) => {
   const { secretId, encrypt } = await passwordKey(from, phone)
-  const token = await captchaToken(from)
+  const token = await captchaToken(from, phone)
   return from.send('POST /vip/userLogin', {
     body: { phone, secretId, password: encrypt(given), captchaToken: token },
   })

@@ -5,7 +5,7 @@ import { code } from '#contract/errors.ts'
 import { captchaToken, smsCode } from '../../support/account.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
-import { addPerson, newPhone, stranger } from '../support/people.ts'
+import { addPerson, deviceCookie, newPhone, stranger } from '../support/people.ts'
 
 const day = 24 * 3600_000
 let portal: TestApp
@@ -23,7 +23,7 @@ afterAll(() => portal.close())
 type Purpose = 'login' | 'register' | 'password'
 const send = async (phone: string, purpose: Purpose = 'login', from = client) =>
   from.send('POST /smsTemplates/action/sendSmsVerificationCode', {
-    body: { phone, purpose, captchaToken: await captchaToken(from) },
+    body: { phone, purpose, captchaToken: await captchaToken(from, phone) },
   })
 const logIn = (phone: string, given: string) =>
   client.send('POST /vip/smsLogin', { body: { phone, code: given } })
@@ -105,11 +105,11 @@ test('who uses up the ten codes of a day shuts out nobody at another IP', async 
   expect((await send(phone, 'login', elsewhere)).code).toBe(code.ok)
 })
 
-test('beyond thirty codes a day, from wherever they were asked for, they come every ten minutes', async () => {
+test('beyond fifteen codes a day to strangers, from wherever they were asked for, they come every ten minutes', async () => {
   const phone = newPhone()
   await send(phone)
-  const waits = await sendTimes(phone, 29, '10.5.0')
-  expect(waits.slice(27)).toEqual([60, 600])
+  const waits = await sendTimes(phone, 15, '10.5.0')
+  expect(waits.slice(13)).toEqual([60, 600])
   portal.clock.advance(61_000)
   expect(await send(phone)).toMatchObject({
     code: code.rateLimited,
@@ -126,7 +126,7 @@ test('beyond thirty codes a day, from wherever they were asked for, they come ev
 
 test('strangers who take every slow code keep nobody waiting who asks from a network for the first time', async () => {
   const phone = newPhone()
-  await sendTimes(phone, 30, '10.6.0')
+  await sendTimes(phone, 16, '10.6.0')
   portal.clock.advance(61_000)
   expect(await send(phone)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
   portal.clock.advance(61_000)
@@ -135,18 +135,18 @@ test('strangers who take every slow code keep nobody waiting who asks from a net
   expect(await send(phone, 'password')).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 600 } })
 })
 
-test('sixty such first codes a day; then they are as slow as all others', async () => {
+test('thirty such first codes a day; then they are as slow as all others', async () => {
   const phone = newPhone()
-  await sendTimes(phone, 30, '10.9.0')
+  await sendTimes(phone, 16, '10.9.0')
   const first = async (network: number) => {
     portal.clock.advance(61_000)
     return send(phone, 'login', client.as({ ip: `10.9.1.${network}` }))
   }
-  for (let network = 1; network <= 60; network += 1) {
+  for (let network = 1; network <= 30; network += 1) {
     expect(await first(network)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
   }
-  expect(await first(61)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 600 } })
-  expect(await first(62)).toMatchObject({
+  expect(await first(31)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 600 } })
+  expect(await first(32)).toMatchObject({
     code: code.rateLimited,
     msg: /请 9 分钟后再试，也可以改用密码登录/,
   })
@@ -164,23 +164,64 @@ const warningsOf = ({ app }: TestApp): unknown[] => {
   return warnings
 }
 
-test('the portal sends so many in an hour and no more, and tells its operator once', async () => {
-  const fresh = await startTestApp({ filling: 'empty', env: { SMS_PER_HOUR: '2' } })
+test('strangers share half of the hour, known devices have the rest, and the operator is told at half and at the end', async () => {
+  const env = { SMS_PER_HOUR: '4', TRUST_PROXY: '127.0.0.1' }
+  const fresh = await startTestApp({ filling: 'empty', env })
+  const { userId } = await addPerson(fresh)
+  const known = stranger(fresh).as({ ip: '10.11.0.1', cookie: await deviceCookie(fresh, userId) })
+  const from = (network: number) => stranger(fresh).as({ ip: `10.11.1.${network}` })
   const warnings = warningsOf(fresh)
-  const from = stranger(fresh)
-  expect((await send(newPhone(), 'login', from)).code).toBe(code.ok)
-  expect((await send(newPhone(), 'login', from)).code).toBe(code.ok)
-  for (let asked = 0; asked < 2; asked += 1) {
-    expect(await send(newPhone(), 'register', from)).toMatchObject({
-      status: 429,
-      msg: '短信发送量已达上限，请 60 分钟后再试，急需注册请联系客服',
-      body: { retryAfterSeconds: 3600 },
-    })
+  const ask = (caller: Client) => send(newPhone(), 'register', caller)
+  expect((await ask(from(1))).code).toBe(code.ok)
+  expect(warnings).toEqual([])
+  expect((await ask(from(2))).code).toBe(code.ok)
+  const ceiling = {
+    status: 429,
+    msg: '短信发送量已达上限，请 60 分钟后再试，急需注册请联系客服',
+    body: { retryAfterSeconds: 3600 },
   }
-  expect(warnings).toEqual([{ smsPerHour: 2 }])
+  for (const network of [3, 4]) expect(await ask(from(network))).toMatchObject(ceiling)
+  expect(warnings).toEqual([
+    { event: 'sms-half-used', smsPerHour: 4, phone: expect.any(String) as string },
+    { event: 'sms-ceiling', smsPerHour: 4 },
+  ])
+  expect([(await ask(known)).code, (await ask(known)).code]).toEqual([code.ok, code.ok])
+  expect(await ask(known)).toMatchObject(ceiling)
+  expect(warnings).toHaveLength(2)
   fresh.clock.advance(3600_000)
-  expect((await send(newPhone(), 'login', from)).code).toBe(code.ok)
+  expect((await ask(from(3))).code).toBe(code.ok)
   await fresh.close()
+})
+
+test('a /48 gets a twentieth of the hour, however many networks it has', async () => {
+  const fresh = await startTestApp({ beside: portal, env: { SMS_PER_HOUR: '40', TRUST_PROXY: '127.0.0.1' } })
+  portal.clock.advance(3600_000)
+  const from = (network: string) => send(newPhone(), 'login', stranger(fresh).as({ ip: `${network}::1` }))
+  expect((await from('2001:db8:15:100')).code).toBe(code.ok)
+  expect((await from('2001:db8:15:200')).code).toBe(code.ok)
+  expect(await from('2001:db8:15:300')).toMatchObject({ status: 429, msg: /当前网络获取验证码过于频繁/ })
+  expect((await from('2001:db8:16:100')).code).toBe(code.ok)
+  await fresh.close()
+})
+
+test('half of the codes that ring a phone are kept for its own device, which no stranger makes wait', async () => {
+  const { phone, userId } = await addPerson(portal)
+  const warnings = warningsOf(portal)
+  portal.clock.advance(3600_000)
+  await sendTimes(phone, 16, '10.12.0')
+  expect(warnings).toEqual([
+    { event: 'phone-codes-half-used', smsPerHour: 1000, phone: expect.any(String) as string },
+  ])
+  const own = client.as({ cookie: await deviceCookie(portal, userId) })
+  const elsewhere = client.as({ cookie: await deviceCookie(portal, (await addPerson(portal)).userId) })
+  expect(await send(phone, 'login', own)).toMatchObject({ code: code.ok, body: { retryAfterSeconds: 60 } })
+  portal.clock.advance(61_000)
+  expect((await send(phone, 'login', own)).code).toBe(code.ok)
+  // A device of somebody else is no better than a stranger's for this phone: its first code, then the slow ones.
+  expect((await send(phone, 'login', elsewhere)).code).toBe(code.ok)
+  portal.clock.advance(61_000)
+  expect((await send(phone, 'login', elsewhere)).code).toBe(code.rateLimited)
+  vi.restoreAllMocks()
 })
 
 test('asking twice at the same moment sends one code', async () => {
@@ -203,7 +244,7 @@ test('one IP cannot have codes sent to everybody; another IP still can', async (
 test('a refused sending uses neither the captcha nor a place in the limits', async () => {
   const phone = newPhone()
   await send(phone)
-  const token = await captchaToken(client)
+  const token = await captchaToken(client, phone)
   const again = { body: { phone, purpose: 'login' as const, captchaToken: token } }
   expect((await client.send('POST /smsTemplates/action/sendSmsVerificationCode', again)).status).toBe(429)
   portal.clock.advance(60_000)
@@ -276,7 +317,7 @@ const startGateway = async (status: number) => {
 /** The captcha solved in the demo app, since the serious one does not tell its answer. */
 const sendSeriously = async (serious: TestApp, phone: string) =>
   stranger(serious).send('POST /smsTemplates/action/sendSmsVerificationCode', {
-    body: { phone, purpose: 'login', captchaToken: await captchaToken(client) },
+    body: { phone, purpose: 'login', captchaToken: await captchaToken(client, phone) },
   })
 
 test('outside the demo the gateway gets the code and the answer does not', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
+import { rememberDevice } from '#server/domains/account/known-device.ts'
 import { hashPassword } from '#server/domains/account/password.ts'
 import { createSession } from '#server/domains/account/sessions.ts'
 import { signIn } from '../../support/account.ts'
@@ -76,6 +77,12 @@ export async function addSignedIn(
 export const newSession = (portal: Filled, userId: number) => {
   const context = { now: portal.clock.now(), userAgent: '' }
   return portal.db.transaction().execute(tx => createSession(tx, userId, context))
+}
+
+/** The cookie of a device on which this user has signed in. */
+export const deviceCookie = async (portal: Filled, userId: number): Promise<string> => {
+  const context = { now: portal.clock.now(), deviceToken: undefined }
+  return `portal_device=${await portal.db.transaction().execute(tx => rememberDevice(tx, userId, context))}`
 }
 
 export const newSign = async (portal: Filled, userId: number): Promise<string> =>

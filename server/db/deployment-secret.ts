@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './schema.ts'
+
+/** A random key of this database. It is generated when it is first read; all processes on the database share it. */
+export const readDeploymentSecret = async (db: Db, name: string): Promise<Buffer> => {
+  await db
+    .insertInto('deployment_secret')
+    .values({ name, secret: randomBytes(32) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const { secret } = await db
+    .selectFrom('deployment_secret')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(secret)
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/schema.ts'
+import { countedNow } from '../../http/limits.ts'
+import { countedFor } from '../../http/network-limits.ts'
+import { captchaFailures, loginFailuresOfIp, loginFailuresOfPhone } from './failure-limits.ts'
+
+/** A phone's own part stays small: whoever fails in its name must not make it wait for a minute. */
+const mostForPhone = 3
+const mostForNetwork = 5
+
+/** A phone's work doubles with every fourth failure, a network's with every quarter of what it may do. */
+const failuresOfPhone = 4
+
+/**
+ * How many times the work of a proof is doubled: not at all for a caller without failures, eight times as much for a
+ * phone that many have tried, and thirty-two times for a network that has failed a lot.
+ */
+export const doublingsFor = async (
+  db: Db,
+  { phone, ip }: { phone: string; ip: string },
+  now: Date,
+): Promise<number> => {
+  const networks = [...countedFor(loginFailuresOfIp, ip), ...countedFor(captchaFailures, ip)]
+  const [ofPhone = 0, ...ofNetworks] = await countedNow(
+    db,
+    [[loginFailuresOfPhone, phone], ...networks.map(({ limit, network }) => [limit, network] as const)],
+    now,
+  )
+  const quarters = ofNetworks.map((used, at) => Math.floor((used * 4) / (networks[at]?.limit.most ?? 1)))
+  return (
+    Math.min(mostForPhone, Math.floor(ofPhone / failuresOfPhone)) +
+    Math.min(mostForNetwork, Math.max(...quarters))
+  )
+}
