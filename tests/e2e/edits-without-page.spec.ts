@@ -42,46 +42,41 @@ const passing: readonly (readonly [LineFault, number, string])[] = [
   ['captive', 4, 'meet the page of a WLAN'],
 ]
 
-for (const [fault, seed, what] of passing) {
-  test(`edits that ${what} arrive once, when it is over`, async ({
-    line,
-    killable,
-    elsewhere,
-    serverLists,
-    openList,
-  }) => {
-    const model = new ListModel(await readLists(elsewhere))
-    const [cart, pad] = [await openList('cart'), await openList('quickOrder')]
-    line.fail(fault, syncPath)
-    await edit(pad, 'quickOrder', model, wishes(seed, 6))
-    await edit(cart, 'cart', model, wishes(seed, 6))
-    await expect.poll(line.met).toBeGreaterThan(0)
-    await cart.close()
-    await pad.close()
-    line.fail('none')
-    await wakeWorker(killable.context(), line.url)
-    await expect.poll(serverLists).toEqual(model.lists)
-  })
-}
-
-test('a worker that is stopped while it sends sends the same again, and what was edited since', async ({
+test('edits that meet a broken line arrive once, when it is over, also where the worker is stopped while it sends', async ({
   line,
   killable,
   elsewhere,
   serverLists,
   openList,
 }) => {
-  const model = new ListModel(await readLists(elsewhere))
-  const pad = await openList('quickOrder')
-  line.fail('held', syncPath)
-  await edit(pad, 'quickOrder', model, wishes(5, 1))
-  await expect.poll(serverLists).toEqual(model.lists)
-  const held = structuredClone(model.lists)
-  await edit(pad, 'quickOrder', model, wishes(6, 8))
-  await pad.close()
-  await stopWorkers(killable.context())
-  expect(await serverLists()).toEqual(held)
-  line.fail('none')
-  await wakeWorker(killable.context(), line.url)
-  await expect.poll(serverLists).toEqual(model.lists)
+  for (const [fault, seed, what] of passing)
+    await test.step(`edits that ${what}`, async () => {
+      const model = new ListModel(await readLists(elsewhere))
+      const [cart, pad] = [await openList('cart'), await openList('quickOrder')]
+      line.fail(fault, syncPath)
+      await edit(pad, 'quickOrder', model, wishes(seed, 6))
+      await edit(cart, 'cart', model, wishes(seed, 6))
+      await expect.poll(line.met).toBeGreaterThan(0)
+      await cart.close()
+      await pad.close()
+      line.fail('none')
+      await wakeWorker(killable.context(), line.url)
+      await expect.poll(serverLists).toEqual(model.lists)
+    })
+
+  await test.step('a stopped worker sends the same again, and what was edited since', async () => {
+    const model = new ListModel(await readLists(elsewhere))
+    const pad = await openList('quickOrder')
+    line.fail('held', syncPath)
+    await edit(pad, 'quickOrder', model, wishes(5, 1))
+    await expect.poll(serverLists).toEqual(model.lists)
+    const held = structuredClone(model.lists)
+    await edit(pad, 'quickOrder', model, wishes(6, 8))
+    await pad.close()
+    await stopWorkers(killable.context())
+    expect(await serverLists()).toEqual(held)
+    line.fail('none')
+    await wakeWorker(killable.context(), line.url)
+    await expect.poll(serverLists).toEqual(model.lists)
+  })
 })

@@ -3,13 +3,15 @@ import sharp from 'sharp'
 import { demoAccounts } from '#demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { follow, frameOf } from '../support/frame.ts'
+import { Client, overHttp } from '../support/client.ts'
+import { follow, frameOf, storedUser } from '../support/frame.ts'
 import { offeredPackage } from '../support/offered-package.ts'
+import { storedBy, tracesIn } from '../support/traces.ts'
 
 const { dealer } = demoAccounts
 
 // Without a network the browser itself reports what cannot be loaded.
-test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
+test.use({ ownSession: true, serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 /** The portal draws pictures when they are first asked for, which takes minutes for all; here one stands for each. */
 const drawing = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffc629' } })
@@ -99,11 +101,13 @@ test('a dealer takes the catalog along, pauses, goes on, and searches it without
     await follow(page, `/search?${query}`)
     await expect(main.getByRole('article').first(), query).toContainText(name)
   }
-  for (const { detail } of skus) {
+  // That the package answers for each of them as the portal does is proved at the interface.
+  const some = <T>(all: readonly T[]) => all.filter((_, at) => at % 10 === 0)
+  for (const { detail } of some(skus)) {
     await follow(page, `/productDetail?id=${detail.id}`)
     await expect(title).toHaveText(detail.name)
   }
-  for (const { detail } of cookbooks) {
+  for (const { detail } of some(cookbooks)) {
     await follow(page, `/cookbookDetail?id=${detail.id}`)
     await expect(title).toHaveText(detail.title)
   }
@@ -113,4 +117,21 @@ test('a dealer takes the catalog along, pauses, goes on, and searches it without
     await expect(main.locator('article, li, tr').first(), url).toBeVisible()
     await expect(offline).toBeVisible()
   }
+
+  await test.step('signed out, the package stays and says nothing of whoever took it along', async () => {
+    await page.context().setOffline(false)
+    await expect(offline).toBeHidden()
+    const { sign = '', businessId = 0 } = (await storedUser(page)) ?? {}
+    const client = new Client(overHttp(portal.url), { sign, business: businessId ?? 0 })
+    const { phone, userName: name } = await client.expect('POST /users/queryUserInfo', { body: {} })
+    const { groups } = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+    // Its numbers and products are everybody's.
+    const address = groups[0]?.address.text ?? ''
+    const traces = async () => tracesIn(await storedBy(page), { sign, phone, name, address })
+    expect(await traces()).not.toEqual([])
+    await frameOf(page).logOut()
+    await expect(page).toHaveURL('/login')
+    await expect.poll(traces).toEqual([])
+    expect(await page.evaluate(async () => caches.keys())).toContain('offline-package')
+  })
 })

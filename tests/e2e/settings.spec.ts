@@ -159,7 +159,9 @@ test.describe('without an answer', () => {
   // The browser itself reports requests that fail.
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('a page that cannot be loaded says so, and loads when asked again', async ({ openAs }) => {
+  test('a page that cannot be loaded says so, and loads when asked again; what was loaded before stays, and is marked as perhaps no longer true', async ({
+    openAs,
+  }) => {
     const page = await openAs(demoAccounts.subDealer)
     await page.route('**/users/queryAddress/**', route => route.abort())
     await page.goto(`${settings}/addressInfo`)
@@ -167,12 +169,7 @@ test.describe('without an answer', () => {
     await page.unroute('**/users/queryAddress/**')
     await page.getByRole('button', { name: '重新加载' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
-  })
 
-  test('what was loaded before stays, and is marked as perhaps no longer true', async ({ openAs }) => {
-    const page = await openAs(demoAccounts.subDealer)
-    await page.goto(`${settings}/addressInfo`)
-    await expect(page.getByRole('article').first()).toBeVisible()
     await page.route('**/users/queryAddress/**', route => route.abort())
     await page.getByRole('button', { name: '设为默认' }).first().click()
     await expect(page.getByText(/以下内容保存于/)).toBeVisible()
@@ -201,13 +198,6 @@ test('a dealer chooses the default vehicle, and another for one address', async 
   await expect(page.getByRole('article', { name: chosen }).getByText('默认车型')).toBeVisible()
 })
 
-test('a terminal customer has no vehicles and is helped on', async ({ openAs }) => {
-  const page = await openAs(demoAccounts.canteen)
-  await page.goto(`${settings}/carInfo`)
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  await expect(page.getByText('载重', { exact: true })).toHaveCount(0)
-})
-
 test('a dealer sees account, business, sales representative and sold-to party', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.goto(`${settings}/personalInfo`)
@@ -218,16 +208,14 @@ test('a dealer sees account, business, sales representative and sold-to party', 
   await expect(main.getByText(demoAccounts.dealer.phone)).toHaveCount(0)
 })
 
-test('staff see their account, and nothing of a sold-to party', async ({ openAs }) => {
+test('staff see their account, nothing of a sold-to party, and are not asked for a business profile', async ({
+  openAs,
+}) => {
   const page = await openAs(demoAccounts.brandStaff)
   await page.goto(`${settings}/personalInfo`)
   await expect(page.getByText('服务人员', { exact: true })).toBeVisible()
   await expect(page.getByText('纳税人识别号')).toHaveCount(0)
-})
-
-test('staff are not asked for a business profile', async ({ openAs }) => {
-  const page = await openAs(demoAccounts.brandStaff)
-  await page.goto('/applyStatus')
+  await follow(page, '/applyStatus')
   await expect(page.getByRole('heading', { name: '您的账号无需提交企业资料' })).toBeVisible()
   await expect(page.getByRole('link', { name: '去填写资料' })).toHaveCount(0)
 })
@@ -237,6 +225,9 @@ test('a head image is looked at before it is saved, and is there after a reload'
   await signInByPassword(page, demoAccounts.restaurant.phone)
   const image = page.getByAltText('我的头像')
   const chooser = page.getByLabel('更换头像')
+  await chooser.setInputFiles({ name: 'face.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  // Refused before it is sent.
+  await expect(page.getByRole('alert')).toHaveText('请选择 JPG、PNG、WebP 格式的文件')
   await chooser.setInputFiles(picture)
   await expect(image).toHaveAttribute('src', /^blob:/)
   await page.getByRole('button', { name: '取消' }).click()
@@ -247,15 +238,6 @@ test('a head image is looked at before it is saved, and is there after a reload'
   await page.reload()
   await expect(image).toHaveAttribute('src', /\/files\//)
   await expect(image).toHaveJSProperty('naturalWidth', 192)
-})
-
-test('a head image of the wrong kind is refused before it is sent', async ({ openAs }) => {
-  const page = await openAs(demoAccounts.salesRep)
-  await page.goto(`${settings}/personalInfo`)
-  await page
-    .getByLabel('更换头像')
-    .setInputFiles({ name: 'face.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-  await expect(page.getByRole('alert')).toHaveText('请选择 JPG、PNG、WebP 格式的文件')
 })
 
 test.describe('devices', () => {

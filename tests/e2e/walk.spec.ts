@@ -87,8 +87,12 @@ async function visit(page: Page, route: AppRoute, { type, account }: Visitor): P
   await expect(page).toHaveURL(shown.path)
   await expect(page, route.path).toHaveTitle(titled(`${shown.title} - ${mall}`))
   await expectSettled(page, shown.title)
-  if (isRefused) await expect(heading(page)).toHaveText(refusal)
-  else await expect(heading(page).first(), route.path).not.toHaveText(refusal)
+  if (isRefused) {
+    await expect(heading(page)).toHaveText(refusal)
+    // A customer is helped on.
+    if (type === '5') await expect(frameOf(page).main.getByRole('link').first()).toBeVisible()
+  }
+  if (!isRefused) await expect(heading(page).first(), route.path).not.toHaveText(refusal)
   await expect(frameOf(page).main, route.path).not.toContainText('建设中')
   await expect(frameOf(page).greeting).toBeVisible()
   await expect(inlineScripts(page), route.path).toHaveCount(0)
