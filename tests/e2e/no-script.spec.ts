@@ -38,3 +38,10 @@ for (const { name, url, shows } of [
     await expectPicture(page)
   })
 }
+
+test('an article that does not exist comes with its picture', async ({ request }) => {
+  const html = await (await request.get('/newsDetail?id=999999')).text()
+  const [, url = ''] = /<main .*?<img[^>]* src="(\/assets\/[^"]+)"/s.exec(html) ?? []
+  const picture = await request.get(url)
+  expect(picture.headers()['content-type']).toContain('image/svg+xml')
+})
