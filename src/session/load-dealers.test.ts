@@ -7,6 +7,7 @@ import { loadDealers } from './load-dealers.ts'
 const dealer = (id: number) => ({ id, dealerName: `经销商${id}`, dealerCode: `JX${id}` })
 const network = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 const answer = (body: unknown) => Promise.resolve(Response.json({ code: 0, msg: '', body }))
+const nothing = () => undefined
 const path = '/api/pc/users/queryChangeDealer/7'
 
 const signIn = (rest: Partial<StoredUser> = {}) =>
@@ -68,7 +69,7 @@ test('accounts of one business have no list to ask for', async () => {
 
 test('a start asks for it', async () => {
   signIn()
-  network.mockImplementation(() => new Promise(() => undefined))
+  network.mockImplementation(() => new Promise<Response>(nothing))
   keepUserFresh()
   await vi.waitFor(() => expect(network.mock.calls.map(([url]) => url)).toContain(path))
 })

@@ -16,7 +16,9 @@ vi.mock(import('../../ui/dialog.tsx'), () => ({
   Dialog: ({ children, onConfirm }: { children: ReactNode; onConfirm?: () => void }) => (
     <div>
       {children}
-      <button onClick={onConfirm}>确定</button>
+      <button type="button" onClick={onConfirm}>
+        确定
+      </button>
     </div>
   ),
 }))
