@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { code } from '#contract/errors.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import type { KeptEdit } from '#src/offline/rows.ts'
 import { signIn } from '../support/account.ts'
@@ -299,10 +300,13 @@ test.describe('what a browser stores of somebody', () => {
     await frameOf(page).logOut()
     await question(page).keep.click()
     await expect(page).toHaveURL('/login')
-    // Whose it is, and nothing of them.
-    await expect
-      .poll(traces)
-      .toEqual(['business at indexedDB portal/pending', 'user at indexedDB portal/pending'])
+    // Whose it is, and nothing of them; and what ends the session once there is a network.
+    const [business, user] = ['business', 'user'].map(name => `${name} at indexedDB portal/pending`)
+    await expect.poll(traces).toEqual([business, 'sign at indexedDB portal/farewells', user])
+    await page.context().setOffline(false)
+    await expect.poll(traces).toEqual([business, user])
+    const late = new Client(overHttp(new URL(page.url()).origin), { sign: canaries.sign })
+    expect((await late.send('POST /users/queryUserInfo', { body: {} })).code).toBe(code.signedOut)
     const rows = (await storedBy(page)).filter(({ place }) => place.startsWith('indexedDB portal/'))
     // Every tab reads the same database.
     const [row = '[]', ...others] = new Set(rows.map(({ text }) => text))
