@@ -5,15 +5,14 @@ import type { Context } from '../../http/context.ts'
 import { networksOf } from '../../http/ip-key.ts'
 import { giveBack, take, type Limit } from '../../http/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { sha256 } from '../../http/token.ts'
 import { readKnownDevice } from './known-device.ts'
 import { doublingsFor } from './proof-effort.ts'
-import { isProof, newChallenge } from './proof.ts'
+import { newChallenge, solvedChallenge } from './proof.ts'
 import { tellOnce } from './tell-once.ts'
 
 /**
- * Two requests of each room work, of which one hashes while the other reads or writes. Hashing takes a tenth of a
- * second, so the last of those who wait waits for a second or two.
+ * Two requests of each room work, of which one hashes while the other reads or writes. Hashing takes up to half a
+ * second, so the last of those who wait waits for some seconds.
  */
 const half = { atOnce: 2, waiting: 14 }
 /** For everybody. Networks are served in rotation, since no limit has been checked yet that could stop a flood. */
@@ -34,17 +33,16 @@ interface Entering {
 
 const full = () => new Refusal(code.unavailable, '当前登录人数较多，请稍等几秒再试', { retryAfterSeconds })
 
-const nameOf = (proof: string) => sha256(proof).toString('base64url')
-
-/** Beyond half of the places a stranger proves work first; the refusal brings the challenge. */
-const proveWork = async (context: Context<undefined>, { phone, proof }: Entering): Promise<void> => {
+/**
+ * Beyond half of the places a stranger proves work first; the refusal brings the challenge. Returns the name of the
+ * proof, which is used up.
+ */
+const proveWork = async (context: Context<undefined>, { phone, proof }: Entering): Promise<string> => {
   const { db, now, ip } = context
   await tellOnce(context, 'sign-in-half-full')
   const about = `enter ${phone}`
-  if (proof !== undefined && (await isProof(db, proof, { about, now }))) {
-    const { allowed } = await take(db, proofOnce, nameOf(proof), now)
-    if (allowed) return
-  }
+  const solved = await solvedChallenge(db, proof, { about, now })
+  if (solved !== undefined && (await take(db, proofOnce, solved, now)).allowed) return solved
   const until = new Date(now.getTime() + proofMs)
   const doublings = await doublingsFor(db, { phone, ip }, now)
   const challenge = await newChallenge(context, { about, until, doublings })
@@ -81,10 +79,9 @@ export const withPasswordRoom = async <T>(
   const known = await readKnownDevice(context.db, context)
   const atHome = known && (await inside(kept(`user ${known.userId}`, work)))
   if (atHome) return atHome.answer
-  const proves = common.taken() >= halfFull
-  if (proves) await proveWork(context, entering)
+  const proof = common.taken() < halfFull ? undefined : await proveWork(context, entering)
   const done = await inside(common(networksOf(context.ip), work))
   if (done) return done.answer
-  if (proves && entering.proof !== undefined) await giveBack(context.db, proofOnce, nameOf(entering.proof))
+  if (proof !== undefined) await giveBack(context.db, proofOnce, proof)
   throw full()
 }

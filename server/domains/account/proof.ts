@@ -72,20 +72,24 @@ const isRight = async (db: Db, payload: Payload): Promise<boolean> => {
   }
 }
 
-export const isProof = async (
+/**
+ * The name of the challenge that was solved, undefined where it was not. One solution can be written in many ways, and
+ * all of them have this name.
+ */
+export const solvedChallenge = async (
   db: Db,
   proof: string | undefined,
   { about, now }: Proving,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const payload = proof === undefined ? undefined : parse(proof)
   const data = payload?.challenge.parameters.data
-  if (!payload || data?.['about'] !== about) return false
-  return Number(data['until']) > now.getTime() && (await isRight(db, payload))
+  if (!payload || data?.['about'] !== about || Number(data['until']) <= now.getTime()) return undefined
+  return (await isRight(db, payload)) ? payload.challenge.signature : undefined
 }
 
 /** Refuses what comes without its proof. Whether it is used for the first time is the caller's to look at. */
 export const assertProof = async (db: Db, proof: string, proving: Proving): Promise<void> => {
-  if (!(await isProof(db, proof, proving))) {
+  if ((await solvedChallenge(db, proof, proving)) === undefined) {
     throw new Refusal(code.captchaNeeded, '设备验证已失效，请换一张图片重试')
   }
 }

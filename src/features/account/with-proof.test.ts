@@ -27,7 +27,7 @@ test('a crowded portal gets the same request again with its proof, and the perso
 
 test('a device that finds no proof says what to do; other refusals pass through', async () => {
   solving.proof = null
-  const refused = (error: ApiError) => withProof({}, () => Promise.reject(error))
+  const refused = (failure: ApiError) => withProof({}, () => Promise.reject(failure))
   await expect(refused(crowded)).rejects.toMatchObject({
     message: '设备验证没有完成，请稍后再试',
     code: 1032,
