@@ -28,11 +28,6 @@ configureApi({
     releaseCookie()
   },
   effects: carryOutEffects,
-  // The portal itself never answers so. Without this part such an answer is not believed.
-  fits: async (key, data) => {
-    const part = await import('./startup/fits-contract.ts').catch(() => null)
-    return part?.fitsContract(key, data) ?? false
-  },
 })
 
 const place = document.getElementById('root')

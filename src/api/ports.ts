@@ -1,4 +1,3 @@
-import type { Key } from '#contract/index.ts'
 import type { AnswerContent } from '#contract/rendering.ts'
 import type { Effect } from './answer-meaning.ts'
 
@@ -18,8 +17,6 @@ export interface ApiPorts {
   readonly userChanged: () => void
   /** Called once per call; the effects of background reads are recorded only. */
   readonly effects: (effects: readonly Effect[], background: boolean) => void
-  /** Whether JSON that came without the envelope has the form that the contract promises. */
-  readonly fits: (key: Key, data: unknown) => boolean | Promise<boolean>
   /** Called with every answer, before anybody has its data. */
   readonly answered?: (response: Response, data: unknown) => void
   /** Answers without HTTP while the server renders the page. */
@@ -39,7 +36,6 @@ const unset: ApiPorts = {
   beforeWrite: () => undefined,
   userChanged: () => undefined,
   effects: () => undefined,
-  fits: () => false,
 }
 
 let current = unset

@@ -10,8 +10,7 @@ export interface RuntimeConfig {
 
 /** Something between the page and the portal may answer in its place, also with JSON. */
 export const isRuntimeConfig = (value: unknown): value is RuntimeConfig => {
-  if (typeof value !== 'object' || value === null) return false
-  const { apiHost, blobBase, platformKey, demo } = value as Readonly<Record<string, unknown>>
+  const { apiHost, blobBase, platformKey, demo } = Object(value) as Readonly<Record<string, unknown>>
   return [apiHost, blobBase, platformKey].every(text => typeof text === 'string') && typeof demo === 'boolean'
 }
 

@@ -95,13 +95,6 @@ test.each<[string, Network, object]>([
   expect(await send()).toMatchObject(settled)
 })
 
-test('JSON without the envelope is a value where it has the form of the contract', async () => {
-  configureApi({ fits: key => key === 'POST /vip/action/endOtherSessions' })
-  network = json(200, { ended: 2 })
-  expect(await send()).toEqual({ kind: 'accepted', value: { ended: 2 } })
-  configureApi({ fits: () => false })
-})
-
 test('what nobody answers in time may have been carried out', async () => {
   vi.useFakeTimers()
   network = silence

@@ -6,8 +6,7 @@ import { newRequestId } from './request-id.ts'
 import { signEnvelope } from './sign.ts'
 import { exchangeUpload } from './transport-upload.ts'
 
-const upload = 'POST /files/action/upload'
-type Upload = typeof upload
+type Upload = 'POST /files/action/upload'
 type Purpose = RequestOf<Upload>['purpose']
 
 /** Multipart: the envelope's fields first, then the file, so that the server can refuse before it reads the bytes. */
@@ -37,7 +36,6 @@ export const uploadFile = async (
   const requestId = newRequestId()
   const send = async (session: Session): Promise<Meaning> =>
     meaningFor(
-      upload,
       await exchangeUpload(await apiUrl('/files/action/upload'), {
         headers: callHeaders(session),
         body: formOf(file, purpose, requestId),

@@ -23,15 +23,10 @@ export function keepUserFresh(): void {
   let again: ReturnType<typeof setTimeout> | undefined
 
   /** Loaded for signed-in visitors only. Code that fails to load counts as no answer. */
-  const part = async () => {
-    const [dealers, info] = await Promise.all([import('./load-dealers.ts'), import('./user-info.ts')])
-    return { ...dealers, ...info }
-  }
+  const part = () => import('./user-info.ts')
   const loadInfo = async () => {
     const loading = await part().catch(() => connection.report(false))
-    // Before the business's own data, which the portal refuses to whoever does not belong to it any more.
-    await loading?.loadDealers()
-    await loading?.loadUserInfo(message => endSession({ message }))
+    await loading?.loadUser(message => endSession({ message }))
   }
   const loadCount = async () => (await part()).loadUnreadCount()
 

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { connection } from '../shell/connection.ts'
+import { loadDealers } from './load-dealers.ts'
 import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
 
 export const isKnownType = (userType: number): boolean => userType >= 1 && userType <= 5
@@ -50,6 +51,12 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
     // "Too often" and "too large" say nothing about the session.
     else connection.report(!error.silent)
   }
+}
+
+/** The dealers first: the portal refuses data of a business to whoever does not belong to it any more. */
+export async function loadUser(endSession: (message: string) => void): Promise<void> {
+  await loadDealers()
+  await loadUserInfo(endSession)
 }
 
 /** Loads the badge beside 我的消息. Without an answer the last number stays. */
