@@ -80,67 +80,49 @@ test('server stopped, page reloaded: still signed in; server back: loaded withou
   expect(await stillStands(page)).toBe(true)
 })
 
-test('no network, page reloaded: still signed in; network back: loaded without a reload', async ({
+test('losing the network is said at once, a list waits for it, and a page reloaded without it is still signed in and loads when it returns', async ({
   openAs,
-  portal,
 }) => {
-  const page = await openAs(restaurant, { origin: portal.url })
+  const page = await openAs(restaurant)
+  // What is still on its way, an answer or the worker's script, would have its own say.
+  await ready(page)
+  const { offline, main } = frameOf(page)
+  await expect(offline).toBeHidden()
+  await page.context().setOffline(true)
+  await expect(offline).toBeVisible()
+  // Within the page: a new document does not hear that the browser only pretends to have no network.
+  await page.getByRole('link', { name: '菜谱', exact: true }).first().click()
+  await expect(main.getByText(/没有连接网络，恢复后会自动重新加载/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(offline).toBeHidden()
+
   await ready(page)
   await page.context().setOffline(true)
   await page.reload()
   await expectFilledFromStore(page)
-
   await markPage(page)
   const loaded = page.waitForResponse(/queryUserInfo/)
   await page.context().setOffline(false)
   expect(await (await loaded).json()).toMatchObject({ code: 0 })
-  await expect(frameOf(page).offline).toBeHidden()
+  await expect(offline).toBeHidden()
   expect(await stillStands(page)).toBe(true)
-})
 
-test('a list that could not be loaded without a network loads by itself when it returns', async ({
-  openAs,
-}) => {
-  const page = await openAs(restaurant)
-  await ready(page)
-  await page.context().setOffline(true)
-  // Within the page: a new document does not hear that the browser only pretends to have no network.
-  await page.getByRole('link', { name: '菜谱', exact: true }).first().click()
-  await expect(frameOf(page).main.getByText(/没有连接网络，恢复后会自动重新加载/)).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(frameOf(page).main.getByRole('article').first()).toBeVisible()
-})
-
-test('losing the network is said at once, and taken back when it returns', async ({ openAs }) => {
-  const page = await openAs(restaurant)
-  // What is still on its way, an answer or the worker's script, would have its own say.
-  await ready(page)
-  const { offline } = frameOf(page)
-  await expect(offline).toBeHidden()
-  await page.context().setOffline(true)
-  await expect(offline).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(offline).toBeHidden()
-})
-
-test('of the interface the worker keeps what is the same for everybody, and nothing else', async ({
-  openAs,
-}) => {
-  const page = await openAs(restaurant)
-  await ready(page)
-  // Controlled by the worker now: every call goes through it.
-  await page.reload()
-  await expect(frameOf(page).messages).toHaveText('我的消息7条未读')
-  const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
-    return all.flat().map(request => new URL(request.url).pathname)
+  await test.step('of the interface the worker keeps what is the same for everybody, and nothing else', async () => {
+    // Controlled by the worker now: every call goes through it.
+    await page.reload()
+    await expect(frameOf(page).messages).toHaveText('我的消息7条未读')
+    const kept = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+      return all.flat().map(request => new URL(request.url).pathname)
+    })
+    expect(kept).toContain('/index.html')
+    const entries = Object.entries(contract).filter(
+      ([, entry]) => 'answer' in entry && entry.answer === 'content',
+    )
+    const content = new Set(entries.map(([key]) => `/api/pc${key.slice(key.indexOf('/'))}`))
+    const ofInterface = kept.filter(path => path.startsWith('/api'))
+    expect(ofInterface).toContain('/api/pc/malls/action/queryOne')
+    expect(ofInterface.filter(path => !content.has(path))).toEqual([])
   })
-  expect(kept).toContain('/index.html')
-  const entries = Object.entries(contract).filter(
-    ([, entry]) => 'answer' in entry && entry.answer === 'content',
-  )
-  const content = new Set(entries.map(([key]) => `/api/pc${key.slice(key.indexOf('/'))}`))
-  const ofInterface = kept.filter(path => path.startsWith('/api'))
-  expect(ofInterface).toContain('/api/pc/malls/action/queryOne')
-  expect(ofInterface.filter(path => !content.has(path))).toEqual([])
 })

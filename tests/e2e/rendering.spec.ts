@@ -160,7 +160,7 @@ test('who is signed in gets the page of nobody, which becomes theirs without mov
 })
 
 test.describe('under the worker', () => {
-  test.use({ serviceWorkers: 'allow' })
+  test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
   const underWorker = async (page: Page) => {
     await page.goto('/')
@@ -179,39 +179,32 @@ test.describe('under the worker', () => {
     expect((await answered).fromServiceWorker()).toBe(true)
   }
 
-  test('the kept shell holds no data and opens every page by itself', async ({ page }) => {
+  test('the kept shell holds no data and opens every page by itself; the home page of the last visit is there at once, and without a network', async ({
+    page,
+    context,
+  }) => {
     const shell = await page.request.get('/index.html')
     expect(await shell.text()).toMatch(/<div id="root"><\/div>/)
+    // Banners that change by themselves would show other words.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await underWorker(page)
+    const words = await frameOf(page).main.innerText()
     for (const url of ['/?from=chat', '/newsDetail?id=4001', '/login']) {
       await openAgain(page, url)
       await expect(heading(page)).toBeVisible()
       await expect(page.locator('#content')).toHaveCount(0)
     }
-  })
 
-  test('the home page of the last visit is there at once, and wakes up', async ({ page }) => {
-    await underWorker(page)
     const isKept = await keepServedPart(page)
     await openAgain(page, '/')
     await expectAwake(heading(page))
     expect(await isKept()).toBe(true)
     await expect(page.locator('#content')).toHaveAttribute('data-kept', /^\d+$/)
-  })
 
-  test.describe('without a network', () => {
-    test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
-
-    test('the home page shows what it showed last', async ({ page, context }) => {
-      // Banners that change by themselves would show other words.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await underWorker(page)
-      const words = await frameOf(page).main.innerText()
-      await context.setOffline(true)
-      await openAgain(page, '/')
-      await expectAwake(heading(page))
-      expect(await frameOf(page).main.innerText()).toBe(words)
-    })
+    await context.setOffline(true)
+    await openAgain(page, '/')
+    await expectAwake(heading(page))
+    expect(await frameOf(page).main.innerText()).toBe(words)
   })
 })
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { copyBuild } from '../support/deployment.ts'
 import { faultyLine } from '../support/faulty-line.ts'
-import { markPage, stillStands } from '../support/frame.ts'
+import { frameOf, markPage, stillStands } from '../support/frame.ts'
 import { startPortalCopy } from '../support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -118,6 +118,16 @@ test.describe('after a deployment', () => {
       expect(await stillStands(page)).toBe(true)
       await expect(page.getByLabel('手机号')).toHaveValue('13800000301')
     }
+
+    // Put off, it stays put off while the page stands, and is offered again by the next.
+    await first.getByRole('button', { name: '稍后' }).click()
+    await expect(offer(first)).toHaveCount(0)
+    await frameOf(first).home.click()
+    await expect(first).toHaveURL(`${portal.url}/`)
+    await expect(offer(first)).toHaveCount(0)
+    await first.reload()
+    await expect(offer(first)).toBeVisible()
+    await markPage(first)
 
     const loadedAgain = first.waitForEvent('load')
     await first.getByRole('button', { name: '立即更新' }).click()
