@@ -45,7 +45,7 @@ const look = async (db: Db, acknowledged: number): Promise<Found> => {
   if (!there[0]?.exists) return { state: 'whole', lost: acknowledged }
   const { rows } = await sql<{ orders: number; known: number; lines: number; sum: number }>`
     select (select count(*) from trial) as orders, (select count(*) from trial where id <= ${acknowledged}) as known,
-      (select count(*) from trial_line join trial using (id)) as lines, (select lines from trial_sum) as sum`.execute(
+      (select count(*) from trial_line join trial using (id)) as lines, coalesce((select lines from trial_sum), 0) as sum`.execute(
     db,
   )
   const [counted] = rows
