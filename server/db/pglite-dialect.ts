@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import {
   CompiledQuery,
@@ -20,6 +21,8 @@ class PgliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const result = await this.#pglite.query<R>(query.sql, [...query.parameters])
+    // The database answers without waiting for anything: statement after statement would leave no turn to others.
+    await turn()
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) }
   }
 

@@ -1,7 +1,7 @@
 import type { catalog } from '#contract/catalog.ts'
 import { limitedByIp } from '../../http/ip-limit.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { searching } from '../../http/search-turns.ts'
+import { isEmbedded, searching } from '../../http/search-turns.ts'
 import { queryCategories } from './categories.ts'
 import { cardsOfCodes, listByCodes, queryGoods } from './goods.ts'
 import { queryOfferByPage } from './offer-page.ts'
@@ -15,6 +15,8 @@ import { querySuggestions, type SuggestCookbooks } from './suggestions.ts'
 
 /** Fifty a second are enough for some fifty people who share one IP and type at once. */
 const limitSuggestions = limitedByIp(3_000, '搜索过于频繁，请稍后再试')
+/** The embedded database answers everybody over one connection, which a few dozen suggestions hold for seconds. */
+const limitOnOneConnection = limitedByIp(10, '搜索过于频繁，请稍后再试', 1_000)
 
 type Suggest = HandlersOf<typeof catalog>['POST /skus/action/querySuggestions']
 
@@ -24,6 +26,7 @@ const suggesting = (suggestCookbooks: SuggestCookbooks): Suggest => {
   )
   return (context, input) => {
     limitSuggestions(context)
+    if (isEmbedded(context)) limitOnOneConnection(context)
     return suggest(context, input)
   }
 }

@@ -130,9 +130,16 @@ function useBuying(products: readonly SuggestedProduct[]) {
   }
 }
 
+/** The suggestions for a word; where it is refused or cannot be asked, the last ones stay. */
+function useLastSuggestions(word: string) {
+  const { data, isError } = useQuery(searchBoxQueries.suggestions(word))
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return isError ? last : data
+}
+
 function useSuggestions({ text, composing, onSearch, onLead }: SuggestionPanelProps): Group[] {
-  const word = useSettledWord(text, composing)
-  const { data } = useQuery(searchBoxQueries.suggestions(word))
+  const data = useLastSuggestions(useSettledWord(text, composing))
   const products = data?.products ?? []
   const buyOf = useBuying(products)
   const mark = (words: string) => <Marked text={words} word={text} />
