@@ -21,6 +21,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'demo/reset': 'demo/reset.ts',
+        'clean-articles': 'server/domains/content/clean-articles.worker.ts',
         ...Object.fromEntries(commands.map(name => [path.parse(name).name, `server/commands/${name}`])),
       },
       output: {

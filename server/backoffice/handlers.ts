@@ -1,4 +1,6 @@
+import type { ErpRow } from '#contract/erp.ts'
 import type { OrderAction } from '#contract/rules/lifecycles/order.ts'
+import type { Placed, Rejection } from '../batch-rows.ts'
 import { upsertAllotments, upsertQuotas, upsertRebates } from '../domains/allowances/public.ts'
 import {
   upsertCategories,
@@ -50,17 +52,22 @@ const deciding =
   (writing: ErpWriting, { path, body }: Decided) =>
     decideOrder(writing, { number: path.number, action, ...body })
 
+type Store<R> = (writing: ErpWriting, rows: readonly Placed<R>[]) => Promise<readonly Rejection[]>
+
 /** Products, and the cookbooks that name one of them. */
-const storeProducts: ErpHandlers['PUT /erp/v1/products']['store'] = async (writing, rows) => {
+const storeProducts: Store<ErpRow<'PUT /erp/v1/products'>> = async (writing, rows) => {
   const { rejected, changed } = await upsertSkus(writing, rows)
   if (changed.length > 0) await indexCookbooksWith(writing.tx, changed)
   return rejected
 }
 
-const batch = <R>(keyOf: (row: R) => readonly unknown[], store: ErpBatch<R>['store']): ErpBatch<R> => ({
-  keyOf: row => JSON.stringify(keyOf(row)),
-  store,
-})
+const preparedBatch = <R>(
+  keyOf: (row: R) => readonly unknown[],
+  prepare: ErpBatch<R>['prepare'],
+): ErpBatch<R> => ({ keyOf: row => JSON.stringify(keyOf(row)), prepare })
+
+const batch = <R>(keyOf: (row: R) => readonly unknown[], store: Store<R>): ErpBatch<R> =>
+  preparedBatch(keyOf, rows => Promise.resolve((writing: ErpWriting) => store(writing, rows)))
 
 /** The handler of every endpoint of the gateway. A missing one does not compile. */
 export const erpHandlers: ErpHandlers = {
@@ -88,7 +95,7 @@ export const erpHandlers: ErpHandlers = {
   'PUT /erp/v1/rebates': batch(({ dealer, account }) => [dealer, account], upsertRebates),
   'PUT /erp/v1/customers': batch(({ customer }) => [customer], allocateCustomers),
 
-  'PUT /erp/v1/news': batch(({ key }) => [key], upsertArticles),
+  'PUT /erp/v1/news': preparedBatch(({ key }) => [key], upsertArticles),
   'PUT /erp/v1/cookbooks': batch(({ key }) => [key], upsertCookbooks),
 
   'GET /erp/v1/events': readFeed,

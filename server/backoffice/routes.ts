@@ -31,6 +31,8 @@ interface Input {
 
 type Read = (context: ErpReading, input: Input) => Promise<unknown>
 type Write = (context: ErpWriting, input: Input) => Promise<unknown>
+/** Does what needs no transaction, and answers what is to be done in it. */
+type Prepare = (input: Input) => Promise<(context: ErpWriting) => Promise<unknown>>
 
 const longestBody = 8 * 1024 * 1024
 
@@ -82,33 +84,37 @@ const intentionOf = (request: FastifyRequest): RequestIdentity => {
 /** Keys of the gateway share the table of requests with people, whose ids are positive. */
 const callerOf = ({ keyId }: Admitted): number => -keyId
 
-const writing = (ports: Ports, write: Write) => async (request: FastifyRequest, input: Input) => {
+const writing = (ports: Ports, prepare: Prepare) => async (request: FastifyRequest, input: Input) => {
   const identity = intentionOf(request)
   const caller = callerOf(admittedOf(request))
+  const write = await prepare(input)
   const now = ports.clock.now()
   return inTransaction(ports.db, async tx => {
     const repeated = await claimRequest(tx, caller, identity, now)
     if (repeated) return JSON.parse(repeated.answer) as unknown
-    const answer = await write({ tx, now, config: ports.config }, input)
+    const answer = await write({ tx, now, config: ports.config })
     await storeAnswer(tx, caller, identity, answer)
     return answer
   })
 }
 
 /** A batch with its row of history: what came in, how much of it was stored. */
-const writeBatch = (key: ErpKey, endpoint: ErpEndpoint, batch: ErpBatch<never>): Write => {
+const writeBatch = (key: ErpKey, endpoint: ErpEndpoint, batch: ErpBatch<never>): Prepare => {
   const run = batchRunner(endpoint.row ?? empty, batch)
-  return async (context, { body }) => {
-    const report = await run(context, body)
-    await recordHistory(context.tx, context, {
-      entity: 'erp-batch',
-      entity_id: key,
-      action: 'store',
-      from_state: null,
-      to_state: null,
-      why: `${report.applied} stored, ${report.rejected.length} rejected`,
-    })
-    return report
+  return async ({ body }) => {
+    const store = await run(body)
+    return async context => {
+      const report = await store(context)
+      await recordHistory(context.tx, context, {
+        entity: 'erp-batch',
+        entity_id: key,
+        action: 'store',
+        from_state: null,
+        to_state: null,
+        why: `${report.applied} stored, ${report.rejected.length} rejected`,
+      })
+      return report
+    }
   }
 }
 
@@ -116,7 +122,10 @@ const workOf = (ports: Ports, key: ErpKey, handlers: ErpHandlers) => {
   const endpoint: ErpEndpoint = erpContract[key]
   const handler = handlers[key] as unknown
   if (endpoint.row) return writing(ports, writeBatch(key, endpoint, handler as ErpBatch<never>))
-  if (endpoint.effect === 'write') return writing(ports, handler as Write)
+  if (endpoint.effect === 'write')
+    return writing(ports, input =>
+      Promise.resolve((context: ErpWriting) => (handler as Write)(context, input)),
+    )
   return (_request: FastifyRequest, input: Input) =>
     (handler as Read)({ db: ports.db, config: ports.config, now: ports.clock.now() }, input)
 }

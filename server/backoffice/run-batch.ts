@@ -20,29 +20,33 @@ const rowsOf = (body: unknown): readonly unknown[] => {
 }
 
 /**
- * Stores the good rows of a batch and says what is wrong with the others. Of two rows of one thing the first counts.
+ * Looks at the rows of a batch, then stores the good ones and says what is wrong with the others. Of two rows of one
+ * thing the first counts.
  */
 export const batchRunner = (rowSchema: TSchema, batch: ErpBatch<never>) => {
   const check = compileCheck(rowSchema)
-  return async (writing: ErpWriting, body: unknown): Promise<Report> => {
+  return async (body: unknown): Promise<(writing: ErpWriting) => Promise<Report>> => {
     const rows = rowsOf(body)
-    const rejected: Rejection[] = []
+    const misformed: Rejection[] = []
     const good: Placed<object>[] = []
     const seen = new Set<string>()
     for (const [place, row] of rows.entries()) {
       const refusal = check(row)
       const key = refusal ? '' : batch.keyOf(row as never)
-      if (refusal) rejected.push({ place, problem: formProblem(refusal) })
-      else if (seen.has(key)) rejected.push({ place, problem: '同一批次中重复' })
+      if (refusal) misformed.push({ place, problem: formProblem(refusal) })
+      else if (seen.has(key)) misformed.push({ place, problem: '同一批次中重复' })
       else good.push({ ...(row as object), place })
       seen.add(key)
     }
-    if (good.length > 0) rejected.push(...(await batch.store(writing, good as never)))
-    return {
-      applied: rows.length - rejected.length,
-      rejected: rejected
-        .toSorted((one, other) => one.place - other.place)
-        .map(({ place, problem }) => ({ row: place, problem })),
+    const store = good.length > 0 ? await batch.prepare(good as never) : undefined
+    return async writing => {
+      const rejected = [...misformed, ...((await store?.(writing)) ?? [])]
+      return {
+        applied: rows.length - rejected.length,
+        rejected: rejected
+          .toSorted((one, other) => one.place - other.place)
+          .map(({ place, problem }) => ({ row: place, problem })),
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
+import { inPieces } from '../../in-pieces.ts'
 import { categoryPath } from './category-tree.ts'
 import { bitsOf } from './conditions.ts'
 import { moveRevision } from './revision.ts'
@@ -7,6 +8,8 @@ import { searchColumns } from './sku-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const chunk = 500
+/** So many names are spoken and parted in a few milliseconds. */
+const piece = 25
 
 /** How many best sellers are popular: enough to fill a page for any word that thousands of products contain. */
 const mostPopular = 4_000
@@ -71,7 +74,7 @@ export const indexSkus = async (tx: Tx, skuIds?: readonly number[]): Promise<voi
   let after = 0
   for (;;) {
     const skus = await readSkus(tx, after, skuIds)
-    const columns = skus.map(sku => {
+    const columns = await inPieces(skus, piece, sku => {
       const path = categoryPath(categories, sku.category_id)
       const [category_1, category_2, category_3] = path.map(({ id }) => id)
       const names = path.map(({ name }) => name)

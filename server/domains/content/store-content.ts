@@ -1,23 +1,10 @@
 import type { NewRow, Tx } from '../../db/schema.ts'
+import { cleanArticle } from './clean-article.ts'
 import { insideLink } from './rich-text/links.ts'
-import { plainText } from './rich-text/plain-text.ts'
 import { sanitizeRichText } from './rich-text/sanitize.ts'
-import { articleColumns } from './index-articles.ts'
-
-/** Characters that people read in a minute. */
-const readingSpeed = 400
 
 type Indexed = 'search_text' | 'grams'
 type NewArticle = Omit<NewRow<'article'>, 'minutes' | Indexed>
-
-/** An article's text, sanitized so that it can be sent as it is stored, with what follows from it. */
-export const cleanArticle = (
-  given: Pick<NewArticle, 'title' | 'summary' | 'category' | 'html'>,
-): Pick<NewRow<'article'>, 'html' | 'minutes' | Indexed> => {
-  const html = sanitizeRichText(given.html)
-  const minutes = Math.max(1, Math.round(plainText(html).length / readingSpeed))
-  return { html, minutes, ...articleColumns({ ...given, html }) }
-}
 
 /** Stores an article and returns its id. */
 export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> => {
