@@ -3,7 +3,7 @@ import { inPieces } from './in-pieces.ts'
 
 test('after each piece others have their turn, and the results keep their order', async () => {
   let turn = 0
-  let next = setImmediate(function count() {
+  let next: NodeJS.Immediate = setImmediate(function count() {
     turn += 1
     next = setImmediate(count)
   })

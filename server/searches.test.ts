@@ -28,7 +28,11 @@ test.each([
     const ends: (() => void)[] = []
     const held = searching(() => {
       begun += 1
-      return isOver ? Promise.resolve() : new Promise<void>(resolve => void ends.push(resolve))
+      return isOver
+        ? Promise.resolve()
+        : new Promise<void>(resolve => {
+            ends.push(resolve)
+          })
     })
     const asked = Array.from({ length: 200 + atOnce }, () => held(from('203.0.113.7'), {}))
     expect(begun).toBe(atOnce)
@@ -60,7 +64,7 @@ test.each([
   const from = contextOf(databaseUrl)
   // Without a word nothing is searched for.
   const suggest = async (ip: string, at?: number) =>
-    handlers['POST /skus/action/querySuggestions'](from(ip, at), { body: { keyword: '' } } as never)
+    handlers['POST /skus/action/querySuggestions'](from(ip, at), { body: { keyword: '' } })
   for (let asked = 0; asked < most; asked += 1) await suggest('203.0.113.9')
   await expect(suggest('203.0.113.9')).rejects.toMatchObject({
     code: code.rateLimited,

@@ -29,7 +29,8 @@ export type Files = new (folder: string) => NodeFS
 /** PGlite's own parameters, but with the database's requests to sync, and by the one of its ways that does something. */
 const startParams = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
 ]
 
 /** Renames the database into place when it is complete and on the disk, since half a database can never be opened. */

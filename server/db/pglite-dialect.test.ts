@@ -5,7 +5,7 @@ import { pgliteDialect } from './pglite-dialect.ts'
 
 test('whatever else the process has to do gets its turn between two statements', async () => {
   let turns = 0
-  let next = setImmediate(function count() {
+  let next: NodeJS.Immediate = setImmediate(function count() {
     turns += 1
     next = setImmediate(count)
   })
