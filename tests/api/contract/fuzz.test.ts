@@ -5,6 +5,7 @@ import { envelope } from '../../support/client.ts'
 import { entries, hasBody, urlOf, samplesOf, type Entry } from '../support/entries.ts'
 import { malformedFor, type Malformed } from '../support/malformed.ts'
 import { addBusiness, addPerson, newSign } from '../support/people.ts'
+import { sampleFor } from '../support/samples.ts'
 import { snapshot } from '../support/snapshot.ts'
 
 const count = 100
@@ -106,11 +107,15 @@ const typeOf = ({ endpoint }: Entry): string =>
 describe.each(entries)('$key', entry => {
   test('refuses query parameters that it does not declare', async () => {
     const { body, path } = samplesOf(entry)
+    const query = (sampleFor(entry.endpoint.query) ?? {}) as Readonly<Record<string, unknown>>
+    const { required = [] } = (entry.endpoint.query ?? {}) as { readonly required?: readonly string[] }
+    const asked = new URLSearchParams(required.map(name => [name, String(query[name])]))
+    for (const value of ['1', '2']) asked.append('admin', value)
     // All else is in order: nothing but the query can be the reason.
     const payload = JSON.stringify(envelope(body, { at: portal.clock.now().getTime() }))
     const answer = await portal.app.inject({
       method: entry.method,
-      url: `${urlOf(entry, path)}?admin=1&admin=2`,
+      url: `${urlOf(entry, path)}?${asked.toString()}`,
       headers: { sign: signFor(entry), ...(hasBody(entry) && { 'content-type': typeOf(entry) }) },
       ...(hasBody(entry) && !entry.endpoint.upload && { payload }),
     })
