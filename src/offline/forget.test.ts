@@ -127,6 +127,10 @@ describe('after signing out', () => {
   test('nothing is left where the edits are given up', async () => {
     await fill()
     await keepEdits(partition, [{ ...second, change: add }], 4)
+    const db = await portalDb()
+    for (const store of ['drafts', 'bought', 'checkouts', 'placings'] as const)
+      await db.put(store, { partition, id: '1', key: 'cart' } as never)
+    expect(new Set(await storesOf())).toEqual(new Set(partitionStores))
     await forgetPartition(partition, { keepEdits: false })
     expect(await storesOf()).toEqual([])
   })
