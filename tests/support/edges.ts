@@ -26,7 +26,7 @@ const edges = [
 /** Tests on a portal with this data. */
 export const test = base.extend({
   // Some of them sign out.
-  ownSession: [true, { option: true }],
+  ownSession: true,
   portal: [
     async ({}, use) => {
       const portal = await startPortalAfter(edges)
