@@ -3,14 +3,20 @@ import { families, gatewayFamilies } from './families.ts'
 import { openApiDocument } from './openapi.ts'
 import { docsPage } from './page.ts'
 
-/** Serves the API's documentation for programs and for people. Both are made from the contract once. */
+/** Serves the API's documentation for programs and for people. Both are made from the contract when first asked for. */
 export const registerDocs = (app: FastifyInstance): void => {
-  const document = JSON.stringify(openApiDocument(families, gatewayFamilies))
-  const page = docsPage(families, gatewayFamilies)
+  let document: string | undefined
+  let page: string | undefined
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send((document ??= JSON.stringify(openApiDocument(families, gatewayFamilies)))),
   )
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send((page ??= docsPage(families, gatewayFamilies))),
   )
 }

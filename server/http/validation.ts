@@ -22,10 +22,14 @@ const isStorable = (value: unknown, levels = mostLevels): boolean => {
 
 export type Check = (value: unknown) => Refusal | undefined
 
-/** A value is accepted as it is or refused: no coercion, no defaults, nothing removed. */
+/**
+ * A value is accepted as it is or refused: no coercion, no defaults, nothing removed. Compiled for the first value, since
+ * few processes are asked for every endpoint.
+ */
 export const compileCheck = (schema: TSchema, part?: string): Check => {
-  const compiled = Compile(schema)
+  let compiled: ReturnType<typeof Compile> | undefined
   return value => {
+    compiled ??= Compile(schema)
     if (!compiled.Check(value)) return invalid(...fieldErrors(compiled.Errors(value), part))
     return isStorable(value) ? undefined : invalid()
   }
