@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './scripts/browser.mjs'
 import { roomsOf } from './scripts/test-rooms.ts'
+import { browserArgs } from './tests/support/browser-args.ts'
+import { componentPictures } from './tests/support/component-pictures.ts'
+
+/** Components that need a layout, a real pointer or a real keyboard: in a browser, without a portal. */
+const inBrowser = ['src/**/*.browser.test.tsx']
+// Looking for one costs every run of every project some of its time.
+const browser = process.argv.includes('component') ? await findBrowser() : undefined
 
 const unitTests = ['contract', 'demo', 'server', 'src', 'sw', 'lint', 'scripts', 'bench']
   .flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => path.posix.join(folder, name)),
   )
-  .filter(file => /\.test\.tsx?$/.test(file))
+  .filter(file => /(?<!\.browser)\.test\.tsx?$/.test(file))
 const rooms = roomsOf(new Map(unitTests.map(file => [file, readFileSync(file, 'utf8')])))
 const databases = ['tests/support/databases.setup.ts']
 /** A machine under load needs longer than the five seconds that are usual, and than the one for what is waited for. */
@@ -27,6 +37,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to whoever watches; here nobody does. A database for each takes its memory.
     maxWorkers: Math.min(availableParallelism(), 8),
+    // A browser that starts on a busy machine, before the builder has put the packages together. Only the root's counts.
+    browser: { connectTimeout: 300_000 },
     provide: {
       seed: Number(process.env['TEST_SEED'] ?? 1),
       // 20 makes ten thousand of the outbox's five hundred sequences.
@@ -36,6 +48,32 @@ export default defineConfig({
       { test: { name: 'unit', ...patient, include: rooms.together, isolate: false } },
       { test: { name: 'unit-alone', ...patient, include: rooms.alone } },
       { test: { name: 'page', ...patient, include: rooms.page, environment: 'happy-dom' } },
+      {
+        plugins: [react(), componentPictures()],
+        // All that the page may load: what is found late makes the builder start over in the midst of the tests.
+        optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core'] },
+        test: {
+          name: 'component',
+          include: inBrowser,
+          setupFiles: ['tests/support/component.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: patience,
+          // One document for all files: loading the page's modules anew for each would cost more than their tests.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(browser && { executablePath: browser }), args: [...browserArgs] },
+              contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+              actionTimeout: 30_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         test: {
           name: 'api',

@@ -89,6 +89,17 @@ export async function runVitest(name, projects, env, files = []) {
   return { ...judged(ofVitest(/** @type {VitestReport} */ (read(report))), code), processor }
 }
 
+const noBrowser = 'No browser was found and none could be installed; set CHROMIUM_PATH.'
+
+/**
+ * @param {string | undefined} browser
+ * @param {Record<string, string>} env
+ */
+export function runComponentTests(browser, env) {
+  if (!browser) throw new Error(noBrowser)
+  return runVitest('component', ['component'], { ...env, CHROMIUM_PATH: browser })
+}
+
 /** @typedef {{ duration: number, error?: { message?: string } }} Try */
 /** @typedef {{ title: string, tests: { status: string, results: Try[] }[] }} Spec */
 /** @typedef {{ title: string, specs: Spec[], suites?: Suite[] }} Suite */
@@ -141,7 +152,7 @@ export function ofPlaywright({ stats, suites }) {
  * @returns {Promise<Outcome>}
  */
 export async function runBrowserTests(browser, env, files = []) {
-  if (!browser) throw new Error('No browser was found and none could be installed; set CHROMIUM_PATH.')
+  if (!browser) throw new Error(noBrowser)
   const report = reportFile('browser')
   const { code, processor } = await run(tool('playwright'), ['test', ...files, '--reporter=list,json'], {
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

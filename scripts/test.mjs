@@ -25,7 +25,7 @@ await ensurePackages()
 const { ensureBrowser } = await import('./browser.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { runChecks } = await import('./check.mjs')
-const { runBrowserTests, runVitest, startOf } = await import('./suites.mjs')
+const { runBrowserTests, runComponentTests, runVitest, startOf } = await import('./suites.mjs')
 
 const env = { TEST_SEED: String(seed) }
 console.log(`Seed of the properties: ${seed}`)
@@ -64,6 +64,7 @@ const [built] = await Promise.all([
   ),
   count('Unit tests', () => runVitest('unit', ['unit', 'unit-alone', 'page'], env)),
 ])
+await count('Component tests in a browser', async () => runComponentTests(await ensureBrowser(), env))
 await count('API tests', () =>
   runVitest('api-postgres', ['api', 'api-alone'], { ...env, TEST_DB: 'postgres' }),
 )

@@ -1,8 +1,7 @@
 import { demoAccounts } from '#demo/accounts.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-
-test.use({ serviceWorkers: 'block' })
+import { follow } from '../support/frame.ts'
 
 test('a published page is shown with its modules', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
@@ -15,19 +14,16 @@ test('a published page is shown with its modules', async ({ openAs }) => {
   expect(await graveFindings(page)).toEqual([])
 })
 
-for (const url of [
-  '/customizePage',
-  '/customizePage?id=',
-  '/customizePage?id=abc',
-  '/customizePage?id=999999',
-])
-  test(`${url} says that there is no such page, and leads on`, async ({ openAs }) => {
-    const page = await openAs(demoAccounts.canteen)
-    await page.goto(url)
+test('a URL that names no page says so, and leads on', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.canteen)
+  for (const query of ['', '?id=', '?id=abc', '?id=999999']) {
+    if (query === '') await page.goto('/customizePage')
+    else await follow(page, `/customizePage${query}`)
     await expect(page.getByRole('heading', { level: 1, name: '没有找到这个专题' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
     await expect(page).toHaveURL('/')
-  })
+  }
+})
 
 test('nobody in particular signs in first, and comes back', async ({ page }) => {
   await page.goto('/customizePage?id=103')

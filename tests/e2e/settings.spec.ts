@@ -139,22 +139,6 @@ test('each dealer of an account has its own addresses', async ({ openAs }) => {
   expect(await names(first)).not.toEqual(await names(second))
 })
 
-test('without addresses the page says what to do, and has the button for it', async ({ openAs }) => {
-  const page = await openAs(demoAccounts.subDealerSouth)
-  await page.goto(`${settings}/addressInfo`)
-  await expect(page.getByRole('button', { name: '新增收货地址' })).toBeVisible()
-  for (;;) {
-    const left = await page.getByRole('article').count()
-    if (left === 0) break
-    await page.getByRole('article').first().getByRole('button', { name: '删除', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-    await expect(page.getByRole('article')).toHaveCount(left - 1)
-  }
-  await expect(page.getByRole('heading', { name: '还没有收货地址' })).toBeVisible()
-  await page.getByRole('button', { name: '新增收货地址' }).click()
-  await expect(page.getByRole('dialog', { name: '新增收货地址' })).toBeVisible()
-})
-
 test.describe('without an answer', () => {
   // The browser itself reports requests that fail.
   test.use({ expectedErrors: /ERR_FAILED/ })

@@ -57,18 +57,6 @@ export const expectQuiet = (page: Page) =>
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined))
     .toBe(true)
 
-/** Expects a text that is cut with an ellipsis at this width. */
-export async function expectTruncatedAt(place: Locator, limit: number): Promise<void> {
-  await expect(place).toHaveCSS('text-overflow', 'ellipsis')
-  await expect(place).toHaveCSS('max-width', `${limit}px`)
-  const { shown, needed } = await place.evaluate(element => ({
-    shown: element.getBoundingClientRect().width,
-    needed: element.scrollWidth,
-  }))
-  expect(shown).toBeLessThanOrEqual(limit)
-  expect(needed).toBeGreaterThan(shown)
-}
-
 /** Follows a URL inside the running page, as the back button does: the router sees it, nothing is reloaded. */
 export async function follow(page: Page, url: string): Promise<void> {
   await expectAwake(page.getByRole('banner'))
