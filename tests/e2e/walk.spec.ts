@@ -46,7 +46,7 @@ test.describe('nobody in particular', () => {
 const leadsOn: Partial<Record<string, string>> = { '/completeInfo 2': '/applyStatus' }
 
 /** Whoever is signed in already is led home from these. */
-const onlyForStrangers = ['/login', '/register']
+const onlyForStrangers = new Set(['/login', '/register'])
 
 interface Visitor {
   readonly type: string
@@ -65,14 +65,14 @@ const prices: Readonly<Record<string, RegExp | null>> = {
 /** Who may not order reads no price in the list of products and has nothing to order with. */
 async function expectPrices(page: Page, type: string): Promise<void> {
   const { cards, order } = searchOf(page)
-  const words = prices[type] ?? null
-  const buys = words?.test('¥1.00') ?? false
-  if (words === null) await expect(cards.first()).not.toContainText(/¥|查看价格|有货|紧张|缺货|在途/)
-  else await expect(cards.filter({ hasText: words }).first()).toBeVisible()
+  const shown = prices[type] ?? null
+  const buys = shown?.test('¥1.00') ?? false
+  if (shown === null) await expect(cards.first()).not.toContainText(/¥|查看价格|有货|紧张|缺货|在途/)
+  else await expect(cards.filter({ hasText: shown }).first()).toBeVisible()
   const quantities = cards.getByRole('spinbutton')
   if (buys) await expect(quantities.first()).toBeVisible()
   else await expect(quantities).toHaveCount(0)
-  if (words !== null) await expect(order(/^价格/)).toHaveCount(buys ? 1 : 0)
+  if (shown !== null) await expect(order(/^价格/)).toHaveCount(buys ? 1 : 0)
   if (buys) return
   await expect(cards.getByRole('button', { name: /^加购 / })).toHaveCount(0)
   await expect(frameOf(page).header.getByRole('link', { name: /^购物车/ })).toHaveCount(0)
@@ -101,7 +101,13 @@ async function visit(page: Page, route: AppRoute, { type, account }: Visitor): P
 }
 
 /** Pages that these users see otherwise than buyers, who have all the others too. */
-const theirOwn = ['/', '/completeInfo', '/applyStatus', '/search', '/workbench/settingHome/personalInfo']
+const theirOwn = new Set([
+  '/',
+  '/completeInfo',
+  '/applyStatus',
+  '/search',
+  '/workbench/settingHome/personalInfo',
+])
 
 for (const visitor of oneOfEachType.filter(({ type }) => !['3', '5'].includes(type)))
   test(`a user of type ${visitor.type} sees every route or reads why not, and nothing is wrong with it`, async ({
@@ -112,10 +118,10 @@ for (const visitor of oneOfEachType.filter(({ type }) => !['3', '5'].includes(ty
     const faults: string[] = []
     let isFirstRefusal = true
     await page.goto('/')
-    for (const route of all.filter(({ path }) => !onlyForStrangers.includes(path))) {
+    for (const route of all.filter(({ path }) => !onlyForStrangers.has(path))) {
       const isRefused = (await visit(page, route, visitor)) === 'refused'
       // Refusals look the same but for their title.
-      if (isRefused ? isFirstRefusal : theirOwn.includes(route.path)) faults.push(...(await faultsOf(page)))
+      if (isRefused ? isFirstRefusal : theirOwn.has(route.path)) faults.push(...(await faultsOf(page)))
       isFirstRefusal &&= !isRefused
     }
     expect([...faults, ...(await violations())]).toEqual([])
@@ -199,7 +205,7 @@ test.describe('buyers', () => {
       }
       await page.goto('/')
       await page.evaluate(async () => navigator.serviceWorker.ready)
-      for (const route of all.filter(one => !onlyForStrangers.includes(one.path) && visits(one))) {
+      for (const route of all.filter(one => !onlyForStrangers.has(one.path) && visits(one))) {
         if ((await visit(page, route, visitor)) === 'refused') continue
         // A detail without an id names nothing.
         if (!route.menu && route.group !== 'top' && !isPublic(route)) continue

@@ -82,8 +82,9 @@ async function expectAmounts(servings: number): Promise<void> {
 
 test('amounts and cases follow the portions, and the URL keeps them', async () => {
   const { urlNow } = show(<CookbookDetailPage />, { user: dealer, answers, at: '/cookbookDetail?id=3001' })
-  const expectCases = (cases: string) =>
-    expect.element(supplies.getByRole('listitem').first()).toHaveTextContent(cases)
+  const expectCases = async (cases: string) => {
+    await expect.element(supplies.getByRole('listitem').first()).toHaveTextContent(cases)
+  }
   await expectAmounts(10)
   await expectCases('1 箱')
   await portions.click()
