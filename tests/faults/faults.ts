@@ -6,7 +6,7 @@ export interface Fault {
   readonly line: string
   readonly planted: string
   /** The project of the test and its file. */
-  readonly caughtBy: readonly [suite: 'unit' | 'page' | 'api' | 'browser', file: string]
+  readonly caughtBy: readonly [suite: 'unit' | 'page' | 'component' | 'api' | 'browser', file: string]
 }
 
 /** Mistakes that people really make, from the rules of the books to the focus on a button. */
@@ -311,6 +311,6 @@ export const faults: readonly Fault[] = [
     file: 'src/ui/plain-dialog.tsx',
     line: '    return () => dialog?.close()\n',
     planted: '',
-    caughtBy: ['browser', 'tests/e2e/dialogs.spec.ts'],
+    caughtBy: ['component', 'src/features/account/login-page.browser.test.tsx'],
   },
 ]

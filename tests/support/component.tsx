@@ -31,6 +31,8 @@ interface Shown {
 interface Asked {
   readonly key: Key
   readonly body: unknown
+  /** Aborted where the page has given the question up. */
+  readonly signal: AbortSignal | undefined
 }
 
 /** Where no test says otherwise nobody has published anything. */
@@ -59,8 +61,9 @@ export function show(
   if (user) userStore.set(user)
   knowRuntimeConfig(config)
   configureApi({
-    answer: async (key, { body }) => {
-      asked.push({ key, body })
+    answer: async (key, input) => {
+      const { body, signal } = input as Pick<Asked, 'body' | 'signal'>
+      asked.push({ key, body, signal })
       const answer = known[key] as ((body: unknown) => unknown) | undefined
       if (!answer) return { code: code.notFound, msg: `${key} has no answer`, body: null }
       return { code: code.ok, msg: '', body: await answer(body) }
@@ -87,5 +90,10 @@ export function show(
     client.clear()
     place.remove()
   })
-  return { asked, router, urlNow: () => router.state.location.pathname + router.state.location.search }
+  return {
+    asked,
+    client,
+    router,
+    urlNow: () => router.state.location.pathname + router.state.location.search,
+  }
 }

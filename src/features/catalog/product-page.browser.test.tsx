@@ -137,6 +137,28 @@ test('when prices cannot be had the page says so, has no empty place to order, a
   await expect.element(again).not.toBeInTheDocument()
 })
 
+test('a price of before stays, with a note that is gone once it is read again', async () => {
+  let failing = false
+  const answers = answering(orderable)
+  const answered = answers['POST /skus/action/queryOffers']
+  const { client } = open(dealer, {
+    ...answers,
+    'POST /skus/action/queryOffers': body => {
+      if (failing || !answered)
+        throw new ApiError({ message: '系统异常，请稍后再试', code: 1500, status: 500 })
+      return answered(body)
+    },
+  })
+  await expect.element(offer).toHaveTextContent('¥199.00/箱')
+  failing = true
+  await client.invalidateQueries()
+  await expect.element(offer.getByText(/获取于/)).toBeVisible()
+  await expect.element(offer).toHaveTextContent('¥199.00/箱')
+  failing = false
+  await again.click()
+  await expect.element(offer.getByText(/获取于/)).not.toBeInTheDocument()
+})
+
 describe('a URL that names no product', () => {
   test.each(['', '?id=abc', '?id=0', '?id=999999999'])('%s says so', async query => {
     const { urlNow } = open(dealer, {}, `/productDetail${query}`)

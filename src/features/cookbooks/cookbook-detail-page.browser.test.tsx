@@ -108,10 +108,15 @@ test('amounts and cases follow the portions, and the URL keeps them', async () =
   await expect.poll(urlNow).toBe('/cookbookDetail?id=3001')
 })
 
-test('the portions of the URL are shown', async () => {
+test('the portions of the URL are shown, and the link that is shared keeps them', async () => {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   show(<CookbookDetailPage />, { user: dealer, answers, at: '/cookbookDetail?id=3001&servings=240' })
   await expect.element(portions).toHaveValue('240')
   await expectAmounts(240)
+  await page.getByRole('button', { name: '分享' }).click()
+  const link = page.getByRole('dialog', { name: '分享链接' }).getByRole('textbox')
+  await expect.element(link).toHaveValue(`${location.origin}/cookbookDetail?id=3001&servings=240`)
+  Reflect.deleteProperty(navigator, 'clipboard')
 })
 
 const noPrice = { price: null, noPrice: 'review' as const, orderable: false }

@@ -76,6 +76,7 @@ test('the list scrolls beyond 380 px', async () => {
   await expect.poll(() => rows.elements().length).toBe(13)
   // Of the layout: while the dialog opens, what is painted is still smaller.
   expect((list.element() as HTMLElement).offsetHeight).toBe(380)
+  await expect.element(rows.last()).not.toBeInViewport()
   await rows.last().getByRole('button').click()
   await expect.element(rows.last()).toBeInViewport()
   expect(list.element().scrollTop).toBeGreaterThan(0)
