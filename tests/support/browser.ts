@@ -34,9 +34,9 @@ interface WorkerFixtures {
  */
 const isOfRecorder = (text: string, url: string) => url === '' && text.startsWith("Connecting to 'blob:")
 
-/** A stream that is cut off with its server; the page opens another one. */
+/** A stream that is cut off with its server, or refused by one that is ending; the page opens another one. */
 const isCutStream = (text: string, url: string) =>
-  url.includes('/api/pc/live/events') && text.includes('net::ERR_')
+  url.includes('/api/pc/live/events') && /net::ERR_|status of 503/.test(text)
 
 /** Browser tests on the build, one portal with a demo of its own per worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
