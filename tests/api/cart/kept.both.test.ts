@@ -283,7 +283,7 @@ test('an unchanged cart is not read again', async () => {
   const counted = await startTestApp({ beside: portal, onStatement: () => void (statements += 1) })
   const client = stranger(counted).as({ sign })
   await client.expect(read, { body: {} })
-  expect(statements).toBeGreaterThan(2)
+  expect(statements).toBeGreaterThan(0)
   statements = 0
   await client.expect(read, { body: {} })
   // Session and version share their statements with other requests, and those are not counted.
