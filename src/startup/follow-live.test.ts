@@ -5,10 +5,10 @@ import { userStore } from '../api/user-store.ts'
 import { loadUnreadCount } from '../session/user-info.ts'
 import { followLive } from './follow-live.ts'
 import { queryClient } from './query-client.ts'
-import { tellMessages } from './tell-messages.ts'
+import { forgetTold, tellMessages } from './tell-messages.ts'
 
 vi.mock('../api/runtime-config.ts', () => ({ runtimeConfig: () => Promise.resolve({ apiHost: '' }) }))
-vi.mock('./tell-messages.ts', () => ({ tellMessages: vi.fn(() => Promise.resolve()) }))
+vi.mock('./tell-messages.ts', () => ({ forgetTold: vi.fn(), tellMessages: vi.fn(() => Promise.resolve()) }))
 vi.mock('../session/user-info.ts', () => ({
   isKnownType: () => true,
   loadUnreadCount: vi.fn(() => Promise.resolve()),
@@ -142,4 +142,12 @@ test('what many events touch is read once, and again only after a pause', async 
   expect(loadUnreadCount).toHaveBeenCalledTimes(1)
   expect(vi.mocked(tellMessages).mock.calls).toEqual([[[]], [[101, 102]]])
   read.mockRestore()
+})
+
+test('for another business messages are told anew, and for the same user and business they are not', () => {
+  vi.mocked(forgetTold).mockClear()
+  userStore.set({ userId: 7, sign: 'sign', userType: 3, businessId: 34 })
+  expect(forgetTold).not.toHaveBeenCalled()
+  userStore.set({ userId: 7, sign: 'sign', userType: 3, businessId: 35 })
+  expect(forgetTold).toHaveBeenCalledTimes(1)
 })

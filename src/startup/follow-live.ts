@@ -4,7 +4,7 @@ import { userStore, type StoredUser } from '../api/user-store.ts'
 import { isKnownType, loadUnreadCount } from '../session/user-info.ts'
 import { gathering } from './gathering.ts'
 import { queryClient } from './query-client.ts'
-import { tellMessages } from './tell-messages.ts'
+import { forgetTold, tellMessages } from './tell-messages.ts'
 
 /** An event with its number, or, without a change, the word that anything may have changed. */
 interface Told {
@@ -151,6 +151,7 @@ function followAs(user: StoredUser): void {
   if (who === followed) return
   followed = who
   heard = 0
+  forgetTold()
   ending.abort()
   ending = new AbortController()
   // Aborting ends the wait for the lock with an error.
