@@ -12,7 +12,8 @@ import { componentPictures } from './tests/support/component-pictures.ts'
 /** Components that need a layout, a real pointer or a real keyboard: in a browser, without a portal. */
 const inBrowser = ['src/**/*.browser.test.tsx']
 // Looking for one costs every run of every project some of its time.
-const browser = process.argv.includes('component') ? await findBrowser() : undefined
+const browser =
+  process.env['CHROMIUM_PATH'] ?? (process.argv.includes('component') ? await findBrowser() : undefined)
 
 const unitTests = ['contract', 'demo', 'server', 'src', 'sw', 'lint', 'scripts', 'bench']
   .flatMap(folder =>

@@ -45,7 +45,12 @@ export function run(command, args, { env = {}, quiet = false, silence = 10 } = {
       const pids = meter?.pids() ?? []
       child.kill()
       send(pids, 'SIGTERM')
-      setTimeout(() => send(meter?.pids() ?? [], 'SIGKILL'), 5000).unref()
+      setTimeout(() => {
+        send(meter?.pids() ?? [], 'SIGKILL')
+        // An orphan that nobody found would keep the pipes open.
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, 5000).unref()
     }
     const watch = setTimeout(end, silence * 60_000)
     let output = ''

@@ -10,8 +10,11 @@ import { root, run, tool } from './run.mjs'
  * @typedef {Counted & { processor: number | null }} Outcome with the processor seconds, where they are known
  */
 
-/** In minutes. Each finished file or browser test is reported, and none takes as long, on no machine. */
-const silence = 8
+/**
+ * In minutes. Each finished file or browser test is reported, and with the usual effort none takes as long on a slow
+ * machine.
+ */
+const silence = 8 * Math.max(1, Number(process.env['TEST_EFFORT'] ?? 1))
 
 /** The number of tests that may need a second try before the run fails. */
 const flakyAllowed = 3
@@ -83,7 +86,7 @@ export const ofVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
  */
 export async function runVitest(name, projects, env, files = []) {
   const report = reportFile(name)
-  const args = ['run', ...files, ...projects.flatMap(project => ['--project', project]), '--passWithNoTests']
+  const args = ['run', ...files, ...projects.flatMap(project => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code, processor } = await run(tool('vitest'), [...args, ...reporters], { env, silence })
   return { ...judged(ofVitest(/** @type {VitestReport} */ (read(report))), code), processor }
@@ -94,10 +97,11 @@ const noBrowser = 'No browser was found and none could be installed; set CHROMIU
 /**
  * @param {string | undefined} browser
  * @param {Record<string, string>} env
+ * @param {string[]} [files]
  */
-export function runComponentTests(browser, env) {
+export function runComponentTests(browser, env, files) {
   if (!browser) throw new Error(noBrowser)
-  return runVitest('component', ['component'], { ...env, CHROMIUM_PATH: browser })
+  return runVitest('component', ['component'], { ...env, CHROMIUM_PATH: browser }, files)
 }
 
 /** @typedef {{ duration: number, error?: { message?: string } }} Try */

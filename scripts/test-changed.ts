@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { graphOf } from './import-graph.ts'
 import { root } from './run.mjs'
-import { runBrowserTests, runVitest, type Outcome } from './suites.mjs'
+import { runBrowserTests, runComponentTests, runVitest, type Outcome } from './suites.mjs'
 
 /** Runs the tests that what has changed since a commit (an argument; `main`, or the commit before) can break. */
 function git(...args: string[]): string[] {
@@ -39,7 +39,10 @@ if (left.length > 0) console.log(`left to npm test:\n${left.map(file => `  ${fil
 
 const env = { TEST_DB: 'postgres' }
 const outcomes: Outcome[] = []
-if (tests.length > 0) outcomes.push(await runVitest('changed', [], env, tests))
+const inBrowser = tests.filter(file => file.endsWith('.browser.test.tsx'))
+const others = tests.filter(file => !inBrowser.includes(file))
+if (others.length > 0) outcomes.push(await runVitest('changed', [], env, others))
+if (inBrowser.length > 0) outcomes.push(await runComponentTests(await ensureBrowser(), env, inBrowser))
 if (specs.length > 0) {
   await ensureBuilt()
   outcomes.push(await runBrowserTests(await ensureBrowser(), env, specs))

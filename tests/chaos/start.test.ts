@@ -99,7 +99,8 @@ test('two bad variables are named together', async () => {
     dataDir: path.join(tmpdir(), 'never-made'),
     env: { PORT: 'x', DEMO: '2' },
   })
-  expect(lines).toEqual([expect.stringMatching(/PORT.*DEMO/)])
+  expect(lines).toHaveLength(1)
+  for (const name of ['PORT=x', 'DEMO=2']) expect(lines[0]).toContain(name)
 })
 
 test('a database server that does not answer ends the start with one line', async () => {
