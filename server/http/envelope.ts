@@ -29,6 +29,13 @@ interface Target {
   readonly actor: Pick<Actor, 'businessId'> | undefined
 }
 
+/** A repetition may be asked for a proof of work that the first attempt did without. */
+const withoutProof = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || !('proof' in body)) return body
+  const { proof: _proof, ...rest } = body
+  return rest
+}
+
 /** Identifies a repetition: the same id for the same method, path, acting business, body and file. */
 export const identify = (
   envelope: RequestEnvelope,
@@ -36,7 +43,7 @@ export const identify = (
   fileHash?: Buffer,
 ): RequestIdentity => {
   const hash = createHash('sha256').update(
-    `${method} ${url} ${actor?.businessId ?? ''}\n${canonical(envelope.body)}`,
+    `${method} ${url} ${actor?.businessId ?? ''}\n${canonical(withoutProof(envelope.body))}`,
   )
   if (fileHash) hash.update('\n').update(fileHash)
   return { requestId: envelope.id, hash: hash.digest() }

@@ -74,5 +74,6 @@ export async function prepareRegistration(client: Client, registration: Registra
   const code = await smsCode(client, phone, 'register')
   const { secretId, encrypt: seal } = await passwordKey(client, phone)
   const body = { phone, code, secretId, password: seal(password), ...rest }
-  return (sending: { id?: string } = {}) => client.send('POST /vip/register', { body }, sending)
+  return (sending: { id?: string } = {}, proven: { proof?: string } = {}) =>
+    client.send('POST /vip/register', { body: { ...body, ...proven } }, sending)
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { notify } from '../../ui/toast.ts'
 import { solveProof } from './solve-proof.ts'
 
-/** The proof that an intention has brought once. A repetition brings it again, so that it is the same request. */
+/** The proof that an intention has brought once. A repetition brings it again: one that never arrived is still good. */
 export interface Held {
   proof?: string
 }

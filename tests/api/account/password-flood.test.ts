@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { withPasswordRoom } from '#server/domains/account/password-room.ts'
@@ -175,4 +176,18 @@ test('registering and setting a new password wait in the same room', async () =>
   )
   await empty(guests)
   expect((await register()).code).toBe(code.ok)
+})
+
+test('a registration whose answer was lost is answered as before when its repetition has to bring a proof', async () => {
+  const person = { phone: newPhone(), password, userName: '王芳', protocolIds: [] }
+  const register = await prepareRegistration(stranger(portal), person)
+  const id = randomUUID()
+  expect((await register({ id })).code).toBe(code.ok)
+  const guests = Array.from({ length: 8 }, (_, at) => guest(`10.11.1.${at}`))
+  const asked = await register({ id })
+  expect(asked.code).toBe(code.proofNeeded)
+  const { challenge } = asked.body as unknown as { challenge: string }
+  const repeated = register({ id }, { proof: await solveProof(challenge) })
+  await empty(guests)
+  expect(await repeated).toMatchObject({ code: code.ok, body: { session: null } })
 })
