@@ -134,9 +134,9 @@ test('a dealer that is not the account’s is answered like one that does not ex
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('a page whose stored dealer is not the account’s is signed out', async ({ openAs }) => {
+test('a page whose stored dealer is not the account’s asks for which one to act', async ({ openAs }) => {
   const page = await openAs(group, { business: dealer.businessIds[0] })
   await page.goto('/')
-  await expect(page).toHaveURL('/login')
-  expect(await storedUser(page)).toBeNull()
+  await expect(page.getByRole('dialog', { name: '切换经销商' })).toBeVisible()
+  expect(await storedUser(page)).toMatchObject({ userId: group.userId, businessId: null })
 })
