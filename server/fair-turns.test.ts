@@ -137,3 +137,20 @@ test('of networks within a network all together are one caller, and each is one 
   expect(await Promise.all([other, ...first.slice(0, 4)])).toEqual(Array(5).fill('served'))
   expect(inTurn.taken()).toBe(0)
 })
+
+test('a caller who is refused late does not take the line away that was begun under the same name', async () => {
+  const { ask, askUntil, end, areStarted } = works({ atOnce: 1, atOnceEach: 1, waiting: 4 })
+  const running = ask('b0')
+  const leaving = new AbortController()
+  const gone = askUntil('a0', leaving.signal)
+  leaving.abort()
+  // Begun before the refusal reaches the first one.
+  const others = ['a1', 'b1'].map(ask)
+  await expect(gone).resolves.toBe('refused')
+  end('b0')
+  await areStarted('b0', 'b1')
+  end('b1')
+  await areStarted('b0', 'b1', 'a1')
+  end('a1')
+  expect(await Promise.all([running, ...others])).toEqual(['b0', 'a1', 'b1'])
+})

@@ -42,10 +42,14 @@ const pathTo = (root: Line, names: readonly string[]): Path => {
   })
 }
 
-/** Lines in which nothing runs or waits are dropped, so that nothing is kept of callers who have gone. */
+/**
+ * Lines in which nothing runs or waits are dropped, so that nothing is kept of callers who have gone. A caller that is
+ * pruned late may find a newer line under its name, which stays.
+ */
 const prune = (path: Path): void => {
   for (const { name, line, within } of path.toReversed()) {
-    if (line.running === 0 && line.waiting === 0) within.lines.delete(name)
+    if (line.running > 0 || line.waiting > 0) continue
+    if (within.lines.get(name) === line) within.lines.delete(name)
   }
 }
 
