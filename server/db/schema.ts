@@ -102,6 +102,7 @@ export interface Schema
   sms_code: {
     phone: string
     purpose: string
+    origin: Generated<'own' | 'other'>
     code_hash: Uint8Array
     tries: Generated<number>
     last_try: Uint8Array | null

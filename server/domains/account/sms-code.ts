@@ -11,6 +11,9 @@ const mostTries = 5
 
 export type SmsPurpose = RequestOf<'POST /smsTemplates/action/sendSmsVerificationCode'>['purpose']
 
+/** Whether a device asked on which this phone has signed in, or another one. */
+export type SmsOrigin = 'own' | 'other'
+
 export interface SmsProof {
   readonly phone: string
   readonly purpose: SmsPurpose
@@ -19,11 +22,13 @@ export interface SmsProof {
 
 const hashOf = ({ phone, purpose, code }: SmsProof) => sha256(`${phone}|${purpose}|${code}`)
 
-/** A new code replaces the one before it. */
+/**
+ * A new code replaces the one before it of the same origin: a stranger who asks for one takes nothing from the owner.
+ * Either is accepted, wherever it is typed.
+ */
 export const storeNewCode = async (
   tx: Tx,
-  phone: string,
-  purpose: SmsPurpose,
+  { phone, purpose, origin }: Omit<SmsProof, 'code'> & { readonly origin: SmsOrigin },
   now: Date,
 ): Promise<string> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -35,8 +40,8 @@ export const storeNewCode = async (
   }
   await tx
     .insertInto('sms_code')
-    .values({ phone, purpose, ...fresh })
-    .onConflict(conflict => conflict.columns(['phone', 'purpose']).doUpdateSet(fresh))
+    .values({ phone, purpose, origin, ...fresh })
+    .onConflict(conflict => conflict.columns(['phone', 'purpose', 'origin']).doUpdateSet(fresh))
     .execute()
   return code
 }
@@ -55,7 +60,7 @@ export const dropCode = async (tx: Db | Tx, proof: SmsProof): Promise<boolean> =
 const wrong = () => invalid({ path: 'code', message: '短信验证码不正确或已失效' })
 
 /**
- * Counts a try of the code. It must not run inside the caller's transaction, since a rollback would take the count
+ * Counts a try of each code that is valid. It must not run inside the caller's transaction, since a rollback would take the count
  * back. A repeated request counts once: it guesses nothing new.
  */
 export const checkCode = async (
@@ -72,8 +77,9 @@ export const checkCode = async (
     .where('expires_at', '>', now)
     .where(column => column.or([column('tries', '<', mostTries), isAgain]))
     .returning('code_hash')
-    .executeTakeFirst()
-  if (!looked || !hashOf(proof).equals(looked.code_hash)) throw wrong()
+    .execute()
+  const hash = hashOf(proof)
+  if (!looked.some(({ code_hash }) => hash.equals(code_hash))) throw wrong()
 }
 
 /** Uses up a checked code inside the transaction that it allows. Of several simultaneous ones one succeeds. */

@@ -5,7 +5,7 @@ import { giveBack, take, type Limit } from '../../http/limits.ts'
 import { rateLimited, Refusal } from '../../http/refusal.ts'
 import { sha256 } from '../../http/token.ts'
 import type { KnownDevice } from './known-device.ts'
-import type { SmsPurpose } from './sms-code.ts'
+import type { SmsOrigin, SmsPurpose } from './sms-code.ts'
 import type { OperatorEvent } from './tell-once.ts'
 
 const minute = 60_000
@@ -29,10 +29,10 @@ const ownDay: Limit = { name: 'sms-phone-own', most: 45, perMs: day }
 const longPause: Limit = { name: 'sms-phone-slow', most: 1, perMs: 10 * minute }
 /** A whole office may share one IP. */
 const ipHour: Limit = { name: 'sms-ip', most: 60, perMs: hour }
-/** Of the portal's codes in an hour one network gets no more than a twentieth. */
+/** Of the portal's codes in an hour one network gets no more than a twentieth, and ten in a small portal. */
 const networkHour = (portalMost: number): Limit => ({
   name: 'sms-network',
-  most: Math.max(1, Math.floor(portalMost / 20)),
+  most: Math.max(10, Math.floor(portalMost / 20)),
   perMs: hour,
 })
 /** What one account may ask for on devices where it has signed in; beyond it is counted like a stranger. */
@@ -60,6 +60,7 @@ interface Sending {
 }
 
 export interface CountedSending {
+  readonly origin: SmsOrigin
   readonly counted: readonly (readonly [Limit, subject: string])[]
   /** Seconds until the next code for this phone and purpose. */
   readonly waitSeconds: number
@@ -149,6 +150,7 @@ export const countSending = async (
   if (!allowed) throw ceiling(retryAfterSeconds)
   return {
     counted,
+    origin: isOwn ? 'own' : 'other',
     waitSeconds: (isSlow ? longPause : pause).perMs / 1000,
     halfUsed: [
       ...(isHalf ? (['phone-codes-half-used'] as const) : []),

@@ -26,7 +26,7 @@ const prepareSending = async (
         { phone, purpose, ip, known, portalMost: config.smsPerHour },
         now,
       )
-      return { sending, code: await storeNewCode(tx, phone, purpose, now) }
+      return { sending, code: await storeNewCode(tx, { phone, purpose, origin: sending.origin }, now) }
     })
   } catch (error) {
     if (error instanceof PortalCeilingReached) {

@@ -193,12 +193,13 @@ test('strangers share half of the hour, known devices have the rest, and the ope
   await fresh.close()
 })
 
-test('a /48 gets a twentieth of the hour, however many networks it has', async () => {
+test('a /48 gets a twentieth of the hour, but ten codes of a small one, however many networks it has', async () => {
   const fresh = await startTestApp({ beside: portal, env: { SMS_PER_HOUR: '40', TRUST_PROXY: '127.0.0.1' } })
   portal.clock.advance(3600_000)
   const from = (network: string) => send(newPhone(), 'login', stranger(fresh).as({ ip: `${network}::1` }))
-  expect((await from('2001:db8:15:100')).code).toBe(code.ok)
-  expect((await from('2001:db8:15:200')).code).toBe(code.ok)
+  for (let network = 100; network < 110; network += 1) {
+    expect((await from(`2001:db8:15:${network}`)).code).toBe(code.ok)
+  }
   expect(await from('2001:db8:15:300')).toMatchObject({ status: 429, msg: /当前网络获取验证码过于频繁/ })
   expect((await from('2001:db8:16:100')).code).toBe(code.ok)
   await fresh.close()
@@ -222,6 +223,19 @@ test('half of the codes that ring a phone are kept for its own device, which no 
   portal.clock.advance(61_000)
   expect((await send(phone, 'login', elsewhere)).code).toBe(code.rateLimited)
   vi.restoreAllMocks()
+})
+
+test("a stranger's code replaces none that the phone's own device asked for, and the tries of each are counted", async () => {
+  const { phone, userId } = await addPerson(portal)
+  const own = client.as({ cookie: await deviceCookie(portal, userId) })
+  const first = await smsCode(own, phone, 'login')
+  const other = await smsCode(client, phone, 'login')
+  expect((await logIn(phone, first)).code).toBe(code.ok)
+  expect((await logIn(phone, other)).code).toBe(code.ok)
+  portal.clock.advance(61_000)
+  const again = await smsCode(own, phone, 'login')
+  for (let tried = 0; tried < 5; tried += 1) await logIn(phone, wrongFor(again))
+  expect((await logIn(phone, again)).code).toBe(code.invalid)
 })
 
 test('asking twice at the same moment sends one code', async () => {
