@@ -22,7 +22,7 @@ const read = async (ids: readonly number[]): Promise<readonly Message[]> => {
   const [id] = ids
   if (id !== undefined && ids.length === 1)
     return [await call('GET /messageNotices/{id}', { path: { id }, background: true })]
-  const body = { page: 1, size: most, state: 'unread' as const }
+  const body = { page: 1, size: most, state: 'unread' } as const
   const { rows } = await call('POST /messageNotices/action/queryByPage', { body, background: true })
   return rows.filter(message => ids.includes(message.id))
 }
