@@ -96,7 +96,8 @@ export const orderCarts = family({
     summary: '改单购物车：收货、车型、日期、返利与备注',
     ...ofBuyers,
     effect: 'write',
-    request: object({ ...meant, settings: editSettings }),
+    // The second form is that of pages of the version before.
+    request: Type.Union([object({ ...meant, settings: editSettings }), editSettings]),
     response: empty,
   },
   'POST /poCarts/action/drop': {

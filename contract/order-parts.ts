@@ -22,9 +22,10 @@ export const deliveryMethod = Type.Union([Type.Literal(1), Type.Literal(2)])
 export const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /**
  * The change that a write is meant for. A business changes one order at a time: a colleague may have begun another one
- * since the page was read, and then the write is refused instead of changing that one.
+ * since the page was read, and then the write is refused instead of changing that one. Optional for pages of the version
+ * before, which name none and write to the one that is open.
  */
-export const meant = { orderId: id, orderVersion: version }
+export const meant = { orderId: Type.Optional(id), orderVersion: Type.Optional(version) }
 export const reason = written(longestReason, 2)
 export const storage = Type.Enum(storages)
 

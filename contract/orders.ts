@@ -25,6 +25,7 @@ const opening = {
 const changing = {
   request: object({
     ...meant,
+    orderId: id,
     mode: Type.Enum(['save', 'submit']),
     seen: Type.Array(object({ skuId: id, qty: cases, price: nullable(Type.Integer({ minimum: 0 })) }), {
       maxItems: mostLines.cart,

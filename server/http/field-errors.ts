@@ -4,7 +4,11 @@ import { writtenLinesPattern, writtenPattern } from '#contract/rules/written-tex
 
 const writtenPatterns: ReadonlySet<string> = new Set([writtenPattern, writtenLinesPattern])
 
-const unknownField = '包含无法识别的内容'
+/**
+ * Pages look at their fields before they send them: what lacks one, or has another, comes from a page of another version.
+ */
+const unknownField = '包含无法识别的内容，请刷新页面后重试'
+const missingField = '缺少必填内容，请刷新页面后重试'
 
 const messages: Readonly<Record<string, string>> = {
   // The schema library reports an unknown field of a closed object as a schema that is `false`.
@@ -35,7 +39,7 @@ const findings = (error: TLocalizedValidationError): Found[] => {
   if (keyword === 'required') {
     return error.params.requiredProperties.map(name => ({
       path: pathOf(instancePath, name),
-      message: '请填写必填项',
+      message: missingField,
     }))
   }
   if (keyword === 'additionalProperties') {

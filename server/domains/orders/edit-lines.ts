@@ -74,9 +74,10 @@ export const deleteEditLines = async (
 /** How the changed order is to be delivered and paid. The address has to be one of the business's own. */
 export const saveSettings = async (
   context: Writing,
-  { settings, ...meant }: RequestOf<'POST /poCarts/action/saveSettings'>,
+  asked: RequestOf<'POST /poCarts/action/saveSettings'>,
 ): Promise<Record<string, never>> => {
   const { tx, actor } = context
+  const { settings, ...meant } = 'settings' in asked ? asked : { settings: asked }
   const { orderId } = await holdEdit(context, meant)
   const own = await tx
     .selectFrom('address')

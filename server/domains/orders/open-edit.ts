@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
-import type { RequestOf } from '#contract/index.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
@@ -19,12 +19,12 @@ export interface OpenEdit {
   readonly settings: EditSettings
 }
 
-export type EditSettings = RequestOf<'POST /poCarts/action/saveSettings'>['settings']
+export type EditSettings = NonNullable<ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']>['settings']
 
-/** The change that a write names. */
-type Meant = Pick<OpenEdit, 'orderId' | 'orderVersion'>
+/** The change that a write names; pages of the version before name none. */
+type Meant = Partial<Pick<OpenEdit, 'orderId' | 'orderVersion'>>
 
-const elsewhere = (open: OpenNow | undefined, orderId: number): Refusal => {
+const elsewhere = (open: OpenNow | undefined, orderId: number | undefined): Refusal => {
   if (!open) return new Refusal(code.conflict, '订单已不在修改中，这项改动没有保存')
   const now =
     open.orderId === orderId
@@ -37,9 +37,10 @@ const elsewhere = (open: OpenNow | undefined, orderId: number): Refusal => {
  * What the business is changing, held until the write ends. A write that is meant for another change, which a colleague
  * has ended or begun anew meanwhile, is refused.
  */
-export const holdEdit = async (context: Writing, { orderId, orderVersion }: Meant): Promise<OpenEdit> => {
+export const holdEdit = async (context: Writing, meant: Meant): Promise<OpenEdit> => {
   const open = await openNow(context)
-  if (open?.orderId !== orderId || open.orderVersion !== orderVersion) throw elsewhere(open, orderId)
+  const { orderId = open?.orderId, orderVersion = open?.orderVersion } = meant
+  if (!open || open.orderId !== orderId || open.orderVersion !== orderVersion) throw elsewhere(open, orderId)
   return open
 }
 

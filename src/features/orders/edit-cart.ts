@@ -5,7 +5,7 @@ export type OrderCart = NonNullable<ResponseOf<'POST /poCarts/action/queryPoCart
 export type EditLine = OrderCart['lines'][number]
 
 /** The change that a write names, so that it changes no other one that a colleague has begun meanwhile. */
-export type Meant = RequestOf<'POST /poCarts/action/drop'>
+export type Meant = Required<RequestOf<'POST /poCarts/action/drop'>>
 
 export const meantOf = ({ order, orderVersion }: Pick<OrderCart, 'order' | 'orderVersion'>): Meant => ({
   orderId: order.id,

@@ -1,11 +1,10 @@
-import type { RequestOf } from '#contract/index.ts'
 import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
 import { oneLine } from '#contract/rules/written-text.ts'
 import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
 import { fenOf, yuanOf } from '../../ui/yuan.ts'
 import type { OrderCart } from './edit-cart.ts'
 
-export type EditSettings = RequestOf<'POST /poCarts/action/saveSettings'>['settings']
+export type EditSettings = OrderCart['settings']
 
 /** How the changed order is to be delivered and paid, as it stands in the fields. */
 export interface SettingsDraft extends Omit<EditSettings, 'rebate'> {

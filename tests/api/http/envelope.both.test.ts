@@ -79,8 +79,8 @@ test('wrong fields are named, one message each', async () => {
   const answer = await post(envelope(body, { at: now() }))
   expect(answer).toMatchObject({ code: code.invalid })
   expect((answer.body as { fields: unknown[] }).fields).toEqual([
-    { path: 'contactName', message: '请填写必填项' },
-    { path: 'floor', message: '包含无法识别的内容' },
+    { path: 'contactName', message: '缺少必填内容，请刷新页面后重试' },
+    { path: 'floor', message: '包含无法识别的内容，请刷新页面后重试' },
     { path: 'contactPhone', message: '格式不正确' },
     { path: 'isDefault', message: '内容不正确' },
   ])

@@ -130,6 +130,27 @@ test('what is meant for a change that a colleague has replaced changes nothing o
   expect((await setQuantities(client, [{ skuId: sku, qty: 7 }])).code).toBe(code.ok)
 })
 
+test('a page of the version before names no change, and writes to the one that is open', async () => {
+  const dealer = await withOrder()
+  const { client, sku } = dealer
+  await open(dealer, dealer.id)
+  const { settings, lines } = await cartOf(dealer)
+  const id = lines[0]?.id ?? 0
+  const answers = [
+    await client.send('PUT /poCarts/', { body: { id, note: '旧页面' } }),
+    await client.send('POST /poCarts/action/saveSettings', { body: { ...settings, remark: '旧页面' } }),
+    await client.send('POST /poCartSamples/action/completeAllocation', { body: {} }),
+    await client.send('POST /poCarts/action/saveBatch', { body: { rows: [{ skuId: sku, qty: 7 }] } }),
+  ]
+  expect(answers.map(answer => answer.code)).toEqual(answers.map(() => code.ok))
+  expect(await cartOf(dealer)).toMatchObject({ settings: { remark: '旧页面' }, lines: [{ qty: 7 }] })
+  const body = { orderId: dealer.id, mode: 'submit' as const, seen: [] }
+  expect((await client.send('POST /purchaseOrders/action/poCartToPo', { body })).code).toBe(code.ok)
+  expect((await client.send('DELETE /poCarts/{id}', { path: { id }, query: {} })).code).toBe(code.ok)
+  expect((await client.send('POST /poCarts/action/drop', { body: {} })).code).toBe(code.ok)
+  expect((await client.send('POST /poCarts/action/drop', { body: {} })).code).toBe(code.conflict)
+})
+
 test('the brand decides while an order is changed: told, and nothing of the change is lost', async () => {
   const dealer = await withOrder()
   await open(dealer, dealer.id)

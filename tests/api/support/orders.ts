@@ -147,7 +147,7 @@ const changeKeys = {
 } as const
 
 /** What every write of the change that this person's business has open names. */
-export async function meantBy(client: Client): Promise<RequestOf<'POST /poCarts/action/drop'>> {
+export async function meantBy(client: Client): Promise<Required<RequestOf<'POST /poCarts/action/drop'>>> {
   const { cart } = await client.expect('POST /poCarts/action/queryPoCart', { body: {} })
   if (!cart) throw new Error('an order is being changed')
   return { orderId: cart.order.id, orderVersion: cart.orderVersion }
