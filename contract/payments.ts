@@ -113,7 +113,6 @@ export const payments = family({
     summary: '为未付清的付款通知上传付款凭证',
     ...ofDealers,
     effect: 'write',
-    tells: true,
     request: object({ id, fileIds: Type.Array(fileId, { minItems: 1, maxItems: mostSlips }) }),
     response: object({ slips: Type.Array(slip) }),
   },

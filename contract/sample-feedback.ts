@@ -62,7 +62,6 @@ export const sampleFeedback = family({
     summary: '对收到的样品逐行反馈，每行一次',
     ...ofBuyers,
     effect: 'write',
-    tells: true,
     request: object({
       rows: Type.Array(
         object({

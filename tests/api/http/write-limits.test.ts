@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
-import { limitStored } from '#server/http/write-limits.ts'
+import { contract } from '#contract/index.ts'
+import { limitStored, limitTelling } from '#server/http/write-limits.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { Client, injectInto } from '../../support/client.ts'
 import { addSignedIn } from '../support/people.ts'
@@ -65,6 +66,19 @@ test('what tells the brand something is limited by the hour; a repeated or refus
   portal.clock.advance(3600_000)
   expect((await tell(client, '标签看不清')).code).toBe(code.ok)
 })
+
+test.each(['POST /paymentNotifys/action/attachSlips', 'POST /sampleFeedbacks/action/createBatch'] as const)(
+  '%s only answers what another has begun, and is not counted',
+  async key => {
+    const { userId } = await addSignedIn(portal)
+    const writer = { userId, now: portal.clock.now(), config: portal.config }
+    for (let sent = 0; sent < 3; sent += 1) {
+      await portal.db.transaction().execute(tx => limitTelling(tx, contract[key], writer))
+    }
+    const counted = portal.db.selectFrom('rate_bucket').select('used').where('key', '=', `tells:${userId}`)
+    expect(await counted.execute()).toEqual([])
+  },
+)
 
 test('what is kept of one person for repetitions is limited in bytes, and a refused write keeps nothing', async () => {
   const { client, userId } = await addSignedIn(portal)
