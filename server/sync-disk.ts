@@ -1,12 +1,22 @@
 import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A new file name is durable only after its folder is synced. Windows cannot open folders and does not need it. */
+/** How systems say that they cannot open or sync folders, such as Windows, which need not do it. */
+const notForFolders: readonly unknown[] = ['EISDIR', 'EPERM', 'EINVAL', 'EBADF']
+
+const unlessImpossible = (error: NodeJS.ErrnoException): undefined => {
+  if (!notForFolders.includes(error.code)) throw error
+}
+
+/** A new file name is durable only after its folder is synced. */
 export const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r').catch(() => undefined)
+  const handle = await open(folder, 'r').catch(unlessImpossible)
   if (!handle) return
-  await handle.sync().catch(() => undefined)
-  await handle.close()
+  try {
+    await handle.sync().catch(unlessImpossible)
+  } finally {
+    await handle.close()
+  }
 }
 
 export const syncFile = async (file: string): Promise<void> => {

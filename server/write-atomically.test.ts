@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeAtomically } from './write-atomically.ts'
 
 const synced: string[] = []
+/** What syncing a folder fails with. */
+let folderFails: string | undefined
 vi.mock(import('node:fs/promises'), async importOriginal => {
   const actual = await importOriginal()
   const openWatched: typeof open = async (file, flags, mode) => {
@@ -13,6 +15,9 @@ vi.mock(import('node:fs/promises'), async importOriginal => {
     const sync = handle.sync.bind(handle)
     handle.sync = async () => {
       synced.push(path.relative(root, String(file)))
+      if (folderFails !== undefined && (await handle.stat()).isDirectory()) {
+        throw Object.assign(new Error('not synced'), { code: folderFails })
+      }
       await sync()
     }
     return handle
@@ -24,6 +29,7 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'written-'))
   synced.length = 0
+  folderFails = undefined
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -34,6 +40,19 @@ test('a durable file is synced before its name, and its folder after', async () 
   mkdirSync(path.join(root, 'there'))
   await writeAtomically(path.join(root, 'there/file'), bytes, { durable: true })
   expect(synced).toEqual([isTemporary, 'there'])
+})
+
+test.each(['EISDIR', 'EPERM', 'EINVAL', 'EBADF'])('a system that cannot sync folders says %s', async why => {
+  folderFails = why
+  await writeAtomically(path.join(root, 'file'), bytes, { durable: true })
+  expect(readFileSync(path.join(root, 'file'))).toEqual(bytes)
+})
+
+test('a disk that fails to keep the name is told', async () => {
+  folderFails = 'EIO'
+  await expect(writeAtomically(path.join(root, 'file'), bytes, { durable: true })).rejects.toMatchObject({
+    code: 'EIO',
+  })
 })
 
 test('folders made on the way have durable names too', async () => {
