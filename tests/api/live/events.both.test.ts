@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainCookieName } from '#server/http/session.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -243,6 +244,18 @@ describe('what the brand pushes of offers', () => {
     const message = await tellBusiness(business)
     expect((await staff.nextOfAll(({ event }) => event !== 'sync')).data.thingId).toBe(message)
   })
+})
+
+test('a transaction tells of an offer at the time at which it does, and not at which it began', async () => {
+  const sku = await addSku(portal)
+  const { rows } = await portal.db.transaction().execute(async tx => {
+    await sql`do $$ begin while clock_timestamp() = now() loop end loop; end $$`.execute(tx)
+    await tx.updateTable('sku').set({ maximum: 7 }).where('id', '=', sku).execute()
+    await tx.updateTable('sku').set({ maximum: 8 }).where('id', '=', sku).execute()
+    return sql`select at > now() as late from live_event where topic = 'offer' and thing_id = ${sku}
+      and xmin = pg_current_xact_id()::xid`.execute(tx)
+  })
+  expect(rows).toEqual([{ late: true }])
 })
 
 test('after a long absence everything is read again', async () => {
