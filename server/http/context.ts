@@ -40,6 +40,9 @@ export interface Context<A> extends Ports {
   readonly written: <T>(answer: T) => WrittenAnswer<T>
   /** The token of an earlier sign-in on this device; undefined where there was none. */
   readonly deviceToken: string | undefined
+  /** A browser with a session's cookie and none of its device: it has signed in before there were any. */
+  readonly lacksDevice: boolean
+  readonly setDeviceCookie: (token: string) => void
   readonly setCookies: (tokens: { readonly session: string; readonly device: string }) => void
   /** Ends the session's cookie. The device stays known. */
   readonly clearCookie: () => void

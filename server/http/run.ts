@@ -38,6 +38,9 @@ export interface Exchange {
 
 type AfterCommit = () => Promise<void>
 
+const setDeviceCookie = ({ request, reply }: Pick<Exchange, 'request' | 'reply'>, token: string): void =>
+  void reply.setCookie(deviceCookieFor(request), token, cookieOptions(request, 180))
+
 const lastEventId = (request: FastifyRequest): number => {
   const header = request.headers['last-event-id']
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : 0
@@ -62,10 +65,14 @@ const contextOf = (
   isStillAllowed: () => isStillAllowed(ports, request, endpoint),
   written: answer => new WrittenAnswer(reply, answer),
   deviceToken: request.cookies[deviceCookieFor(request)],
-  setCookies: ({ session, device }) =>
-    void reply
-      .setCookie(cookieNameFor(request), session, cookieOptions(request))
-      .setCookie(deviceCookieFor(request), device, cookieOptions(request, 180)),
+  lacksDevice:
+    request.cookies[cookieNameFor(request)] !== undefined &&
+    request.cookies[deviceCookieFor(request)] === undefined,
+  setDeviceCookie: token => setDeviceCookie({ request, reply }, token),
+  setCookies: ({ session, device }) => {
+    void reply.setCookie(cookieNameFor(request), session, cookieOptions(request))
+    setDeviceCookie({ request, reply }, device)
+  },
   clearCookie: () => void reply.clearCookie(cookieNameFor(request), cookieOptions(request)),
 })
 

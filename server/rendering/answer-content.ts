@@ -28,6 +28,8 @@ const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => 
     throw new Error('a page needs the answer itself')
   },
   deviceToken: undefined,
+  lacksDevice: false,
+  setDeviceCookie: nothing,
   setCookies: nothing,
   clearCookie: nothing,
 })

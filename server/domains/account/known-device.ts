@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
 import { newToken, sha256 } from '../../http/token.ts'
 
@@ -54,4 +56,11 @@ export const rememberDevice = async (
     )
     .execute()
   return token
+}
+
+/** Remembers a device whose session began before devices were remembered, so that it is no stranger's at its next sign-in. */
+export const rememberOlderDevice = async (context: Context<Actor>): Promise<void> => {
+  if (!context.lacksDevice) return
+  const { db, actor } = context
+  context.setDeviceCookie(await inTransaction(db, tx => rememberDevice(tx, actor.userId, context)))
 }

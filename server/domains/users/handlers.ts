@@ -1,6 +1,7 @@
 import type { addresses } from '#contract/addresses.ts'
 import type { users } from '#contract/users.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { rememberOlderDevice } from '../account/public.ts'
 import { listAddresses } from './address-rows.ts'
 import { queryCertification } from './application-state.ts'
 import { changeAddress } from './change-address.ts'
@@ -19,7 +20,11 @@ import { queryTUserInfo, queryUserInfo } from './user-info.ts'
 import { changeCar, queryCarInfo } from './vehicles.ts'
 
 export const usersHandlers: HandlersOf<typeof users & typeof addresses> = {
-  'POST /users/queryUserInfo': ({ db, actor }) => queryUserInfo(db, actor),
+  // Every page asks for it first.
+  'POST /users/queryUserInfo': async context => {
+    await rememberOlderDevice(context)
+    return queryUserInfo(context.db, context.actor)
+  },
   'POST /users/queryTUserInfo': ({ db, actor }, { body }) => queryTUserInfo(db, actor, body.id),
   'POST /users/querySoldToInfo': ({ db, actor }) => querySoldTo(db, actor),
   'POST /users/getSaleRep': ({ db, actor }) => querySaleRep(db, actor),

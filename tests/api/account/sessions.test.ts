@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { passwordKey } from '../../support/account.ts'
@@ -136,6 +137,32 @@ test('signing in sets a cookie for private files and events alone, with a token 
   expect(answer.json()).toMatchObject({
     body: { sign: expect.not.stringContaining(cookie?.value ?? '') as string },
   })
+})
+
+test('a browser that signed in before devices were remembered becomes known with its next page', async () => {
+  const { phone, userId } = await addPerson(portal)
+  const signedIn = await logInRaw(phone)
+  const { sign } = signedIn.json<{ body: { sign: string } }>().body
+  const ask = async (cookies: Record<string, string>) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/pc/users/queryUserInfo',
+      headers: { sign },
+      cookies,
+      payload: envelope({}, { at: portal.clock.now().getTime() }),
+    })
+  const [session, device] = signedIn.cookies.map(({ name, value }) => ({ [name]: value }))
+  const known = () => portal.db.selectFrom('known_device').select('token_hash').where('user_id', '=', userId)
+  expect((await ask({ ...session, ...device })).cookies).toEqual([])
+  expect((await ask({})).cookies).toEqual([])
+  expect(await known().execute()).toHaveLength(1)
+  const [given] = (await ask({ ...session })).cookies
+  expect(given).toMatchObject({ name: 'portal_device', path: '/api/pc', httpOnly: true })
+  expect((await known().execute()).map(({ token_hash }) => Buffer.from(token_hash))).toContainEqual(
+    createHash('sha256')
+      .update(given?.value ?? '')
+      .digest(),
+  )
 })
 
 test('the cookie opens no command and no other read, and as a sign it is worth nothing', async () => {
