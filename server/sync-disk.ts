@@ -2,10 +2,10 @@ import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /** How systems say that they cannot open or sync folders, such as Windows, which need not do it. */
-const notForFolders: readonly unknown[] = ['EISDIR', 'EPERM', 'EINVAL', 'EBADF']
+const notForFolders = new Set(['EISDIR', 'EPERM', 'EINVAL', 'EBADF'])
 
 const unlessImpossible = (error: NodeJS.ErrnoException): undefined => {
-  if (!notForFolders.includes(error.code)) throw error
+  if (!notForFolders.has(error.code ?? '')) throw error
 }
 
 /** A new file name is durable only after its folder is synced. */

@@ -143,7 +143,7 @@ test('a browser that signed in before devices were remembered becomes known with
   const { phone, userId } = await addPerson(portal)
   const signedIn = await logInRaw(phone)
   const { sign } = signedIn.json<{ body: { sign: string } }>().body
-  const ask = async (cookies: Record<string, string>) =>
+  const askWith = async (cookies: Record<string, string>) =>
     portal.app.inject({
       method: 'POST',
       url: '/api/pc/users/queryUserInfo',
@@ -153,10 +153,10 @@ test('a browser that signed in before devices were remembered becomes known with
     })
   const [session, device] = signedIn.cookies.map(({ name, value }) => ({ [name]: value }))
   const known = () => portal.db.selectFrom('known_device').select('token_hash').where('user_id', '=', userId)
-  expect((await ask({ ...session, ...device })).cookies).toEqual([])
-  expect((await ask({})).cookies).toEqual([])
+  expect((await askWith({ ...session, ...device })).cookies).toEqual([])
+  expect((await askWith({})).cookies).toEqual([])
   expect(await known().execute()).toHaveLength(1)
-  const [given] = (await ask({ ...session })).cookies
+  const [given] = (await askWith({ ...session })).cookies
   expect(given).toMatchObject({ name: 'portal_device', path: '/api/pc', httpOnly: true })
   expect((await known().execute()).map(({ token_hash }) => Buffer.from(token_hash))).toContainEqual(
     createHash('sha256')
