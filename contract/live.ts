@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { dealers, everyUser, family, id, object, type UserType } from './endpoint.ts'
 import { buyers } from './rules/buyers.ts'
 
-/** What an event can speak of, and which types of users may read such a thing: nobody else is told of it. */
+/** The things that an event can speak of, each with the types of users that may read it: nobody else is told of it. */
 const liveReaders = {
   order: buyers,
   deliveryNote: dealers,

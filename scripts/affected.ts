@@ -7,13 +7,13 @@ export type Sources = ReadonlyMap<string, string>
 /** A browser test takes ten seconds or more, and the start page is on the way of half of them. */
 const browserTests = 12
 
-/** What nearly all pages stand on is looked at by a whole run. */
+/** A whole run looks at the parts that nearly all pages stand on. */
 const pagesOfOneThing = 8
 
 const endpoint = /['`]((?:GET|POST|PUT|DELETE) \/[^'`\n]+)['`]/g
 const handlersFile = /^server\/(domains\/[^/]+|backoffice)\/handlers\.ts$/
 
-/** What a file imports, directly or not; what stands in `leaves` is imported, and nothing behind it. */
+/** The imports of a file, direct or not; those in `leaves` are included, and nothing behind them. */
 function closureOf(graph: Graph, from: Iterable<string>, leaves: readonly string[] = []): Set<string> {
   const found = new Set(from)
   for (const file of found)

@@ -83,7 +83,7 @@ export function createTally() {
 export const sumOf = seconds =>
   seconds.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 
-/** What all ended children of this process have used. */
+/** The time that all ended children of this process have used. */
 const reapedHere = () => parsed(readFileSync('/proc/self/stat', 'utf8')).reaped
 
 let reapedBefore = 0

@@ -14,7 +14,7 @@ const hasEnded = (pid: number) => {
   }
 }
 
-/** What has been said so far, with the clock in our hands that judges silence. */
+/** The output so far, with the clock in our hands that judges silence. */
 function listen() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'error').mockReturnValue()

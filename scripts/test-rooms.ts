@@ -1,4 +1,4 @@
-/** What a test changes for all that would run after it in the same process, or needs of a browser. */
+/** Marks of tests that change something for those after them in the same process, or need a browser. */
 const ofItsOwn =
   /\bvi\.(?:mock|doMock|hoisted|resetModules|stub|spyOn|useFake|setSystemTime)|\b(?:local|session)Storage\b|\bglobalThis\b|\bdocument\.|\bwindow\b|\bfetch\b|\bindexedDB\b|fake-indexeddb|#tests\/support\/(?!properties\.ts)/
 

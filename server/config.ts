@@ -17,7 +17,7 @@ export interface Config {
   readonly smsPerHour: number
   /** Asked before a solved captcha counts; empty where there is no such service. */
   readonly captchaWebhookUrl: string
-  /** What a verification service that fails means: `closed` lets nobody through. */
+  /** The meaning of a verification service that fails: `closed` lets nobody through. */
   readonly captchaWebhookFails: 'closed' | 'open'
   /** Derivations that a first proof of work takes on average; a hundred take a laptop about 0.3 seconds. */
   readonly proofWork: number

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeAtomically } from './write-atomically.ts'
 
 const synced: string[] = []
-/** What syncing a folder fails with. */
+/** The error that syncing a folder fails with. */
 let folderFails: string | undefined
 vi.mock(import('node:fs/promises'), async importOriginal => {
   const actual = await importOriginal()

@@ -38,7 +38,7 @@ const intentionOf = ({ headers }: FastifyRequest): string | undefined => {
 }
 
 /**
- * What was signed, or undefined. Whoever could change the idempotency key on the way would have a write carried out twice,
+ * The signed parts, or undefined. Somebody who could change the idempotency key on the way would have a write carried out twice,
  * so it is signed too; a key from before that may do without until it signs one.
  */
 const signedParts = (key: ErpKeyRow, parts: SignedParts, signature: string): SignedParts | undefined => {

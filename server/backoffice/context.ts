@@ -21,7 +21,7 @@ type ErpContextOf<K extends ErpKey> = ErpContract[K] extends { effect: 'write' }
 /** Rows of a batch that have their form; a later row of the same thing as an earlier one does not come this far. */
 export interface ErpBatch<R> {
   readonly keyOf: (row: R) => string
-  /** What takes long and needs no database is done before the transaction; the rest is done in it. */
+  /** Long work that needs no database is done before the transaction; the rest is done in it. */
   readonly prepare: (
     rows: readonly Placed<R>[],
   ) => Promise<(writing: ErpWriting) => Promise<readonly Rejection[]>>

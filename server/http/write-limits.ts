@@ -17,7 +17,7 @@ interface Window {
 /** The windows of one process, by the limits' names. */
 const windows = new WeakMap<Config, Map<string, Window>>()
 
-/** What this process has counted for this user in the window, with the amount that comes. */
+/** The count of this process for this user in the window, with the amount that comes. */
 const countHere = (config: Config, limit: Limit, { userId, now }: Writer, amount: number): number => {
   const ofProcess = windows.get(config) ?? new Map<string, Window>()
   windows.set(config, ofProcess)

@@ -45,7 +45,7 @@ const isLike = (usual: string | readonly string[], kept: unknown): boolean =>
     ? Array.isArray(kept) && kept.every(one => typeof one === 'string')
     : typeof kept === 'string'
 
-/** What was kept, where it is a record with these fields, each a text or a list of texts as here. */
+/** The kept draft, where it is a record with these fields, each a text or a list of texts as here. */
 export const like =
   <T extends Readonly<Record<string, string | readonly string[]>>>(initial: T): Restore<T> =>
   kept =>

@@ -81,7 +81,7 @@ const signer = () =>
 export const prepareCalls = async (): Promise<void> => void (await signer())
 
 /**
- * What an answer means. The portal itself always sends the envelope: JSON without it comes from something in between,
+ * The meaning of an answer. The portal itself always sends the envelope: JSON without it comes from something in between,
  * and counts as no answer.
  */
 export const meaningFor = (http: HttpAnswer): Meaning => {

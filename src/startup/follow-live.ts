@@ -27,7 +27,7 @@ let heard = 0
 
 let readAt = 0
 
-/** What changes that came together touch, such as those of a batch, is read once. Null stands for anything. */
+/** Changes that came together, such as those of a batch, lead to one read. Null stands for anything. */
 function readAgain(changes: readonly (Change | null)[]): void {
   readAt = performance.now()
   void queryClient.invalidateQueries({

@@ -23,7 +23,7 @@ async function forgetOthers(userId: number): Promise<void> {
   if (await isPortalDbThere()) await (await import('../offline/forget.ts')).forgetOthers(userId)
 }
 
-/** What was signed out of without a network ends on the server too, at the start and once there is a network. */
+/** A session that was left without a network ends on the server too, at the start and once there is a network. */
 async function endForgotten(): Promise<void> {
   if (await isPortalDbThere()) await (await import('../offline/farewells.ts')).sayFarewells()
 }

@@ -1,4 +1,4 @@
-/** What a call failed with; `unanswered` where nobody has said anything. */
+/** The reason of a failed call; `unanswered` where nobody has said anything. */
 export type Failure = Error & { readonly unanswered?: boolean }
 
 /** Why it failed, for whoever waits: the words of the error catalogue, and where they may be wrong a hint. */

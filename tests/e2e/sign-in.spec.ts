@@ -5,7 +5,7 @@ import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
 
 const { dealer, disabled, fresh } = demoAccounts
 
-/** What each user type sees in the header, as the specification's section 6 says. */
+/** The header of each user type, as the specification's section 6 says. */
 const sees = {
   '1': { messages: 1, workbench: 0, supplier: 0 },
   '2': { messages: 1, workbench: 0, supplier: 0 },

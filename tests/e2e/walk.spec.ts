@@ -45,7 +45,7 @@ test.describe('nobody in particular', () => {
 /** Where a page leads a user of a type on by itself: whose profile is being reviewed has nothing to fill in. */
 const leadsOn: Partial<Record<string, string>> = { '/completeInfo 2': '/applyStatus' }
 
-/** Whoever is signed in already is led home from these. */
+/** Somebody who is signed in already is led home from these. */
 const onlyForStrangers = new Set(['/login', '/register'])
 
 interface Visitor {
@@ -53,7 +53,7 @@ interface Visitor {
   readonly account: { readonly userId: number; readonly userType: number }
 }
 
-/** What stands where a price would, by user type: a price, why there is none, or nothing at all. */
+/** The words in the place of a price, by user type: a price, why there is none, or nothing at all. */
 const prices: Readonly<Record<string, RegExp | null>> = {
   '1': /完善资料后查看价格/,
   '2': /审核通过后查看价格/,
@@ -62,7 +62,7 @@ const prices: Readonly<Record<string, RegExp | null>> = {
   '5': /¥[\d,]+\.\d\d/,
 }
 
-/** Who may not order reads no price in the list of products and has nothing to order with. */
+/** A user who may not order reads no price in the list of products and has nothing to order with. */
 async function expectPrices(page: Page, type: string): Promise<void> {
   const { cards, order } = searchOf(page)
   const shown = prices[type] ?? null

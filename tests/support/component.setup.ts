@@ -4,7 +4,7 @@ import '#src/ui/base.css'
 import { dismissFeedback } from '#src/ui/feedback.ts'
 import { unmountAll } from './component.tsx'
 
-/** What the browser reports and no test has asked for fails the test in which it came. */
+/** An error that the browser reports and no test has asked for fails the test in which it came. */
 const complaints = vi.spyOn(console, 'error')
 
 beforeEach(async () => {

@@ -18,7 +18,7 @@ export type Answers = {
 }
 
 interface Shown {
-  /** Who is signed in; nobody by default. */
+  /** The user who is signed in; nobody by default. */
   readonly user?: Partial<StoredUser>
   readonly settings?: Partial<MallSettings>
   readonly answers?: Answers

@@ -14,7 +14,7 @@ export interface KnownDevice {
   readonly phone: string
 }
 
-/** Who signed in last on the device that calls; undefined for a stranger. */
+/** The account that signed in last on the device that calls; undefined for a stranger. */
 export const readKnownDevice = async (
   db: Db | Tx,
   { deviceToken, now }: Pick<Context<undefined>, 'deviceToken' | 'now'>,

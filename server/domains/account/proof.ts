@@ -25,7 +25,7 @@ const keyOf = (db: Db): Promise<string> => {
 const signing = (key: string) => ({ hmacSignatureSecret: key, hmacKeySignatureSecret: `derived ${key}` })
 
 export interface Proving {
-  /** What the proof is for. It is worth nothing for anything else. */
+  /** The purpose of the proof. It is worth nothing for anything else. */
   readonly about: string
   readonly now: Date
 }

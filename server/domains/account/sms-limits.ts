@@ -35,7 +35,7 @@ const networkHour = (portalMost: number): Limit => ({
   most: Math.max(10, Math.floor(portalMost / 20)),
   perMs: hour,
 })
-/** What one account may ask for on devices where it has signed in; beyond it is counted like a stranger. */
+/** The codes that one account may ask for on devices where it has signed in; beyond it is counted like a stranger. */
 const accountHour: Limit = { name: 'sms-account', most: 20, perMs: hour }
 /** The most that the portal pays for. An hour is counted, so that a flood does not block a whole day. */
 const portalHour = (most: number): Limit => ({ name: 'sms-portal', most, perMs: hour })
@@ -53,7 +53,7 @@ interface Sending {
   readonly phone: string
   readonly purpose: SmsPurpose
   readonly ip: string
-  /** Who has signed in before on the device that asks. */
+  /** The account that has signed in before on the device that asks. */
   readonly known: KnownDevice | undefined
   /** The most that the whole portal may send in an hour. */
   readonly portalMost: number
@@ -64,7 +64,7 @@ export interface CountedSending {
   readonly counted: readonly (readonly [Limit, subject: string])[]
   /** Seconds until the next code for this phone and purpose. */
   readonly waitSeconds: number
-  /** What the operator is to be told, since with this code half of it is used. */
+  /** The message for the operator, since with this code half of it is used. */
   readonly halfUsed: readonly OperatorEvent[]
 }
 
@@ -98,7 +98,7 @@ export const countSending = async (
     if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds, text(taken.retryAfterSeconds))
     return taken
   }
-  // Whoever owns the whole network gets no more out of it than somebody with one IP.
+  // The owner of a whole network gets no more out of it than somebody with one IP.
   const [network = ip] = networksOf(ip)
   const isOwn = known?.phone === phone
   // A stranger's codes do not make the owner wait, nor the owner's the stranger: both see another row.

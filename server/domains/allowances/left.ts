@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What is left of an allowance `a`. For an order that is being changed, what it took already is free as well. The
+ * The rest of an allowance `a`. For an order that is being changed, the part that it took already is free as well. The
  * supplier may lower a total below what is used, so both are counted before nothing is made of less than nothing.
  *
  * @param order the id of the order that is being changed

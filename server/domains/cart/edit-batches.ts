@@ -15,7 +15,7 @@ const keptBytes = 256 * 1024
 const hashOf = (edits: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(edits)).digest()
 
-/** What was answered to this batch; undefined where nobody knows, or where the number was used for other edits. */
+/** The stored answer to this batch; undefined where nobody knows, or where the number was used for other edits. */
 export const readBatch = async (
   { tx, actor }: Writing,
   { clientId, n, edits }: Request,

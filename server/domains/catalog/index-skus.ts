@@ -8,7 +8,7 @@ import { searchColumns } from './sku-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const chunk = 500
-/** So many names are spoken and parted in a few milliseconds. */
+/** This number of names is spoken and parted in a few milliseconds. */
 const piece = 25
 
 /** How many best sellers are popular: enough to fill a page for any word that thousands of products contain. */

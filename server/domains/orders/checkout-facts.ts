@@ -89,7 +89,7 @@ export const readAround = async (reading: Reading, addressIds: readonly number[]
 }
 
 /**
- * What is left of everything that these products and free goods may take. Only dealers have any of it.
+ * The rest of everything that these products and free goods may take. Only dealers have any of it.
  *
  * @param order the one that is being changed: what it took is free for itself
  */

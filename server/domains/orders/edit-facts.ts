@@ -34,7 +34,7 @@ interface Stored {
   readonly beside: { readonly amount: number; readonly cases: number }
 }
 
-/** What the other orders of an order's checkout bring, or have brought, to its address; `id` is that order's. */
+/** The goods that the other orders of an order's checkout bring, or have brought, to its address; `id` is that order's. */
 const besideOf = (kind: OrderKind, id: RawBuilder<unknown>) => sql`
   (select json_build_object('amount', coalesce(sum(s.amount), 0), 'cases', coalesce(sum(s.cases), 0))
     from trade_order s join trade_order o on o.id = ${id}

@@ -34,7 +34,7 @@ const elsewhere = (open: OpenNow | undefined, orderId: number | undefined): Refu
 }
 
 /**
- * What the business is changing, held until the write ends. A write that is meant for another change, which a colleague
+ * The change that the business has open, held until the write ends. A write that is meant for another change, which a colleague
  * has ended or begun anew meanwhile, is refused.
  */
 export const holdEdit = async (context: Writing, meant: Meant): Promise<OpenEdit> => {

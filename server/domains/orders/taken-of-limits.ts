@@ -1,7 +1,7 @@
 import type { Limit, Take } from '../allowances/public.ts'
 import type { NewLine } from './store-orders.ts'
 
-/** What the lines of one order take of quotas and allotted stocks. Free goods take nothing of them. */
+/** The cases that the lines of one order take of quotas and allotted stocks. Free goods take nothing of them. */
 export const takenOfLimits = (limits: readonly Limit[], lines: readonly NewLine[]): Omit<Take, 'orderId'>[] =>
   limits.flatMap(({ id, skuIds }) => {
     const taking = lines.filter(({ skuId, sampleId }) => sampleId === null && skuIds.includes(skuId))

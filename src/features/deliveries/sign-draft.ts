@@ -76,7 +76,7 @@ const isLine = (value: unknown): value is LineDraft => {
   )
 }
 
-/** What this tab said of the note before a reload. */
+/** The draft of this tab for the note, from before a reload. */
 export const restoreDraft =
   (note: Note) =>
   (kept: unknown): Draft => {

@@ -26,7 +26,7 @@ export function lineChanges(order: readonly OrderLine[], lines: readonly EditLin
   return [...found.values()].filter(({ before, after }) => before !== after)
 }
 
-/** What was changed of these lines and is not stored. */
+/** The changes of these lines that are not stored. */
 export const pendingChanges = (
   lines: readonly EditLine[],
   { quantities, removed }: Pick<Pending, 'quantities' | 'removed'>,

@@ -15,7 +15,7 @@ const nextText = (id: number, now: OrderCart['order'] | undefined): string => {
 }
 
 /**
- * What was changed of the order of `cart` and could not be stored, since the portal changes another order now, or none,
+ * The changes of the order of `cart` that could not be stored, since the portal changes another order now, or none,
  * or the order is otherwise than it was. Nothing of it is lost or sent before the person decides.
  */
 export function EditHeld({

@@ -59,7 +59,7 @@ export interface Sent {
   readonly done: Pending
   readonly refusals: readonly string[]
   /**
-   * What becomes of the rest. `later`: the portal did not answer, and it is sent again. `held`: it is meant for another
+   * The fate of the rest. `later`: the portal did not answer, and it is sent again. `held`: it is meant for another
    * change than the present one, and the person decides.
    */
   readonly rest: 'none' | 'later' | 'held'

@@ -8,7 +8,7 @@ import { sendPending, type Sent } from './edit-send.ts'
 import { EditStore } from './edit-store.ts'
 import { orderQueries } from './queries.ts'
 
-/** What was changed of an order, with that order as it was last shown. */
+/** The changes of an order, with that order as it was last shown. */
 interface Kept {
   readonly store: EditStore
   readonly cart: () => OrderCart

@@ -95,7 +95,7 @@ const isLine = (value: unknown): value is LineDraft => {
   )
 }
 
-/** What this tab said before a reload, of the lines that can still go back. */
+/** The draft of this tab from before a reload, for the lines that can still go back. */
 export const restoreDraft =
   (note: Returnable) =>
   (kept: unknown): Draft => {

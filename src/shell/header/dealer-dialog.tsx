@@ -20,7 +20,7 @@ export default function DealerDialog({
   onClose: () => void
 }) {
   const [chosenId, setChosenId] = useState(user.businessId)
-  // Who may be acted for may have changed since the start.
+  // The dealers of the account may have changed since the start.
   useEffect(() => void loadDealers(), [])
 
   const confirm = () => {

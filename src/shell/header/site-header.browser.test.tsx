@@ -60,7 +60,7 @@ describe('logged out', () => {
   })
 })
 
-/** What each user type sees, as the specification's section 6 says. */
+/** The links of each user type, as the specification's section 6 says. */
 describe.each([
   [1, { messages: 1, workbench: 0, supplier: 0 }],
   [2, { messages: 1, workbench: 0, supplier: 0 }],

@@ -146,7 +146,7 @@ const changeKeys = {
   terminal: 'POST /terminalPurchaseOrders/action/poCartToTerminalPo',
 } as const
 
-/** What every write of the change that this person's business has open names. */
+/** The names that every write carries of the change that this person's business has open. */
 export async function meantBy(client: Client): Promise<Required<RequestOf<'POST /poCarts/action/drop'>>> {
   const { cart } = await client.expect('POST /poCarts/action/queryPoCart', { body: {} })
   if (!cart) throw new Error('an order is being changed')

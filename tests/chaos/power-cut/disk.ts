@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Random } from '#demo/random.ts'
 import { FileOnDisk } from './file-on-disk.ts'
 
-/** What happens to a folder. An open file is told by its descriptor, another by its path. */
+/** One event of a folder. An open file is told by its descriptor, another by its path. */
 export type Change =
   | { readonly kind: 'open'; readonly descriptor: number; readonly path: string }
   | { readonly kind: 'create' | 'unlink' | 'syncFolder'; readonly path: string }

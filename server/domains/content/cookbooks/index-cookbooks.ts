@@ -4,7 +4,7 @@ import { inPieces } from '../../../in-pieces.ts'
 import { searchColumns } from '../search-columns.ts'
 
 const chunk = 500
-/** So many titles are spoken and parted in a few milliseconds. */
+/** This number of titles is spoken and parted in a few milliseconds. */
 const piece = 25
 
 interface Searched {
