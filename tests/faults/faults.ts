@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     file: 'server/domains/files/download.ts',
     line: "            .where('reading.user_id', '=', actor.userId),\n",
     planted: '',
-    caughtBy: ['api', 'tests/api/payments/notices.test.ts'],
+    caughtBy: ['api', 'tests/api/deliveries/notes.test.ts'],
   },
   {
     name: 'a session that was ended still works',
