@@ -37,7 +37,7 @@ test.describe('with a worker', () => {
     const { errors, data = '' } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // Nothing is installed from a window that keeps nothing, as each of these tests has one.
+    // A window that keeps nothing installs nothing, and each of these tests has one.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([])
 
     const manifest = JSON.parse(data) as Manifest

@@ -84,7 +84,7 @@ test('losing the network is said at once, a list waits for it, and a page reload
   openAs,
 }) => {
   const page = await openAs(restaurant)
-  // What is still on its way, an answer or the worker's script, would have its own say.
+  // An answer or a script that is still on its way would change the outcome.
   await ready(page)
   const { offline, main } = frameOf(page)
   await expect(offline).toBeHidden()

@@ -27,7 +27,7 @@ test('signed goods go back by keyboard; the brand agrees and pays, and every pag
 
   const submit = page.getByRole('button', { name: '提交申请' })
   await submit.press('Enter')
-  // Nothing is chosen: the page says so and leads to the first line.
+  // Without a choice the page says so and leads to the first line.
   await expect(page.getByText('请选择要退的商品')).toBeVisible()
   const line = main(page).getByRole('checkbox', { disabled: false }).first()
   await expect(line).toBeFocused()

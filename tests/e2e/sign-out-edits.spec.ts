@@ -300,7 +300,7 @@ test.describe('what a browser stores of somebody', () => {
     await frameOf(page).logOut()
     await question(page).keep.click()
     await expect(page).toHaveURL('/login')
-    // Whose it is, and nothing of them; and what ends the session once there is a network.
+    // The owner's number and nothing else of them; and the sign that ends the session once there is a network.
     const [business, user] = ['business', 'user'].map(name => `${name} at indexedDB portal/pending`)
     await expect.poll(traces).toEqual([business, 'sign at indexedDB portal/farewells', user])
     await page.context().setOffline(false)

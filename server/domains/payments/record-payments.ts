@@ -121,7 +121,7 @@ const judge = (
 }
 
 /**
- * What has come in, each payment once however often it is sent. A payment is recorded as it came, also where it is more
+ * The money that has come in, each payment once however often it is sent. A payment is recorded as it came, also where it is more
  * than was asked for; one that was wrong is taken back by a negative one.
  */
 export const recordPayments = async (writing: Writing, rows: readonly Row[]): Promise<Rejection[]> => {
