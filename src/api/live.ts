@@ -1,11 +1,13 @@
 import type { LiveTopic } from '#contract/live.ts'
 
-/** What a query speaks of: all things of a topic, or the one with this id. */
-type About = LiveTopic | `${LiveTopic}:${number}`
+/** What a query speaks of: all things of a topic, the one with this id, or what its own answer decides. */
+type About = LiveTopic | `${LiveTopic}:${number}` | ((change: Change, answer: unknown) => boolean)
+
+type Meta = Record<string, unknown> & { readonly live?: readonly About[] }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { readonly live?: readonly About[] } & Record<string, unknown>
+    queryMeta: Meta
   }
 }
 
@@ -15,11 +17,16 @@ export interface Change {
   readonly thingId: number
 }
 
-export const isAbout = (
-  meta: { readonly live?: readonly About[] } | undefined,
-  { topic, thingId }: Change,
-): boolean =>
-  meta?.live?.some(
-    about =>
-      about === topic || (thingId === 0 ? about.startsWith(`${topic}:`) : about === `${topic}:${thingId}`),
-  ) ?? false
+interface AskedQuery {
+  readonly meta?: Meta | undefined
+  readonly state: { readonly data?: unknown }
+}
+
+export const isAbout = ({ meta, state }: AskedQuery, change: Change): boolean =>
+  meta?.live?.some(about => {
+    if (typeof about === 'function') return about(change, state.data)
+    const { topic, thingId } = change
+    return (
+      about === topic || (thingId === 0 ? about.startsWith(`${topic}:`) : about === `${topic}:${thingId}`)
+    )
+  }) ?? false

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Target } from '#contract/rules/lines.ts'
+import { readLineKey, type Target } from '#contract/rules/lines.ts'
 import { call } from '../api/call.ts'
+import type { Change } from '../api/live.ts'
 import { announce } from './announce.ts'
 import { deviceId, takeSnapshot } from './outbox.ts'
 import type { ListAnswer, Partition } from './rows.ts'
@@ -53,8 +54,8 @@ async function keepOrHold(list: ReadList): Promise<void> {
   }
 }
 
-/** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its revision. */
-export async function readList(partition: Partition, target: Target): Promise<number> {
+/** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its products. */
+export async function readList(partition: Partition, target: Target): Promise<readonly number[]> {
   const clientId = await idWherePossible(partition)
   const answer = await reads[target](clientId)
   const { revision, settled } = answer
@@ -62,19 +63,23 @@ export async function readList(partition: Partition, target: Target): Promise<nu
   const at = Date.now()
   await keepOrHold({ partition, target, revision, clientId: clientId ?? '', settled, lines, answer, at })
   announce({ partition, what: 'read' })
-  return revision
+  return lines.flatMap(({ key }) => readLineKey(target, key)?.skuId ?? [])
 }
+
+/** The price of a product that is not in the list changes nothing in it. */
+const isOfList = ({ topic, thingId }: Change, skuIds: unknown): boolean =>
+  topic === 'offer' && (thingId === 0 || !Array.isArray(skuIds) || skuIds.includes(thingId))
 
 export const listQueries = {
   all: (partition: Partition | null) => ['lines', partition] as const,
   list: (partition: Partition | null, target: Target) =>
     queryOptions({
       queryKey: [...listQueries.all(partition), target],
-      queryFn: () => (partition ? readList(partition, target) : 0),
+      queryFn: () => (partition ? readList(partition, target) : []),
       enabled: partition !== null,
       // What stands on the device is shown meanwhile; a colleague may have changed the list since.
       staleTime: 0,
       // Lines show what is offered today.
-      meta: { live: ['offer'] },
+      meta: { live: [isOfList] },
     }),
 }

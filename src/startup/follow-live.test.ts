@@ -130,7 +130,7 @@ test('what many events touch is read once, and again only after a pause', async 
   await wait(20)
   expect(read).toHaveBeenCalledTimes(1)
   const { predicate } = read.mock.lastCall?.[0] ?? {}
-  const isRead = (about: string) => predicate?.({ meta: { live: [about] } } as never)
+  const isRead = (about: string) => predicate?.({ meta: { live: [about] }, state: {} } as never)
   expect(['order', 'order:7', 'order:101', 'deliveryNote'].map(isRead)).toEqual([true, true, false, false])
   expect(loadUnreadCount).not.toHaveBeenCalled()
   tell('message', 101)

@@ -31,8 +31,8 @@ let readAt = 0
 function readAgain(changes: readonly (Change | null)[]): void {
   readAt = performance.now()
   void queryClient.invalidateQueries({
-    predicate: ({ meta }) =>
-      changes.some(change => (change ? isAbout(meta, change) : meta?.live !== undefined)),
+    predicate: query =>
+      changes.some(change => (change ? isAbout(query, change) : query.meta?.live !== undefined)),
   })
   void tellMessages(changes.flatMap(change => (change?.topic === 'message' ? [change.thingId] : [])))
   if (changes.every(change => change && change.topic !== 'message' && change.topic !== 'messageRead')) return
@@ -42,7 +42,7 @@ function readAgain(changes: readonly (Change | null)[]): void {
 /** A page that nobody sees asks when it is looked at again. */
 function readOffersAgain(changes: readonly Change[]): void {
   void queryClient.invalidateQueries({
-    predicate: ({ meta }) => changes.some(change => isAbout(meta, change)),
+    predicate: query => changes.some(change => isAbout(query, change)),
     refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
   })
 }
