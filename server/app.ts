@@ -25,6 +25,7 @@ import { Refusal } from './http/refusal.ts'
 import { sendRefusal } from './http/refusal-answer.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerContract } from './http/routes.ts'
+import { compileSerializer } from './http/serialisation.ts'
 import { registerShutdown } from './http/shutdown.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 
@@ -51,6 +52,7 @@ export const buildApp = async (
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler(handleError)
+  app.setSerializerCompiler(compileSerializer)
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? sendRefusal(reply, new Refusal(code.notFound), 404)

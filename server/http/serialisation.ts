@@ -1,3 +1,5 @@
+import { build } from 'fast-json-stringify'
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { Type, type TSchema } from 'typebox'
 
 type Json = Record<string, unknown>
@@ -29,3 +31,9 @@ const simplify = (schema: unknown): unknown => {
 /** The schema of a successful answer. Undeclared fields are not sent. */
 export const answerSchema = (body: TSchema): TSchema =>
   Type.Unsafe(simplify(Type.Object({ code: Type.Integer(), msg: Type.String(), body })) as TSchema)
+
+/** Compiled for the first answer, as checks are for the first request: compiling all of them would slow every start. */
+export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {
+  let compiled: ((answer: unknown) => string) | undefined
+  return answer => (compiled ??= build(schema as never) as (answer: unknown) => string)(answer)
+}
