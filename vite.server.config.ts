@@ -8,9 +8,11 @@ const commands = readdirSync('server/commands').filter(
 
 const demoFolder = path.resolve('demo') + path.sep
 
-/** The server and the commands beside it, each as one program; packages stay where npm put them. */
+/** The server and the commands beside it, each as one program; most packages stay where npm put them. */
 export default defineConfig({
   publicDir: false,
+  // A thousand small files, whose loading would take a third of the time of a start.
+  ssr: { noExternal: ['kysely', 'typebox'] },
   build: {
     ssr: true,
     outDir: 'dist/server',

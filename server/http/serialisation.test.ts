@@ -2,10 +2,11 @@ import Fastify from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { nullable, object } from '#contract/endpoint.ts'
-import { answerSchema } from './serialisation.ts'
+import { answerSchema, compileSerializer } from './serialisation.ts'
 
 const written = async (schema: TSchema, body: unknown): Promise<unknown> => {
   const app = Fastify()
+  app.setSerializerCompiler(compileSerializer)
   app.get('/', { schema: { response: { 200: answerSchema(schema) } } }, () => ({ code: 0, msg: '', body }))
   const answer = await app.inject({ url: '/' })
   expect(answer.statusCode).toBe(200)

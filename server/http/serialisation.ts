@@ -30,10 +30,10 @@ const simplify = (schema: unknown): unknown => {
 
 /** The schema of a successful answer. Undeclared fields are not sent. */
 export const answerSchema = (body: TSchema): TSchema =>
-  Type.Unsafe(simplify(Type.Object({ code: Type.Integer(), msg: Type.String(), body })) as TSchema)
+  Type.Object({ code: Type.Integer(), msg: Type.String(), body })
 
 /** Compiled for the first answer, as checks are for the first request: compiling all of them would slow every start. */
 export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {
   let compiled: ((answer: unknown) => string) | undefined
-  return answer => (compiled ??= build(schema as never) as (answer: unknown) => string)(answer)
+  return answer => (compiled ??= build(simplify(schema) as never) as (answer: unknown) => string)(answer)
 }
