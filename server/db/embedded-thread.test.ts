@@ -98,16 +98,23 @@ const statements: readonly (readonly [sql: string, parameters?: readonly unknown
   ['select $1::timestamptz', [{}]],
 ]
 
+/** All that an error says but what its caller knows, which the thread leaves out. */
+const said = (error: unknown) => {
+  const fields = Object.entries(Object(error) as object).filter(
+    ([name, value]) => value !== undefined && !['query', 'params'].includes(name),
+  )
+  return {
+    isError: error instanceof Error,
+    message: error instanceof Error && error.message,
+    fields: Object.fromEntries(fields),
+  }
+}
+
 /** What the server sees of each: rows with their types, or the error with its fields. */
 const outcomes = async ({ query }: Engine) => {
   const seen: unknown[] = []
   for (const [sql, parameters = []] of statements) {
-    const outcome = await query(sql, parameters).catch((error: Error) => {
-      // The thread leaves out what the caller knows.
-      const { query: _, params: __, ...fields } = { ...error } as unknown as Record<string, unknown>
-      const said = Object.entries(fields).filter(([, value]) => value !== undefined)
-      return { isError: error instanceof Error, message: error.message, fields: Object.fromEntries(said) }
-    })
+    const outcome = await query(sql, parameters).catch(said)
     seen.push(outcome)
   }
   return seen
