@@ -6,9 +6,14 @@ const commands = readdirSync('server/commands').filter(
   name => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )
 
+/** A thread is a program of its own, which stands beside those that start it. */
+const threads = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(name =>
+  name.endsWith('.worker.ts'),
+)
+
 const demoFolder = path.resolve('demo') + path.sep
 
-/** The server and the commands beside it, each as one program; most packages stay where npm put them. */
+/** The server, the commands beside it and their threads, each as one program; most packages stay where npm put them. */
 export default defineConfig({
   publicDir: false,
   // A thousand small files, whose loading would take a third of the time of a start.
@@ -23,8 +28,8 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'demo/reset': 'demo/reset.ts',
-        'clean-articles': 'server/domains/content/clean-articles.worker.ts',
         ...Object.fromEntries(commands.map(name => [path.parse(name).name, `server/commands/${name}`])),
+        ...Object.fromEntries(threads.map(name => [path.basename(name, '.worker.ts'), `server/${name}`])),
       },
       output: {
         // Whatever only the demo reaches lies apart, so that an image can leave it out.

@@ -23,11 +23,13 @@ const assertWritable = async (dataDir: string): Promise<void> => {
   }
 }
 
-/** Another process has the folder, or it is gone: every further write would be lost or would do damage. */
-const endNow = () => {
-  process.stderr.write('The data folder was removed or taken over by another process; this one ends.\n')
+/** Ends the process where every further write would be lost or would do damage. */
+const endNow = (why: string) => () => {
+  process.stderr.write(`${why}; this one ends.\n`)
   process.exit(1)
 }
+const folderLost = endNow('The data folder was removed or taken over by another process')
+const databaseLost = endNow('The embedded database of this process has failed')
 
 /**
  * Opens the database. A folder is locked first, so that this process is its only owner. The server and all commands
@@ -40,10 +42,10 @@ export const openStore = async (
 ): Promise<OpenStore> => {
   await assertWritable(config.dataDir)
   const isEmbedded = config.databaseUrl === ''
-  const unlock = isEmbedded ? await lockDataFolder(config.dataDir, clock, endNow) : () => undefined
+  const unlock = isEmbedded ? await lockDataFolder(config.dataDir, clock, folderLost) : () => undefined
   try {
     if (afresh && isEmbedded) await removeEmbedded(config.dataDir)
-    const database = await openDatabase(config)
+    const database = await openDatabase(config, databaseLost)
     const release = async () => {
       try {
         await database.close()

@@ -3,6 +3,7 @@ import { mostRows, type batchOf } from '#contract/erp-endpoint.ts'
 import type { Placed, Rejection } from '../batch-rows.ts'
 import { invalid } from '../http/refusal.ts'
 import { compileCheck } from '../http/validation.ts'
+import { inPieces } from '../in-pieces.ts'
 import type { ErpBatch, ErpWriting } from './context.ts'
 
 type Report = Static<ReturnType<typeof batchOf>['response']>
@@ -10,6 +11,9 @@ type Report = Static<ReturnType<typeof batchOf>['response']>
 const formProblem = (refusal: NonNullable<ReturnType<ReturnType<typeof compileCheck>>>): string =>
   refusal.detail?.fields?.map(({ path, message }) => `${path}：${message}`.replace(/^：/, '')).join('；') ||
   refusal.message
+
+/** An article of 200,000 characters is looked at for almost a millisecond. */
+const rowsAtOnce = 10
 
 /** The rows are judged one by one, so here they may be anything. */
 const rowsOf = (body: unknown): readonly unknown[] => {
@@ -30,8 +34,9 @@ export const batchRunner = (rowSchema: TSchema, batch: ErpBatch<never>) => {
     const misformed: Rejection[] = []
     const good: Placed<object>[] = []
     const seen = new Set<string>()
+    const refusals = await inPieces(rows, rowsAtOnce, check)
     for (const [place, row] of rows.entries()) {
-      const refusal = check(row)
+      const refusal = refusals[place]
       const key = refusal ? '' : batch.keyOf(row as never)
       if (refusal) misformed.push({ place, problem: formProblem(refusal) })
       else if (seen.has(key)) misformed.push({ place, problem: '同一批次中重复' })

@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import type { Engine } from './embedded-engine.ts'
 import type { Db } from './schema.ts'
 
 /** What pages are told about travels over this channel. */
@@ -31,9 +31,9 @@ export const subscribe = (db: Db, listener: Listener): (() => void) => {
 }
 
 /** Listening begins before anybody can be inside a transaction of the one connection. */
-export const hearEmbedded = async (db: Db, pglite: PGlite): Promise<void> => {
+export const hearEmbedded = async (db: Db, { listen }: Pick<Engine, 'listen'>): Promise<void> => {
   const listeners = new Set<Listener>()
-  await pglite.listen(channel, payload => {
+  await listen(channel, payload => {
     for (const { onMessage } of listeners) onMessage(payload)
   })
   subscribers.set(db, listener => {

@@ -1,13 +1,12 @@
-import { types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { openEmbedded, type Files } from './embedded-folder.ts'
+import type { Engine } from './embedded-engine.ts'
+import { openInThread } from './embedded-thread.ts'
 import { hearEmbedded, hearPostgres } from './notifications.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
-import { SyncedFolder } from './synced-folder.ts'
 
 export interface Database {
   readonly db: Db
@@ -17,23 +16,24 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-// Both engines return the same types: bigint as number, date and numeric as text.
-const asNumber = (text: string) => Number(text)
-const asText = (text: string) => text
-
-export const openPglite = async (dataDir: string, files: Files = SyncedFolder): Promise<Database> => {
-  const pglite = await openEmbedded(dataDir, files, {
-    parsers: {
-      [pgliteTypes.INT8]: asNumber,
-      [pgliteTypes.DATE]: asText,
-      [pgliteTypes.NUMERIC]: asText,
-    },
-  })
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite) })
-  await hearEmbedded(db, pglite)
-  return { db, kind: 'pglite', patiently: work => work(db), close: () => db.destroy() }
+export const embeddedDatabase = async (engine: Engine): Promise<Database> => {
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(engine) })
+  try {
+    await hearEmbedded(db, engine)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  const close = async () => {
+    await db.destroy()
+    await engine.close()
+  }
+  return { db, kind: 'pglite', patiently: work => work(db), close }
 }
 
+// Both databases return the same types: bigint as number, date and numeric as text.
+const asNumber = (text: string) => Number(text)
+const asText = (text: string) => text
 const { INT8, DATE, NUMERIC } = pg.types.builtins
 const ownParsers = new Map<number, (text: string) => unknown>([
   [INT8, asNumber],
@@ -91,5 +91,9 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
   return { db, kind: 'postgres', patiently, close }
 }
 
-export const openDatabase = (config: { databaseUrl: string; dataDir: string }): Promise<Database> =>
-  config.databaseUrl === '' ? openPglite(config.dataDir) : openPostgres(config.databaseUrl)
+/** `lost` is called when the embedded database ends by itself: only a new start opens it again. */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
+  lost: () => void,
+): Promise<Database> =>
+  databaseUrl === '' ? embeddedDatabase(await openInThread(dataDir, lost)) : openPostgres(databaseUrl)

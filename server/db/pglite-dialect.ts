@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import type { PGlite } from '@electric-sql/pglite'
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -10,20 +8,19 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import type { Engine } from './embedded-engine.ts'
 
 /** Kysely over PGlite, which has one connection: whoever uses it makes all others wait. */
 class PgliteConnection implements DatabaseConnection {
-  readonly #pglite: PGlite
+  readonly #engine: Engine
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite
+  constructor(engine: Engine) {
+    this.#engine = engine
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#pglite.query<R>(query.sql, [...query.parameters])
-    // The database answers without waiting for anything: statement after statement would leave no turn to others.
-    await turn()
-    return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) }
+    const { rows, affectedRows } = await this.#engine.query(query.sql, query.parameters)
+    return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -32,18 +29,16 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 class PgliteDriver implements Driver {
-  readonly #pglite: PGlite
   readonly #connection: PgliteConnection
   readonly #waiting: (() => void)[] = []
   #taken = false
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite
-    this.#connection = new PgliteConnection(pglite)
+  constructor(engine: Engine) {
+    this.#connection = new PgliteConnection(engine)
   }
 
   async init(): Promise<void> {
-    await this.#pglite.waitReady
+    await Promise.resolve()
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -75,14 +70,15 @@ class PgliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
+  /** The engine is closed by its owner: Kysely calls this only where a statement has run. */
   async destroy(): Promise<void> {
-    await this.#pglite.close()
+    await Promise.resolve()
   }
 }
 
-export const pgliteDialect = (pglite: PGlite): Dialect => ({
+export const pgliteDialect = (engine: Engine): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PgliteDriver(pglite),
+  createDriver: () => new PgliteDriver(engine),
   createIntrospector: db => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import type { OfflinePackage } from '#contract/offline-package.ts'
 import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { openPglite } from '#server/db/open.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { follow, frameOf } from '../support/frame.ts'
 import { freePort } from '../support/free-port.ts'
 import { offeredPackage } from '../support/offered-package.ts'
+import { openPglite } from '../support/open-pglite.ts'
 import { startPortal, startPortalCopy } from '../support/portal.ts'
 
 const { dealer } = demoAccounts

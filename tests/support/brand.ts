@@ -1,9 +1,9 @@
 import { backOffice } from '#demo/back-office/desk.ts'
 import { gatewayClient, gatewayOverHttp } from '#server/backoffice/gateway-client.ts'
 import { createKey } from '#server/backoffice/keys.ts'
-import { openPglite } from '#server/db/open.ts'
 import { test as base } from './browser.ts'
 import { copyPrepared } from './copy-prepared.ts'
+import { openPglite } from './open-pglite.ts'
 import { startPortal } from './portal.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

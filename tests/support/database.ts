@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { openPglite, openPostgres } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { copyPrepared } from './copy-prepared.ts'
+import { openPglite } from './open-pglite.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export interface TestDatabase {

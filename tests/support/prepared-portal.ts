@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openPglite } from '#server/db/open.ts'
 import { copyPrepared } from './copy-prepared.ts'
+import { openPglite } from './open-pglite.ts'
 import { startPortal } from './portal.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

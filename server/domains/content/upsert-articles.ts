@@ -13,7 +13,7 @@ export const timeOf = (text: string | null | undefined): string | null | undefin
   return instantOf(text)
 }
 
-/** The most characters of articles that one statement stores: it holds the embedded database, and so the process. */
+/** The most characters of articles that one statement stores: all others wait for it where there is one connection. */
 const mostAtOnce = 200_000
 
 const store = (tx: Tx, rows: readonly object[]) =>

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 test('many streams ask one after the other whether they still may, each as often as the others', async () => {
   // Only a name for whoever listens.
   const db = {} as Db
-  await hearEmbedded(db, { listen: () => Promise.resolve() } as never)
+  await hearEmbedded(db, { listen: () => Promise.resolve() })
   const asked = new Map<number, number>()
   const open = (userId: number) =>
     hubOf(db).open({
