@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { leftFor } from './left.ts'
-
-interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
 type Movement = ResponseOf<'GET /rebates/action/queryRebateListByDealerId/{id}'>[number]

@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import type { WrittenAnswer } from '../../http/written-answer.ts'
 import { offerVersion } from '../catalog/public.ts'
 import { readCart } from './read-cart.ts'
-import type { CartAnswer } from './reading.ts'
+import type { CartAnswer } from './cart-answer.ts'
 
 interface Asked {
   readonly actor: BusinessActor

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
 import { keptByDatabase } from '../../db/kept-by-database.ts'
 import { plannedForMany } from '../../db/prepared.ts'
+import type { Reading } from '../../http/context.ts'
 import {
   offersOf,
   offerVersion,
@@ -9,7 +10,7 @@ import {
   type OfferVersion,
   type ProductFacts,
 } from '../catalog/public.ts'
-import type { CartLine, Reading } from './reading.ts'
+import type { CartLine } from './cart-answer.ts'
 
 type Price = Pick<CartLine, 'price' | 'stock' | 'stockDate' | 'available'>
 

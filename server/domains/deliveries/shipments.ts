@@ -6,15 +6,12 @@ import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { asParty, holdOrder, moveOrder, type HeldOrder } from '../orders/public.ts'
 import { noteChange } from './held-note.ts'
-import type { Reading } from './list-notes.ts'
 import { takeOpen } from './ship-note.ts'
 
-type Writing = WriteContext<BusinessActor>
 type Shipment = ResponseOf<'POST /relTerminalPoLogisticss/action/queryList'>[number]
 
 const toShip = 30

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { deliveryGuards } from '#contract/rules/lifecycles/delivery-note.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
 import { attachAll } from '../files/public.ts'
 import { asBuyer } from '../orders/public.ts'
@@ -46,7 +45,7 @@ const judge = (note: HeldNote, { lines }: Asked): { line: HeldLine; said: Receiv
 }
 
 const storeReceived = async (
-  { tx }: WriteContext<BusinessActor>,
+  { tx }: Writing,
   pairs: readonly { readonly line: HeldLine; readonly said: Received }[],
 ): Promise<void> => {
   const rows = pairs.map(({ line, said: { received, reason, explanation } }) => ({
@@ -71,7 +70,7 @@ const storeReceived = async (
 
 /** The dealer says what it received. What did not come is told to the brand, which settles it. */
 export const signNote = async (
-  context: WriteContext<BusinessActor>,
+  context: Writing,
   asked: Asked,
 ): Promise<ResponseOf<'POST /deliveryNotes/dnSign'>> => {
   const by = asBuyer(context)

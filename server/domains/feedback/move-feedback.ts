@@ -13,7 +13,7 @@ import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { BrandWriting, WriteContext } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { storeEntry } from './create-feedback.ts'
 
@@ -101,7 +101,7 @@ interface Answer {
 
 /** The brand takes a feedback up, or answers it; the user is told. */
 export const answerFeedback = async (
-  by: { readonly tx: Tx; readonly now: Date },
+  by: BrandWriting,
   { id, action, content = '', version }: Answer,
 ): Promise<Moved> => {
   const { tx, now } = by

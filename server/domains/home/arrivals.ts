@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
-import type { Reading } from './past-year.ts'
+import type { Reading } from '../../http/context.ts'
 
 type Arrival = ResponseOf<'POST /workbench/action/queryHome'>['arrivals'][number]
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { dealerWaits, mostWaits, paymentNoticeDays, terminalWaits, type Wait } from '#contract/rules/waits.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
-import type { Reading } from './past-year.ts'
+import type { Reading } from '../../http/context.ts'
 
 const dayMs = 24 * 3_600_000
 

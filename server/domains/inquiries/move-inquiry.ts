@@ -11,22 +11,20 @@ import {
 import { shanghaiDay } from '../../clock.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { BrandWriting, Writing } from '../../http/context.ts'
 import { invalid, notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { holdSupplier, newNumbers } from '../orders/public.ts'
 import { ownSide } from './list-inquiries.ts'
 
-type Context = WriteContext<BusinessActor>
 type Moved = ResponseOf<'PUT /purchaseInquirys/'>
 
 const page = '/workbench/inquiryRecordsDetail'
 
 /** The customer asks the dealer that supplies it now. */
 export const askPrice = async (
-  context: Context,
+  context: Writing,
   { skuId, qty, wantedPrice, wantedOn, text }: RequestOf<'POST /purchaseInquirys/'>,
 ): Promise<ResponseOf<'POST /purchaseInquirys/'>> => {
   const { tx, now, actor } = context
@@ -91,7 +89,7 @@ interface Held {
 }
 
 /** Held for the rest of the transaction. One of somebody else is not found. */
-const hold = async ({ tx, actor }: Context, id: number): Promise<Held> => {
+const hold = async ({ tx, actor }: Writing, id: number): Promise<Held> => {
   const { rows } = await sql<Held>`
     select i.id, i.number, i.status, i.version, i.customer_id as "customerId", i.dealer_id as "dealerId"
     from purchase_inquiry i where i.id = ${id} and ${ownSide(actor)} for no key update`.execute(tx)
@@ -119,7 +117,7 @@ const transitionFor = (held: Held, action: InquiryAction, version: number): Inqu
 
 /** The step's history and its message; what else it changes was stored with its status. */
 const note = async (
-  context: Context,
+  context: Writing,
   held: Held,
   { action, to, message, who }: InquiryTransition,
   why = '',
@@ -142,7 +140,7 @@ const note = async (
 
 /** What the dealer can do. Its offer is a word between the two: it changes no price list. */
 export const answerInquiry = async (
-  context: Context,
+  context: Writing,
   { id, version, isDeal, offeredPrice, answer }: RequestOf<'PUT /purchaseInquirys/'>,
 ): Promise<Moved> => {
   if (isDeal && offeredPrice === null) throw invalid({ path: 'offeredPrice', message: '请填写报价' })
@@ -171,7 +169,7 @@ export const answerInquiry = async (
 }
 
 export const closeInquiry = async (
-  context: Context,
+  context: Writing,
   { id, version }: RequestOf<'POST /purchaseInquirys/action/close'>,
 ): Promise<Moved> => {
   const held = await hold(context, id)
@@ -188,14 +186,9 @@ export const closeInquiry = async (
   return moved
 }
 
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
-
 /** What the portal closes by itself, with its history; who asked is told where the table says so. */
 const closeWhere = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   { action, from, to, message }: InquiryTransition,
   which: RawBuilder<boolean>,
 ): Promise<number> => {
@@ -221,7 +214,7 @@ const closeWhere = async (
 
 /** With the relation of the two ends what they spoke of. */
 export const closeBetween = async (
-  writing: Writing,
+  writing: BrandWriting,
   { dealerId, customerId }: { readonly dealerId: number; readonly customerId: number },
 ): Promise<void> => {
   await closeWhere(

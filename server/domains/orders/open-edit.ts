@@ -3,15 +3,12 @@ import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sentAlong } from '../../db/sent-along.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { asBuyer } from './steps.ts'
 import { holdOrder, transitionFor } from './move-order.ts'
 import { forgetChoices } from './sample-choices.ts'
 import { kindFor } from './terms.ts'
-
-export type Writing = WriteContext<BusinessActor>
 
 export interface OpenEdit {
   readonly orderId: number

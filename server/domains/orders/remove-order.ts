@@ -1,10 +1,11 @@
 import { code } from '#contract/errors.ts'
 import { removableTerminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
 import { recordHistory } from '../../db/history.ts'
+import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { asBuyer } from './steps.ts'
 import { holdOrder } from './move-order.ts'
-import { forgetEditOf, type Writing } from './open-edit.ts'
+import { forgetEditOf } from './open-edit.ts'
 
 /** The order leaves the customer's list; its dealer and the history keep it. */
 export const removeOrder = async (context: Writing, id: number): Promise<Record<string, never>> => {

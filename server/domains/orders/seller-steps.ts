@@ -1,5 +1,6 @@
 import type { OrderAction } from '#contract/rules/lifecycles/order.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -14,11 +15,6 @@ export const brandOf = async (db: Db | Tx): Promise<number> => {
   return id
 }
 
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
-
 interface Decision {
   readonly number: string
   readonly action: OrderAction
@@ -28,7 +24,7 @@ interface Decision {
 
 /** A step that the brand takes with a purchase order; its own systems know orders by their numbers. */
 export const decideOrder = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   { number, action, version, reason }: Decision,
 ): Promise<{ status: number; version: number }> => {
   const businessId = await brandOf(tx)

@@ -1,9 +1,6 @@
 import type { OrderAction, OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { moveOrder, type Mover } from './move-order.ts'
-
-type Writing = WriteContext<BusinessActor>
 
 const asSide = ({ tx, now, actor }: Writing, side: Side): Mover => ({
   tx,

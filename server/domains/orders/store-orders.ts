@@ -3,16 +3,10 @@ import type { OrderContent } from '#contract/rules/lifecycles/order.ts'
 import { messageOf } from '#contract/rules/lifecycles/sample-messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import { sentAlong } from '../../db/sent-along.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Writing } from '../../http/context.ts'
 import { newNumbers } from './numbers.ts'
 import type { Parties } from './parties.ts'
 import { kindFor, statusSubmitted, termsOf } from './terms.ts'
-
-interface Writing {
-  readonly tx: Tx
-  readonly actor: BusinessActor
-  readonly now: Date
-}
 
 /** One line of an order that is about to be stored. What it says of its product is read when it is stored. */
 export interface NewLine {

@@ -4,14 +4,12 @@ import type { RequestOf } from '#contract/index.ts'
 import { mostSlips, paymentStatusText, takesSlips } from '#contract/rules/lifecycles/payment-notice.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { WriteContext, Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { attachAll, detachAll } from '../files/public.ts'
 import { holdNotices, type HeldNotice } from './held-notice.ts'
 import { readSlips, type Slip } from './read-notice.ts'
 
-type Writing = WriteContext<BusinessActor>
 const kind = 'transferSlip'
 
 /** A notice of another business is not found. */
@@ -69,7 +67,7 @@ export const attachSlips = async (
 }
 
 export const removeSlip = async (
-  context: Writing,
+  context: WriteContext,
   { id, slipId }: RequestOf<'POST /paymentNotifys/action/removeSlip'>,
 ): Promise<{ slips: Slip[] }> => {
   const { tx } = context

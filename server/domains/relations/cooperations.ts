@@ -8,16 +8,9 @@ import {
 } from '#contract/rules/lifecycles/cooperation.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { BrandWriting, Writing } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { closeBetween } from '../inquiries/public.ts'
-
-export interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-  /** The person of the dealer; nobody where the brand decides. */
-  readonly actor?: BusinessActor
-}
 
 export interface Pair {
   readonly dealerId: number
@@ -74,9 +67,12 @@ const read = async (tx: Tx, dealerId: number, id: number): Promise<Cooperation> 
   return found
 }
 
-/** A guarded change of state with its history; nothing where it does not stand as the table wants it. */
+/**
+ * A guarded change of state with its history; nothing where it does not stand as the table wants it. A person of the
+ * dealer makes it, or nobody where the brand decides.
+ */
 const move = async (
-  { tx, now, actor }: Writing,
+  { tx, now, actor }: BrandWriting & Partial<Writing>,
   { id, dealerId }: Pick<Cooperation, 'id' | 'dealerId'>,
   { action, from, to, who }: CooperationTransition,
   why = '',
@@ -99,7 +95,7 @@ const move = async (
 }
 
 const tell = async (
-  writing: Writing,
+  writing: BrandWriting,
   action: CooperationAction,
   to: { readonly businessId: number; readonly link: string; readonly name: string },
 ): Promise<void> => {
@@ -117,7 +113,7 @@ const changed = ({ customer, status }: Cooperation): Refusal =>
 
 /** Ends what was agreed between the two. A relation that nobody recorded leaves its record here. */
 const endAgreed = async (
-  writing: Writing,
+  writing: BrandWriting,
   { dealerId, customerId }: Pair,
   why: string,
 ): Promise<{ readonly id: number }> => {
@@ -156,7 +152,7 @@ const namesOf = async (
 
 /** The customer, which is held, has no dealer from now on. Those named are told of it. */
 export const release = async (
-  writing: Writing,
+  writing: BrandWriting,
   pair: Pair,
   { why, told }: { readonly why: string; readonly told: readonly number[] },
 ): Promise<void> => {
@@ -172,10 +168,7 @@ export const release = async (
 }
 
 /** The dealer supplies the customer from now on; whoever did before is told. */
-export const agree = async (
-  writing: Writing & { readonly actor: BusinessActor },
-  id: number,
-): Promise<{ status: number }> => {
+export const agree = async (writing: Writing, id: number): Promise<{ status: number }> => {
   const { tx, actor } = writing
   const asked = await read(tx, actor.businessId, id)
   const { isEnded } = await holdDealer(tx, asked.dealerId)
@@ -202,11 +195,7 @@ export const agree = async (
 }
 
 /** The dealer does not want the customer, which stays with whoever supplies it. The brand is told why. */
-export const refuse = async (
-  writing: Writing & { readonly actor: BusinessActor },
-  id: number,
-  why: string,
-): Promise<{ status: number }> => {
+export const refuse = async (writing: Writing, id: number, why: string): Promise<{ status: number }> => {
   const { tx, actor } = writing
   const asked = await read(tx, actor.businessId, id)
   const row = transitionOf('refuse')
@@ -214,7 +203,7 @@ export const refuse = async (
   return { status: row.to }
 }
 
-const withdrawWhere = async (writing: Writing, which: RawBuilder<boolean>): Promise<void> => {
+const withdrawWhere = async (writing: BrandWriting, which: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<Cooperation>`
     select k.id, k.status, k.dealer_id as "dealerId", k.customer_id as "customerId", c.name as customer
     from cooperation k join business c on c.id = k.customer_id
@@ -229,16 +218,16 @@ const withdrawWhere = async (writing: Writing, which: RawBuilder<boolean>): Prom
 }
 
 /** Nobody else is asked any more to supply the customer, which is held. */
-export const withdrawAsked = (writing: Writing, customerId: number): Promise<void> =>
+export const withdrawAsked = (writing: BrandWriting, customerId: number): Promise<void> =>
   withdrawWhere(writing, sql`k.customer_id = ${customerId}`)
 
 /** The dealer, which is held, is asked for no customer any more. */
-export const withdrawAskedOf = (writing: Writing, dealerId: number): Promise<void> =>
+export const withdrawAskedOf = (writing: BrandWriting, dealerId: number): Promise<void> =>
   withdrawWhere(writing, sql`k.dealer_id = ${dealerId}`)
 
 /** Asks the dealer whether it will supply the customer. Both are held. */
 export const ask = async (
-  writing: Writing,
+  writing: BrandWriting,
   { dealerId, customerId }: Pair,
   customer: string,
 ): Promise<void> => {

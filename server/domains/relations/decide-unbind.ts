@@ -9,6 +9,7 @@ import {
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { blockersOf, wordsOf, type Relation } from './blockers.ts'
 import { release, supplierPage, withdrawAskedOf } from './cooperations.ts'
@@ -32,13 +33,8 @@ const readApply = async (tx: Tx, number: string): Promise<Apply> => {
   return found
 }
 
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
-
 /** Nobody stands above the dealer's sub-dealers any more, who go on ordering from the brand. They are told. */
-const releaseSubDealers = async ({ tx, now }: Writing, dealerId: number, why: string): Promise<void> => {
+const releaseSubDealers = async ({ tx, now }: BrandWriting, dealerId: number, why: string): Promise<void> => {
   await sql`
     with released as (
       update business b set up_business_id = null where b.up_business_id = ${dealerId} returning b.id
@@ -51,7 +47,7 @@ const releaseSubDealers = async ({ tx, now }: Writing, dealerId: number, why: st
       ${supplierPage}, ${now}::timestamptz from released r`.execute(tx)
 }
 
-const endRelation = async (writing: Writing, apply: Apply): Promise<void> => {
+const endRelation = async (writing: BrandWriting, apply: Apply): Promise<void> => {
   const { tx, now } = writing
   const { dealerId, customerId, applicantId } = apply
   const why = `解约申请 ${apply.number}`
@@ -74,7 +70,7 @@ const endRelation = async (writing: Writing, apply: Apply): Promise<void> => {
 
 /** The other side was told of the application; the end of the relation tells it of an approval. */
 const tellOther = async (
-  writing: Writing,
+  writing: BrandWriting,
   { id, number, dealerId, customerId, applicantId }: Apply,
 ): Promise<void> => {
   const other = dealerId === applicantId ? customerId : dealerId
@@ -91,7 +87,7 @@ const tellOther = async (
 }
 
 const storeDecision = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   apply: Apply,
   { action, to, message }: UnbindTransition,
   why: string,
@@ -139,7 +135,7 @@ interface Decision {
 
 /** The brand decides. A relation ends only with nothing open, looked at once more while nobody can order. */
 export const decideUnbind = async (
-  writing: Writing,
+  writing: BrandWriting,
   { number, action, version, reason = '' }: Decision,
 ): Promise<{ status: number; version: number }> => {
   const { tx } = writing

@@ -6,15 +6,9 @@ import {
   type CooperationTab,
 } from '#contract/rules/lifecycles/cooperation.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
+import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /dealerManagements/queryAllocateDealer'>
 export type AllocationRow = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]

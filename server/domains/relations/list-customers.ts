@@ -6,14 +6,10 @@ import { pageSizes } from '#contract/rules/paging.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
-import type { Reading as Own } from './list-allocations.ts'
-
-export interface Reading extends Own {
-  readonly now: Date
-}
 
 type Asked = QueryOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>
 export type CustomerRow =

@@ -4,11 +4,11 @@ import { unbindTabNames, unbindTabs, type UnbindTab } from '#contract/rules/life
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { blockersOf } from './blockers.ts'
-import type { Reading } from './list-allocations.ts'
 
 type Asked = RequestOf<'POST /dealerUnbindApplys/action/queryByPage'>
 export type UnbindRow = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]

@@ -5,7 +5,7 @@ import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { brandOf, newNumbers } from '../orders/public.ts'
 import { blockersOf, type Relation } from './blockers.ts'
@@ -53,10 +53,7 @@ const relationOf = async (
 }
 
 /** What would keep the relation from ending; nothing is submitted. */
-export const checkUnbind = async (
-  { db, actor }: { readonly db: Db; readonly actor: BusinessActor },
-  asked: Asked,
-): Promise<Checked> => {
+export const checkUnbind = async ({ db, actor }: Reading, asked: Asked): Promise<Checked> => {
   const relation = await relationOf(db, actor, asked)
   const { dealerId, customerId } = relation
   const partnerId = customerId === null ? await brandOf(db) : actor.userType === 5 ? dealerId : customerId
@@ -84,7 +81,7 @@ export const holdRelation = async (
 
 /** Applies to end the relation; with anything open nothing is submitted and the answer names it. */
 export const submitUnbind = async (
-  context: WriteContext<BusinessActor>,
+  context: Writing,
   { reason, ...asked }: RequestOf<'POST /dealerUnbindApplys/action/confirmSubmitUnbind'>,
 ): Promise<Submitted> => {
   const { tx, now, actor } = context

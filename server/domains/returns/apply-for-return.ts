@@ -4,13 +4,11 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { needsExplanation } from '#contract/rules/lifecycles/return-application.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid, notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { attachAll } from '../files/public.ts'
 import { newNumbers } from '../orders/public.ts'
 
-type Writing = WriteContext<BusinessActor>
 type Asked = RequestOf<'POST /deliveryNotes/returnRequest'>
 type AskedLine = Asked['lines'][number]
 

@@ -4,14 +4,12 @@ import { code } from '#contract/errors.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import { isSupplying } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { allowReading, attachAll } from '../files/public.ts'
 import { bringsSample, isReceived } from './read-samples.ts'
 
 type Rated = RequestOf<'POST /sampleFeedbacks/action/createBatch'>['rows'][number]
-type Writing = WriteContext<BusinessActor>
 
 interface Order {
   readonly id: number

@@ -1,16 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
 import { isBeforeParting, isHandedIn } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles } from '../files/public.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 type Asked = RequestOf<'POST /sampleFeedbacks/action/queryList'>
 type Line = ResponseOf<'POST /sampleFeedbacks/action/queryList'>[number]

@@ -1,11 +1,10 @@
 import { recordHistory } from '../../db/history.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { lockBusiness, ownAddress } from './address-rows.ts'
 
 /** Sets the address that the cart delivers to. The lock makes it wait for a deletion of that address. */
 export const changeAddress = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   addressId: number,
 ): Promise<Record<string, never>> => {
   const { currentId } = await lockBusiness(tx, actor)

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { lockBusiness, ownAddress } from './address-rows.ts'
 
@@ -61,7 +61,7 @@ const changeContact = async (
 }
 
 export const saveContact = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   { id, addressId, name, phone }: RequestOf<'POST /users/dealerV2/saveReceiveAddressUser'>,
 ): Promise<{ id: number }> => {
   await lockBusiness(tx, actor)
@@ -84,7 +84,7 @@ export const saveContact = async (
 
 /** Deleting a contact again changes nothing and is no error. */
 export const deleteContact = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   id: number,
 ): Promise<Record<string, never>> => {
   await lockBusiness(tx, actor)

@@ -4,13 +4,9 @@ import { code } from '#contract/errors.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { attachedFile } from '../files/public.ts'
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
 
 type Listed = ErpAnswer<'GET /erp/v1/registrations'>['registrations'][number]
 
@@ -47,7 +43,7 @@ const holdWaiting = async (tx: Tx, userId: number): Promise<Application> => {
 
 /** What was decided, with its history and a message to the applicant. */
 const settle = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   userId: number,
   state: 'approved' | 'returned',
   reason: string,
@@ -114,7 +110,7 @@ const supplierFor = async (
 }
 
 const addBusiness = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   application: Application,
   { businessCode, priceTier }: Approval,
   upBusinessId: number | null,
@@ -165,7 +161,7 @@ const addBusiness = async (
 
 /** The applicant becomes a member of a new business or of one that the brand has already, and may order. */
 export const approveRegistration = async (
-  writing: Writing,
+  writing: BrandWriting,
   userId: number,
   approval: Approval,
 ): Promise<ErpAnswer<'POST /erp/v1/registrations/{userId}/approve'>> => {
@@ -195,7 +191,7 @@ export const approveRegistration = async (
 
 /** The applicant may correct what was handed in; it stays one whose profile is under review. */
 export const returnRegistration = async (
-  writing: Writing,
+  writing: BrandWriting,
   userId: number,
   reason: string,
 ): Promise<ErpAnswer<'POST /erp/v1/registrations/{userId}/return'>> => {

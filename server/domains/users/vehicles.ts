@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 
 export const queryCarInfo = async (
@@ -30,7 +30,7 @@ const assertCarType = async (tx: Tx, id: number): Promise<void> => {
 
 /** Sets the vehicle of one address, or the default vehicle of the business. */
 export const changeCar = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   { carTypeId, addressId }: RequestOf<'POST /users/changeCar'>,
 ): Promise<Record<string, never>> => {
   await assertCarType(tx, carTypeId)
