@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { terminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ports } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -18,8 +19,8 @@ export const receiveLate = async ({ db }: Pick<Ports, 'db'>, now: Date): Promise
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await sql<{ id: number }>`
     select o.id from trade_order o
-    where o.kind = 'terminal' and (o.status = 50 and o.updated_at <= ${before(afterDelivery)}
-      or o.status = 35 and o.updated_at <= ${before(afterPickup)})
+    where o.kind = 'terminal' and (o.status = ${sql.lit(terminalStatus.delivered)} and o.updated_at <= ${before(afterDelivery)}
+      or o.status = ${sql.lit(terminalStatus.toCollect)} and o.updated_at <= ${before(afterPickup)})
     order by o.updated_at limit ${atOnce}`.execute(db)
   let received = 0
   for (const { id } of rows)

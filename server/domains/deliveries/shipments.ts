@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { terminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
@@ -14,8 +15,7 @@ import { takeOpen } from './ship-note.ts'
 
 type Shipment = ResponseOf<'POST /relTerminalPoLogisticss/action/queryList'>[number]
 
-const toShip = 30
-const onTheWay = 40
+const { toShip, onTheWay } = terminalStatus
 
 /** The portal itself takes an order on when its last case has left or arrived. */
 const moveOn = ({ tx, now }: Writing, id: number, action: 'ship' | 'deliver') =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deliveryStatus } from '#contract/rules/lifecycles/delivery-note.ts'
 import type { Tx } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { allowReading } from '../files/public.ts'
@@ -89,7 +90,7 @@ export const storeNote = async (
       number,
       order_id: order.id,
       business_id: order.buyerId,
-      status: 10,
+      status: deliveryStatus.waiting,
       remark,
       created_at: now,
       updated_at: now,
@@ -118,7 +119,7 @@ export const storeNote = async (
       actor_id: userId,
       action: 'ship',
       from_state: null,
-      to_state: '10',
+      to_state: String(deliveryStatus.waiting),
       at: now,
     })
     .execute()

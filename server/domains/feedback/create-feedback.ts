@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { feedbackStatus } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { recordHistory } from '../../db/history.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -46,7 +47,7 @@ export const createFeedback = async (
       user_id: actor.userId,
       business_id: actor.businessId ?? null,
       type,
-      status: 10,
+      status: feedbackStatus.waiting,
       order_id: await orderOf(context, orderNumber),
       created_at: now,
       updated_at: now,
@@ -59,7 +60,7 @@ export const createFeedback = async (
     entity_id: String(id),
     action: 'create',
     from_state: null,
-    to_state: '10',
+    to_state: String(feedbackStatus.waiting),
   })
   return { id }
 }

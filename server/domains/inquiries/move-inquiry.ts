@@ -3,6 +3,7 @@ import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import {
   answeredDays,
+  inquiryStatus,
   inquiryStatusText,
   inquiryTransitions,
   type InquiryAction,
@@ -54,7 +55,7 @@ export const askPrice = async (
       wanted_price: wantedPrice,
       wanted_on: wantedOn,
       note: text,
-      status: 10,
+      status: inquiryStatus.waiting,
       asked_by: actor.userId,
       created_at: now,
     })
@@ -65,7 +66,7 @@ export const askPrice = async (
     entity_id: String(id),
     action: 'ask',
     from_state: null,
-    to_state: '10',
+    to_state: String(inquiryStatus.waiting),
   })
   await sendMessage(
     context,

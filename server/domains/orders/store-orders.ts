@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderStatus } from '#contract/rules/lifecycles/order.ts'
 import type { OrderContent } from '#contract/rules/lifecycles/order.ts'
 import { messageOf } from '#contract/rules/lifecycles/sample-messages.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -6,7 +7,7 @@ import { sentAlong } from '../../db/sent-along.ts'
 import type { Writing } from '../../http/context.ts'
 import { newNumbers } from './numbers.ts'
 import type { Parties } from './parties.ts'
-import { kindFor, statusSubmitted, termsOf } from './terms.ts'
+import { kindFor, termsOf } from './terms.ts'
 
 /** One line of an order that is about to be stored. What it says of its product is read when it is stored. */
 export interface NewLine {
@@ -65,7 +66,7 @@ const insertOrders = async (
         buyer_id: actor.businessId,
         seller_id: sellerId,
         checkout_id: order.checkoutId,
-        status: statusSubmitted,
+        status: orderStatus.review,
         delivery_method: order.method,
         address_id: order.addressId,
         contact_name: order.contactName,
@@ -145,7 +146,7 @@ const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[])
     )
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, at)
     select 'order', p.id::text, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'submit', null,
-      ${String(statusSubmitted)}, ${now}::timestamptz
+      ${String(orderStatus.review)}, ${now}::timestamptz
     from placed p ${sentAlong}`.execute(tx)
 }
 

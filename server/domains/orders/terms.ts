@@ -32,5 +32,3 @@ export const termsOf: Readonly<Record<OrderKind, Terms>> = {
 
 /** Dealers order from the brand, terminal customers from their dealer. */
 export const kindFor = ({ userType }: Actor): OrderKind => (userType === 3 ? 'purchase' : 'terminal')
-
-export const statusSubmitted = 20

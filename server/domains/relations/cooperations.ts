@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { code } from '#contract/errors.ts'
 import {
+  cooperationStatus,
   cooperationStatusText,
   cooperationTransitions,
   type CooperationAction,
   type CooperationTransition,
 } from '#contract/rules/lifecycles/cooperation.ts'
+import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting, Writing } from '../../http/context.ts'
@@ -84,7 +86,7 @@ const move = async (
         reason = case when ${why} = '' then k.reason else ${why} end,
         answered_at = case when ${byDealer} then ${now}::timestamptz else k.answered_at end,
         answered_by = case when ${byDealer} then ${actor?.userId ?? null}::bigint else k.answered_by end,
-        ended_at = case when ${to}::int = 40 then ${now}::timestamptz end
+        ended_at = case when ${to === cooperationStatus.ended} then ${now}::timestamptz end
       where k.id = ${id} and k.status = any(${[...from]}::smallint[]) returning k.id, k.status
     )
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, why, at)
@@ -123,13 +125,19 @@ const endAgreed = async (
     .select('id')
     .where('customer_id', '=', customerId)
     .where('dealer_id', '=', dealerId)
-    .where('status', '=', 20)
+    .where('status', '=', cooperationStatus.agreed)
     .executeTakeFirst()
   const { id } =
     known ??
     (await tx
       .insertInto('cooperation')
-      .values({ dealer_id: dealerId, customer_id: customerId, status: 20, created_at: now, answered_at: now })
+      .values({
+        dealer_id: dealerId,
+        customer_id: customerId,
+        status: cooperationStatus.agreed,
+        created_at: now,
+        answered_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow())
   await move(writing, { id, dealerId }, transitionOf('end'), why)
@@ -207,7 +215,9 @@ const withdrawWhere = async (writing: BrandWriting, which: RawBuilder<boolean>):
   const { rows } = await sql<Cooperation>`
     select k.id, k.status, k.dealer_id as "dealerId", k.customer_id as "customerId", c.name as customer
     from cooperation k join business c on c.id = k.customer_id
-    where k.status = 10 and ${which} order by k.id for no key update of k`.execute(writing.tx)
+    where k.status = ${sql.lit(cooperationStatus.waiting)} and ${which} order by k.id for no key update of k`.execute(
+    writing.tx,
+  )
   for (const asked of rows)
     if (await move(writing, asked, transitionOf('withdraw')))
       await tell(writing, 'withdraw', {
@@ -234,12 +244,25 @@ export const ask = async (
   const { tx, now } = writing
   const { id } = await tx
     .insertInto('cooperation')
-    .values({ dealer_id: dealerId, customer_id: customerId, status: 10, created_at: now })
+    .values({
+      dealer_id: dealerId,
+      customer_id: customerId,
+      status: cooperationStatus.waiting,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`
-    insert into history (entity, entity_id, action, to_state, at)
-    values ('cooperation', ${String(id)}, 'allocate', '10', ${now}::timestamptz)`.execute(tx)
+  await recordHistory(
+    tx,
+    { now },
+    {
+      entity: 'cooperation',
+      entity_id: String(id),
+      action: 'allocate',
+      from_state: null,
+      to_state: String(cooperationStatus.waiting),
+    },
+  )
   await sendMessage(
     writing,
     { businessId: dealerId },

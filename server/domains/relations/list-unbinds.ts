@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { unbindTabNames, unbindTabs, type UnbindTab } from '#contract/rules/lifecycles/unbind-apply.ts'
+import {
+  unbindStatus,
+  unbindTabNames,
+  unbindTabs,
+  type UnbindTab,
+} from '#contract/rules/lifecycles/unbind-apply.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
@@ -75,6 +80,8 @@ export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<De
   if (!found) throw notFound()
   const { dealerId, customerId, ...apply } = found
   const open =
-    apply.status === 10 ? await blockersOf(db, { dealerId, customerId }) : { blockers: [], total: 0 }
+    apply.status === unbindStatus.review
+      ? await blockersOf(db, { dealerId, customerId })
+      : { blockers: [], total: 0 }
   return { ...apply, ...open }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { unbindStatus } from '#contract/rules/lifecycles/unbind-apply.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -99,7 +100,7 @@ export const submitUnbind = async (
       customer_id: relation.customerId,
       applicant_id: actor.businessId,
       applied_by: actor.userId,
-      status: 10,
+      status: unbindStatus.review,
       reason,
       created_at: now,
     })
@@ -112,7 +113,7 @@ export const submitUnbind = async (
     entity_id: String(made.id),
     action: 'apply',
     from_state: null,
-    to_state: '10',
+    to_state: String(unbindStatus.review),
     why: reason,
   })
   const other = relation.dealerId === actor.businessId ? relation.customerId : relation.dealerId

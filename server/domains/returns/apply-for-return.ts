@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { needsExplanation } from '#contract/rules/lifecycles/return-application.ts'
+import { needsExplanation, returnStatus } from '#contract/rules/lifecycles/return-application.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Writing } from '../../http/context.ts'
@@ -96,7 +96,7 @@ const storeApplication = async ({ tx, now, actor }: Writing, note: HeldNote, rem
       number,
       note_id: note.id,
       business_id: actor.businessId,
-      status: 10,
+      status: returnStatus.review,
       remark,
       applied_by: actor.userId,
       created_at: now,
@@ -146,7 +146,7 @@ export const applyForReturn = async (
     entity_id: String(application.id),
     action: 'apply',
     from_state: null,
-    to_state: '10',
+    to_state: String(returnStatus.review),
   })
   await sendMessage(
     context,

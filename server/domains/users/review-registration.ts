@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
 import { code } from '#contract/errors.ts'
+import { cooperationStatus } from '#contract/rules/lifecycles/cooperation.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
@@ -150,7 +151,7 @@ const addBusiness = async (
   await tx.updateTable('business').set({ current_address_id: address.id }).where('id', '=', id).execute()
   if (application.apply_type === 5 && upBusinessId !== null) {
     // The brand names the dealer that it has found for the applicant: nobody is asked again.
-    const pair = { dealer_id: upBusinessId, customer_id: id, status: 20 }
+    const pair = { dealer_id: upBusinessId, customer_id: id, status: cooperationStatus.agreed }
     await tx
       .insertInto('cooperation')
       .values({ ...pair, created_at: now, answered_at: now })
