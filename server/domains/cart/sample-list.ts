@@ -52,14 +52,11 @@ const choose = async ({ tx, actor, now }: Writing, selected: boolean, id?: numbe
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
   await recordHistory(
-    tx,
-    { actor, now },
+    { tx, actor, now },
     {
       entity: 'sampleList',
-      entity_id: String(actor.businessId),
+      id: actor.businessId,
       action: selected ? 'select' : 'unselect',
-      from_state: null,
-      to_state: null,
       why: id === undefined ? '' : String(id),
     },
   )

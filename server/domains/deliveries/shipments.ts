@@ -33,13 +33,7 @@ const tell = (context: Writing, { id, buyerId }: HeldOrder, [title, content]: re
   )
 
 const note = (context: Writing, id: number, action: string, from: string | null, to: string) =>
-  recordHistory(context.tx, context, {
-    entity: 'shipment',
-    entity_id: String(id),
-    action,
-    from_state: from,
-    to_state: to,
-  })
+  recordHistory(context, { entity: 'shipment', id, action, from, to })
 
 const storeShipment = async (
   { tx, now, actor }: Writing,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deliveryStatus } from '#contract/rules/lifecycles/delivery-note.ts'
+import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { allowReading } from '../files/public.ts'
@@ -78,10 +79,11 @@ const showCertificates = async (tx: Tx, noteId: number, businessId: number): Pro
 
 /** Stores a note that waits for its departure. The order is held and its quantities are the caller's. */
 export const storeNote = async (
-  { tx, now, businessId, userId }: Mover,
+  by: Mover,
   order: HeldOrder,
   { lines, remark }: { readonly lines: readonly NewNoteLine[]; readonly remark: string },
 ): Promise<StoredNote> => {
+  const { tx, now } = by
   assertBatches(lines)
   const [number = ''] = await newNumbers(tx, now, 'DN', 'delivery_number', 1)
   const { id } = await tx
@@ -110,18 +112,7 @@ export const storeNote = async (
     .execute()
   await storeBatches(tx, id, lines)
   await showCertificates(tx, id, order.buyerId)
-  await tx
-    .insertInto('history')
-    .values({
-      entity: 'deliveryNote',
-      entity_id: String(id),
-      business_id: businessId,
-      actor_id: userId,
-      action: 'ship',
-      from_state: null,
-      to_state: String(deliveryStatus.waiting),
-      at: now,
-    })
-    .execute()
+  const entry = { entity: 'deliveryNote', id, action: 'ship', to: deliveryStatus.waiting }
+  await recordHistory({ tx, now, actor: by }, entry)
   return { id, number }
 }

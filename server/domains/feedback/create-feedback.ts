@@ -55,12 +55,6 @@ export const createFeedback = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeEntry(context, id, said)
-  await recordHistory(tx, context, {
-    entity: 'feedback',
-    entity_id: String(id),
-    action: 'create',
-    from_state: null,
-    to_state: String(feedbackStatus.waiting),
-  })
+  await recordHistory(context, { entity: 'feedback', id, action: 'create', to: feedbackStatus.waiting })
   return { id }
 }

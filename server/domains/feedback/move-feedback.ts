@@ -64,17 +64,7 @@ const storeStep = async (
   const { rows } = await sql<Moved>`
     update problem_feedback set status = ${to}::smallint, version = version + 1, updated_at = ${now}::timestamptz
     where id = ${held.id} returning status, version`.execute(tx)
-  await recordHistory(
-    tx,
-    { now, actor },
-    {
-      entity: 'feedback',
-      entity_id: String(held.id),
-      action,
-      from_state: String(held.status),
-      to_state: String(to),
-    },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'feedback', id: held.id, action, from: held.status, to })
   const [moved] = rows
   if (!moved) throw notFound()
   return moved

@@ -61,13 +61,7 @@ export const askPrice = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordHistory(tx, context, {
-    entity: 'inquiry',
-    entity_id: String(id),
-    action: 'ask',
-    from_state: null,
-    to_state: String(inquiryStatus.waiting),
-  })
+  await recordHistory(context, { entity: 'inquiry', id, action: 'ask', to: inquiryStatus.waiting })
   await sendMessage(
     context,
     { businessId: sellerId },
@@ -123,14 +117,7 @@ const note = async (
   { action, to, message, who }: InquiryTransition,
   why = '',
 ) => {
-  await recordHistory(context.tx, context, {
-    entity: 'inquiry',
-    entity_id: String(held.id),
-    action,
-    from_state: String(held.status),
-    to_state: String(to),
-    why,
-  })
+  await recordHistory(context, { entity: 'inquiry', id: held.id, action, from: held.status, to, why })
   if (!message) return
   await sendMessage(
     context,

@@ -42,14 +42,7 @@ export const holdEdit = async (context: Writing, meant: Meant): Promise<OpenEdit
 }
 
 export const noteEdit = async (context: Writing, orderId: number, action: string, why = ''): Promise<void> =>
-  recordHistory(context.tx, context, {
-    entity: 'order-edit',
-    entity_id: String(orderId),
-    action,
-    from_state: null,
-    to_state: null,
-    why,
-  })
+  recordHistory(context, { entity: 'order-edit', id: orderId, action, why })
 
 export const forgetEdit = async ({ tx, actor }: Writing): Promise<void> => {
   await tx.deleteFrom('order_edit').where('business_id', '=', actor.businessId).modifyEnd(sentAlong).execute()

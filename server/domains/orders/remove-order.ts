@@ -14,12 +14,12 @@ export const removeOrder = async (context: Writing, id: number): Promise<Record<
   if (!removableTerminalStatus.includes(order.status))
     throw new Refusal(code.conflict, `订单 ${order.number} 正在处理，不能删除`)
   await context.tx.updateTable('trade_order').set({ hidden_at: context.now }).where('id', '=', id).execute()
-  await recordHistory(context.tx, context, {
+  await recordHistory(context, {
     entity: 'order',
-    entity_id: String(id),
+    id,
     action: 'remove',
-    from_state: String(order.status),
-    to_state: String(order.status),
+    from: order.status,
+    to: order.status,
   })
   return {}
 }

@@ -97,14 +97,7 @@ const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<{ read
 }
 
 const noted = (context: Writing, place: Place, action: string, why = '') =>
-  recordHistory(context.tx, context, {
-    entity: 'sample-choice',
-    entity_id: String(place ?? 'order-edit'),
-    action,
-    from_state: null,
-    to_state: null,
-    why,
-  })
+  recordHistory(context, { entity: 'sample-choice', id: place ?? 'order-edit', action, why })
 
 /** Sets how much of each balance comes along. More than is left is refused; the order looks at it once more. */
 export const attachSamples = async (

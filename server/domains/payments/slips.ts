@@ -23,13 +23,7 @@ const holdOwn = async (context: Writing, id: number): Promise<HeldNotice> => {
 }
 
 const note = (context: Writing, { id, status }: HeldNotice, action: string): Promise<void> =>
-  recordHistory(context.tx, context, {
-    entity: 'paymentNotice',
-    entity_id: String(id),
-    action,
-    from_state: String(status),
-    to_state: String(status),
-  })
+  recordHistory(context, { entity: 'paymentNotice', id, action, from: status, to: status })
 
 /** Each file is a slip of its own, so that one can be removed. The brand is told once for all of them. */
 export const attachSlips = async (

@@ -253,15 +253,8 @@ export const ask = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordHistory(
-    tx,
-    { now },
-    {
-      entity: 'cooperation',
-      entity_id: String(id),
-      action: 'allocate',
-      from_state: null,
-      to_state: String(cooperationStatus.waiting),
-    },
+    { tx, now },
+    { entity: 'cooperation', id, action: 'allocate', to: cooperationStatus.waiting },
   )
   await sendMessage(
     writing,

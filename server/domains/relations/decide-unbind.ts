@@ -100,18 +100,7 @@ const storeDecision = async (
     .returning(['status', 'version'])
     .executeTakeFirst()
   if (!moved) throw new Refusal(code.conflict)
-  await recordHistory(
-    tx,
-    { now },
-    {
-      entity: 'unbind',
-      entity_id: String(apply.id),
-      action,
-      from_state: String(apply.status),
-      to_state: String(to),
-      why,
-    },
-  )
+  await recordHistory({ tx, now }, { entity: 'unbind', id: apply.id, action, from: apply.status, to, why })
   if (message)
     await sendMessage(
       { tx, now },

@@ -108,12 +108,11 @@ export const submitUnbind = async (
     .returning(['id', 'number'])
     .executeTakeFirst()
   if (!made) throw new Refusal(code.conflict, '已有一份解约申请正在审核，请等待品牌方处理')
-  await recordHistory(tx, context, {
+  await recordHistory(context, {
     entity: 'unbind',
-    entity_id: String(made.id),
+    id: made.id,
     action: 'apply',
-    from_state: null,
-    to_state: String(unbindStatus.review),
+    to: unbindStatus.review,
     why: reason,
   })
   const other = relation.dealerId === actor.businessId ? relation.customerId : relation.dealerId

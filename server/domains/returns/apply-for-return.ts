@@ -141,12 +141,11 @@ export const applyForReturn = async (
   await takeLeft(context, note, lines)
   const application = await storeApplication(context, note, remark)
   await storeLines(context, application.id, lines)
-  await recordHistory(context.tx, context, {
+  await recordHistory(context, {
     entity: 'return',
-    entity_id: String(application.id),
+    id: application.id,
     action: 'apply',
-    from_state: null,
-    to_state: String(returnStatus.review),
+    to: returnStatus.review,
   })
   await sendMessage(
     context,

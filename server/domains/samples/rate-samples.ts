@@ -74,13 +74,7 @@ export const rateSamples = async (context: Writing, rows: readonly Rated[]): Pro
     await attachAll(context, { kind: 'samplePhoto', id: ids.get(line) ?? 0, seenBy: 'colleagues' }, photos)
   for (const { id, number, kind, status, sellerId, buyerName, isSupplied, lineIds } of orders) {
     const own = lineIds.map(line => ids.get(line) ?? 0)
-    await recordHistory(tx, context, {
-      entity: 'order',
-      entity_id: String(id),
-      action: 'rateSamples',
-      from_state: String(status),
-      to_state: String(status),
-    })
+    await recordHistory(context, { entity: 'order', id, action: 'rateSamples', from: status, to: status })
     if (!isSupplied) continue
     await allowReading(tx, 'samplePhoto', own, [sellerId])
     await sendMessage(

@@ -15,15 +15,8 @@ export const changeAddress = async (
     .where('id', '=', actor.businessId)
     .execute()
   await recordHistory(
-    tx,
-    { actor, now },
-    {
-      entity: 'business',
-      entity_id: String(actor.businessId),
-      action: 'current-address',
-      from_state: currentId === null ? null : String(currentId),
-      to_state: String(id),
-    },
+    { tx, actor, now },
+    { entity: 'business', id: actor.businessId, action: 'current-address', from: currentId, to: id },
   )
   return {}
 }

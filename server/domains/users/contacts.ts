@@ -69,15 +69,8 @@ export const saveContact = async (
   const contact = { address_id: address.id, name, phone }
   const saved = id === undefined ? await addContact(tx, contact, now) : await changeContact(tx, id, contact)
   await recordHistory(
-    tx,
-    { actor, now },
-    {
-      entity: 'address_contact',
-      entity_id: String(saved),
-      action: id === undefined ? 'create' : 'change',
-      from_state: null,
-      to_state: null,
-    },
+    { tx, actor, now },
+    { entity: 'address_contact', id: saved, action: id === undefined ? 'create' : 'change' },
   )
   return { id: saved }
 }
@@ -98,10 +91,6 @@ export const deleteContact = async (
   if (!found) throw notFound()
   if (found.deletedAt !== null) return {}
   await tx.updateTable('address_contact').set({ deleted_at: now }).where('id', '=', id).execute()
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'address_contact', entity_id: String(id), action: 'delete', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'address_contact', id, action: 'delete' })
   return {}
 }

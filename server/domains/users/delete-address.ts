@@ -56,10 +56,6 @@ export const deleteAddress = async ({ tx, actor, now }: Writing, id: number): Pr
       .where('id', '=', actor.businessId)
       .execute()
   }
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'address', entity_id: String(id), action: 'delete', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'address', id, action: 'delete' })
   return {}
 }

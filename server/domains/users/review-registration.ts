@@ -55,14 +55,13 @@ const settle = async (
     .where('user_id', '=', userId)
     .execute()
   await recordHistory(
-    tx,
-    { now },
+    { tx, now },
     {
       entity: 'profile_application',
-      entity_id: String(userId),
+      id: userId,
       action: state === 'approved' ? 'approve' : 'return',
-      from_state: 'reviewing',
-      to_state: state,
+      from: 'reviewing',
+      to: state,
       why: reason,
     },
   )

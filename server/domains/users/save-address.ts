@@ -71,11 +71,7 @@ export const saveAddress = async ({ tx, actor, now }: Writing, input: Input): Pr
       .where('id', '=', actor.businessId)
       .execute()
   }
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'address', entity_id: String(id), action: 'create', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'address', id, action: 'create' })
   return { id }
 }
 
@@ -96,10 +92,6 @@ export const modifyAddress = async (
     .where('id', '=', id)
     .where('business_id', '=', actor.businessId)
     .execute()
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'address', entity_id: String(id), action: 'change', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'address', id, action: 'change' })
   return {}
 }

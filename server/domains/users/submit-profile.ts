@@ -88,14 +88,13 @@ export const submitProfile = async (
   await store(context, profile)
   await attachLicence(context, profile.licenceFileId)
   await recordHistory(
-    tx,
-    { actor, now },
+    { tx, actor, now },
     {
       entity: 'profile_application',
-      entity_id: String(actor.userId),
+      id: actor.userId,
       action: 'submit',
-      from_state: before ?? null,
-      to_state: 'reviewing',
+      from: before ?? null,
+      to: 'reviewing',
     },
   )
   return { state: 'reviewing' }

@@ -53,14 +53,12 @@ export const changeCar = async (
           .executeTakeFirst()
   if (!changed) throw notFound()
   await recordHistory(
-    tx,
-    { actor, now },
+    { tx, actor, now },
     {
       entity: addressId === undefined ? 'business' : 'address',
-      entity_id: String(changed.id),
+      id: changed.id,
       action: 'car-type',
-      from_state: null,
-      to_state: String(carTypeId),
+      to: carTypeId,
     },
   )
   return {}

@@ -44,11 +44,7 @@ const lockUser = ({ tx, actor }: Writing<Actor>) =>
   tx.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute()
 
 const record = async ({ tx, actor, now }: Writing<Actor>, id: number, action: string): Promise<void> =>
-  recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'list_view', entity_id: String(id), action, from_state: null, to_state: null },
-  )
+  recordHistory({ tx, actor, now }, { entity: 'list_view', id, action })
 
 export const saveView = async (
   writing: Writing<Actor>,
@@ -125,9 +121,5 @@ export const saveColumns = async (
     where c.hidden <> excluded.hidden
     returning 1`.execute(tx)
   if (changed.rows.length === 0) return
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'list_columns', entity_id: kind, action: 'change', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'list_columns', id: kind, action: 'change' })
 }
