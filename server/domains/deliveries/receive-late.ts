@@ -3,6 +3,7 @@ import { terminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ports } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { asNobody } from '../../life-cycle/mover.ts'
 import { moveOrder } from '../orders/public.ts'
 
 const dayMs = 24 * 3_600_000
@@ -26,10 +27,12 @@ export const receiveLate = async ({ db }: Pick<Ports, 'db'>, now: Date): Promise
   for (const { id } of rows)
     try {
       await inTransaction(db, tx =>
-        moveOrder(
-          { tx, now, side: 'portal', businessId: null, userId: null },
-          { kind: 'terminal', id, action: 'receiveLate', version: null },
-        ),
+        moveOrder(asNobody({ tx, now }, 'portal'), {
+          kind: 'terminal',
+          id,
+          action: 'receiveLate',
+          version: null,
+        }),
       )
       received += 1
     } catch (error) {

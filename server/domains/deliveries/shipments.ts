@@ -9,6 +9,7 @@ import type { Tx } from '../../db/schema.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import { asNobody } from '../../life-cycle/mover.ts'
 import { asParty, holdOrder, moveOrder, type HeldOrder } from '../orders/public.ts'
 import { noteChange } from './held-note.ts'
 import { takeOpen } from './ship-note.ts'
@@ -18,11 +19,8 @@ type Shipment = ResponseOf<'POST /relTerminalPoLogisticss/action/queryList'>[num
 const { toShip, onTheWay } = terminalStatus
 
 /** The portal itself takes an order on when its last case has left or arrived. */
-const moveOn = ({ tx, now }: Writing, id: number, action: 'ship' | 'deliver') =>
-  moveOrder(
-    { tx, now, side: 'portal', businessId: null, userId: null },
-    { kind: 'terminal', id, action, version: null },
-  )
+const moveOn = (writing: Writing, id: number, action: 'ship' | 'deliver') =>
+  moveOrder(asNobody(writing, 'portal'), { kind: 'terminal', id, action, version: null })
 
 /** Tells the customer of a part of its order; of the last part the order's own step tells it. */
 const tell = (context: Writing, { id, buyerId }: HeldOrder, [title, content]: readonly [string, string]) =>

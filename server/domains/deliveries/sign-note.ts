@@ -3,16 +3,17 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { deliveryGuards } from '#contract/rules/lifecycles/delivery-note.ts'
 import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
+import { assertSeen } from '../../life-cycle/mover.ts'
 import { attachAll } from '../files/public.ts'
 import { asBuyer } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 import { holdNote, noteChange, type HeldLine, type HeldNote } from './held-note.ts'
-import { assertSeen, storeMove, transitionFor } from './move-note.ts'
+import { noteLife, storeMove, transitionFor } from './move-note.ts'
 
 type Asked = RequestOf<'POST /deliveryNotes/dnSign'>
 type Received = Asked['lines'][number]
 
-/** Nothing is wrong with a line that came as shipped; whatever did not come has a reason and something to see. */
+/** A line that came as shipped has no reason; one that came short has a reason and a photo. */
 const problemOf = (line: HeldLine, { received, reason, photos }: Received): string | null => {
   if (received > line.shipped) return `「${line.name}」的实收数量不能超过发货数量 ${line.shipped}`
   if (received === line.shipped)
@@ -75,7 +76,7 @@ export const signNote = async (
 ): Promise<ResponseOf<'POST /deliveryNotes/dnSign'>> => {
   const by = asBuyer(context)
   const note = await holdNote(by, asked.id)
-  assertSeen(note, asked.version)
+  assertSeen(noteLife, note, asked.version)
   // Says first that the note is not on its way, whatever was received.
   const onTheWay = note.lines.map(line => ({ ...line, received: line.shipped }))
   transitionFor(note, by, 'sign', onTheWay)

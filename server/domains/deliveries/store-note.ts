@@ -3,8 +3,9 @@ import { deliveryStatus } from '#contract/rules/lifecycles/delivery-note.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
 import { allowReading } from '../files/public.ts'
-import { newNumbers, type HeldOrder, type Mover } from '../orders/public.ts'
+import { newNumbers, type HeldOrder } from '../orders/public.ts'
 
 /** Cases of one production batch. */
 export interface BatchShare {

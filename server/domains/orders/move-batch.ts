@@ -3,7 +3,8 @@ import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import { attempt } from '../../attempt.ts'
 import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { moveOrder, type Move, type Mover } from './move-order.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
+import { moveOrder, type Move } from './move-order.ts'
 import { asParty } from './steps.ts'
 
 type Batch =

@@ -124,8 +124,8 @@ export const insertLines = async (
 /** One row of history and one message to the other side for each order. */
 const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[]): Promise<void> => {
   const kind = kindFor(actor)
-  const { transitions, sellerPage } = termsOf[kind]
-  const submit = transitions.find(({ action }) => action === 'submit')
+  const { life, sellerPage } = termsOf[kind]
+  const submit = life.transitions.find(({ action }) => action === 'submit')
   const rows = orders.map(({ id, number, content }) => {
     const message = submit && messageOf(kind, content, submit)
     return {
@@ -150,7 +150,7 @@ const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[])
     from placed p ${sentAlong}`.execute(tx)
 }
 
-/** What the business buys, for 常购清单 and recommendations. */
+/** Notes the products that the business buys, for 常购清单 and recommendations. */
 export const noteBought = async ({ tx, actor, now }: Writing, lines: readonly NewLine[]): Promise<void> => {
   // In one order, so that no two orders of a business wait for each other.
   const rows = [

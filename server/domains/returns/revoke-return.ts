@@ -1,7 +1,8 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { Writing } from '../../http/context.ts'
+import type { Moved } from '../../life-cycle/life-cycle.ts'
 import { asBuyer } from '../orders/public.ts'
-import { holdReturn, storeMove, transitionFor, type Moved } from './move-return.ts'
+import { holdReturn, storeMove, transitionFor } from './move-return.ts'
 
 /** The dealer takes an application back that nobody has decided yet. */
 export const revokeReturn = async (
