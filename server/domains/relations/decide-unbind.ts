@@ -1,37 +1,43 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
+import type { Side } from '#contract/rules/lifecycles/order.ts'
 import {
   unbindStatusText,
   unbindTransitions,
   type UnbindAction,
+  type UnbindGuard,
   type UnbindTransition,
 } from '#contract/rules/lifecycles/unbind-apply.ts'
-import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Held, LifeCycle, Moved } from '../../life-cycle/life-cycle.ts'
+import { allow, asNobody, assertSeen, holdRow, storeStep } from '../../life-cycle/mover.ts'
 import { blockersOf, wordsOf, type Relation } from './blockers.ts'
 import { release, supplierPage, withdrawAskedOf } from './cooperations.ts'
 import { holdRelation, unbindPage } from './unbind.ts'
 
-interface Apply extends Relation {
-  readonly id: number
-  readonly number: string
-  readonly status: number
-  readonly version: number
+const life: LifeCycle<'unbind_apply', UnbindAction, Side, UnbindGuard> = {
+  table: 'unbind_apply',
+  entity: 'unbind',
+  transitions: unbindTransitions,
+  statusText: unbindStatusText,
+  words: { thing: '解约申请', look: '', again: '请重新读取' },
+}
+
+interface Apply extends Relation, Held {
   readonly applicantId: number
 }
 
-const readApply = async (tx: Tx, number: string): Promise<Apply> => {
-  const { rows } = await sql<Apply>`
-    select u.id, u.number, u.status, u.version, u.dealer_id as "dealerId", u.customer_id as "customerId",
-      u.applicant_id as "applicantId"
-    from unbind_apply u where u.number = ${number} for no key update`.execute(tx)
-  const [found] = rows
-  if (!found) throw notFound()
-  return found
-}
+const holdApply = (tx: Tx, number: string): Promise<Apply> =>
+  holdRow(
+    tx,
+    sql<Apply>`
+      select u.id, u.number, u.status, u.version, u.dealer_id as "dealerId", u.customer_id as "customerId",
+        u.applicant_id as "applicantId"
+      from unbind_apply u where u.number = ${number} for no key update`,
+  )
 
 /** Nobody stands above the dealer's sub-dealers any more, who go on ordering from the brand. They are told. */
 const releaseSubDealers = async ({ tx, now }: BrandWriting, dealerId: number, why: string): Promise<void> => {
@@ -87,31 +93,21 @@ const tellOther = async (
 }
 
 const storeDecision = async (
-  { tx, now }: BrandWriting,
+  writing: BrandWriting,
   apply: Apply,
-  { action, to, message }: UnbindTransition,
+  row: UnbindTransition,
   why: string,
-): Promise<{ status: number; version: number }> => {
-  const moved = await tx
-    .updateTable('unbind_apply')
-    .set(set => ({ status: to, version: set('version', '+', 1), decision: why, decided_at: now }))
-    .where('id', '=', apply.id)
-    .where('status', '=', apply.status)
-    .returning(['status', 'version'])
-    .executeTakeFirst()
-  if (!moved) throw new Refusal(code.conflict)
-  await recordHistory({ tx, now }, { entity: 'unbind', id: apply.id, action, from: apply.status, to, why })
-  if (message)
-    await sendMessage(
-      { tx, now },
-      { businessId: apply.applicantId },
-      {
-        title: message[0],
-        content: `${message[1](apply.number)}${why === '' ? '' : `原因：${why}`}`,
-        link: `${unbindPage}?id=${apply.id}`,
-      },
-    )
-  if (action === 'reject') await tellOther({ tx, now }, apply)
+): Promise<Moved> => {
+  const moved = await storeStep(asNobody(writing, 'seller'), life, apply, row, {
+    columns: { decision: why, decided_at: writing.now },
+    why,
+    tell: {
+      businessId: apply.applicantId,
+      link: `${unbindPage}?id=${apply.id}`,
+      tail: why === '' ? '' : `原因：${why}`,
+    },
+  })
+  if (row.action === 'reject') await tellOther(writing, apply)
   return moved
 }
 
@@ -126,7 +122,7 @@ interface Decision {
 export const decideUnbind = async (
   writing: BrandWriting,
   { number, action, version, reason = '' }: Decision,
-): Promise<{ status: number; version: number }> => {
+): Promise<Moved> => {
   const { tx } = writing
   const relation = await tx
     .selectFrom('unbind_apply')
@@ -136,16 +132,9 @@ export const decideUnbind = async (
   if (!relation) throw notFound()
   // Businesses before applications, as whoever applies.
   const { isLiving } = await holdRelation(tx, relation)
-  const apply = await readApply(tx, number)
-  const row = unbindTransitions.find(one => one.action === action)
-  if (!row) throw new Refusal(code.forbidden)
-  if (!row.from.includes(apply.status))
-    throw new Refusal(
-      code.conflict,
-      `解约申请 ${number} 现在是「${unbindStatusText[apply.status] ?? apply.status}」，不能${row.label}`,
-    )
-  if (version !== undefined && version !== apply.version)
-    throw new Refusal(code.conflict, `解约申请 ${number} 已有变化，请重新读取`)
+  const apply = await holdApply(tx, number)
+  const row = allow(life, apply, { action, side: 'seller' })
+  assertSeen(life, apply, version)
   if (row.guard === 'unblocked' && isLiving) {
     const found = await blockersOf(tx, relation)
     if (found.total > 0) throw new Refusal(code.conflict, `${wordsOf(found)}，不能解除`)
