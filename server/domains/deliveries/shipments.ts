@@ -24,11 +24,12 @@ const moveOn = (writing: Writing, id: number, action: 'ship' | 'deliver') =>
 
 /** Tells the customer of a part of its order; of the last part the order's own step tells it. */
 const tell = (context: Writing, { id, buyerId }: HeldOrder, [title, content]: readonly [string, string]) =>
-  sendMessage(
-    context,
-    { businessId: buyerId },
-    { title, content, link: `/workbench/terminalOrderDetail?id=${id}` },
-  )
+  sendMessage(context, {
+    businessId: buyerId,
+    title,
+    content,
+    link: `/workbench/terminalOrderDetail?id=${id}`,
+  })
 
 const note = (context: Writing, id: number, action: string, from: string | null, to: string) =>
   recordHistory(context, { entity: 'shipment', id, action, from, to })

@@ -62,15 +62,12 @@ export const askPrice = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordHistory(context, { entity: 'inquiry', id, action: 'ask', to: inquiryStatus.waiting })
-  await sendMessage(
-    context,
-    { businessId: sellerId },
-    {
-      title: '客户询价',
-      content: `客户询价 ${number}：${sku.name} ${qty} ${sku.unit}，请反馈。`,
-      link: `${page}?id=${id}`,
-    },
-  )
+  await sendMessage(context, {
+    businessId: sellerId,
+    title: '客户询价',
+    content: `客户询价 ${number}：${sku.name} ${qty} ${sku.unit}，请反馈。`,
+    link: `${page}?id=${id}`,
+  })
   return { id, number }
 }
 

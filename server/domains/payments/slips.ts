@@ -48,15 +48,12 @@ export const attachSlips = async (
     await attachAll(context, { kind, id: slip.id, seenBy: 'colleagues' }, [fileId])
   }
   await note(context, notice, 'attachSlips')
-  await sendMessage(
-    context,
-    { businessId: notice.sellerId },
-    {
-      title: '经销商上传了付款凭证',
-      content: `付款通知 ${notice.number} 有新的付款凭证，请核对到账。`,
-      link: '',
-    },
-  )
+  await sendMessage(context, {
+    businessId: notice.sellerId,
+    title: '经销商上传了付款凭证',
+    content: `付款通知 ${notice.number} 有新的付款凭证，请核对到账。`,
+    link: '',
+  })
   return { slips: await readSlips(tx, id) }
 }
 

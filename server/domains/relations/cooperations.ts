@@ -104,7 +104,7 @@ const tell = async (
   const { message } = transitionOf(action)
   if (!message) return
   const { businessId, link, name } = to
-  await sendMessage(writing, { businessId }, { title: message[0], content: message[1](name), link })
+  await sendMessage(writing, { businessId, title: message[0], content: message[1](name), link })
 }
 
 const changed = ({ customer, status }: Cooperation): Refusal =>
@@ -256,13 +256,10 @@ export const ask = async (
     { tx, now },
     { entity: 'cooperation', id, action: 'allocate', to: cooperationStatus.waiting },
   )
-  await sendMessage(
-    writing,
-    { businessId: dealerId },
-    {
-      title: '新分配的客户',
-      content: `品牌方将客户 ${customer} 分配给您，请确认是否供货。`,
-      link: `${allocationPage}?open=${id}`,
-    },
-  )
+  await sendMessage(writing, {
+    businessId: dealerId,
+    title: '新分配的客户',
+    content: `品牌方将客户 ${customer} 分配给您，请确认是否供货。`,
+    link: `${allocationPage}?open=${id}`,
+  })
 }

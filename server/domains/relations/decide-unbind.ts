@@ -81,15 +81,12 @@ const tellOther = async (
 ): Promise<void> => {
   const other = dealerId === applicantId ? customerId : dealerId
   if (other === null) return
-  await sendMessage(
-    writing,
-    { businessId: other },
-    {
-      title: '对方的解约申请被驳回',
-      content: `合作方的解约申请 ${number} 被品牌方驳回，供货关系不变。`,
-      link: `${unbindPage}?id=${id}`,
-    },
-  )
+  await sendMessage(writing, {
+    businessId: other,
+    title: '对方的解约申请被驳回',
+    content: `合作方的解约申请 ${number} 被品牌方驳回，供货关系不变。`,
+    link: `${unbindPage}?id=${id}`,
+  })
 }
 
 const storeDecision = async (

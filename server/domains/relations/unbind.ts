@@ -117,14 +117,11 @@ export const submitUnbind = async (
   })
   const other = relation.dealerId === actor.businessId ? relation.customerId : relation.dealerId
   if (other !== null)
-    await sendMessage(
-      context,
-      { businessId: other },
-      {
-        title: '对方申请解约',
-        content: `您的合作方提交了解约申请 ${number}，等待品牌方审核。原因：${reason}`,
-        link: `${unbindPage}?id=${made.id}`,
-      },
-    )
+    await sendMessage(context, {
+      businessId: other,
+      title: '对方申请解约',
+      content: `您的合作方提交了解约申请 ${number}，等待品牌方审核。原因：${reason}`,
+      link: `${unbindPage}?id=${made.id}`,
+    })
   return { apply: made, ...found }
 }

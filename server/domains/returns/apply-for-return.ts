@@ -147,10 +147,11 @@ export const applyForReturn = async (
     action: 'apply',
     to: returnStatus.review,
   })
-  await sendMessage(
-    context,
-    { businessId: note.sellerId },
-    { title: '退货申请待审核', content: `退货申请 ${application.number} 待审核，请尽快处理。`, link: '' },
-  )
+  await sendMessage(context, {
+    businessId: note.sellerId,
+    title: '退货申请待审核',
+    content: `退货申请 ${application.number} 待审核，请尽快处理。`,
+    link: '',
+  })
   return application
 }

@@ -79,8 +79,8 @@ export const rateSamples = async (context: Writing, rows: readonly Rated[]): Pro
     await allowReading(tx, 'samplePhoto', own, [sellerId])
     await sendMessage(
       { tx, now },
-      { businessId: sellerId },
       {
+        businessId: sellerId,
         title: '收到样品反馈',
         content: `${buyerName} 对订单 ${number} 的样品给出了反馈，请查看。`,
         link: kind === 'terminal' ? `/workbench/terminalOrderDetail?id=${id}` : '',

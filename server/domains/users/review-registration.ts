@@ -70,7 +70,7 @@ const settle = async (
       ? ['注册审核通过', '您的企业资料已通过审核，现在可以订货了。']
       : ['注册资料被退回', `您的企业资料需要修改后重新提交。原因：${reason}`]
   const link = state === 'approved' ? '/' : '/applyStatus'
-  await sendMessage({ tx, now }, { userId }, { title: title ?? '', content: content ?? '', link })
+  await sendMessage({ tx, now }, { userId, title: title ?? '', content: content ?? '', link })
 }
 
 const types = { dealer: 1, subDealer: 3, terminal: 4 }
