@@ -51,7 +51,7 @@ const readVersion = async ({ db, actor }: Reading): Promise<OfferVersion> => {
 }
 
 /**
- * What is offered to the business today, of these products at least. It is cached until anything that decides about it
+ * The offers of these products, at least, to the business today. They are cached until anything that decides about them
  * changes. The caller may bring along the version from a statement of its own.
  */
 export const readOffered = async (
