@@ -107,12 +107,10 @@ const writeBatch = (key: ErpKey, endpoint: ErpEndpoint, batch: ErpBatch<never>):
     const store = await run(body)
     return async context => {
       const report = await store(context)
-      await recordHistory(context.tx, context, {
+      await recordHistory(context, {
         entity: 'erp-batch',
-        entity_id: key,
+        id: key,
         action: 'store',
-        from_state: null,
-        to_state: null,
         why: `${report.applied} stored, ${report.rejected.length} rejected`,
       })
       return report

@@ -1,10 +1,8 @@
 import type { Tx } from './schema.ts'
 import { sentAlong } from './sent-along.ts'
 
-/** Everybody of a business, or one user. */
-type Addressee = { readonly businessId: number } | { readonly userId: number }
-
-interface ServiceMessage {
+/** Goes to everybody of a business, or to one user. */
+type ServiceMessage = ({ readonly businessId: number } | { readonly userId: number }) & {
   readonly title: string
   readonly content: string
   /** The page of the thing that it speaks of. */
@@ -14,8 +12,7 @@ interface ServiceMessage {
 /** Tells the other party what has happened to a thing; open pages of that party hear of it at once. */
 export const sendMessage = async (
   { tx, now }: { readonly tx: Tx; readonly now: Date },
-  to: Addressee,
-  message: ServiceMessage,
+  { title, content, link, ...to }: ServiceMessage,
 ): Promise<void> => {
   await tx
     .insertInto('message')
@@ -23,7 +20,9 @@ export const sendMessage = async (
       business_id: 'businessId' in to ? to.businessId : null,
       user_id: 'userId' in to ? to.userId : null,
       kind: 'service',
-      ...message,
+      title,
+      content,
+      link,
       created_at: now,
     })
     .modifyEnd(sentAlong)

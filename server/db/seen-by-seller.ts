@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { orderStatus } from '#contract/rules/lifecycles/order.ts'
 
 /**
  * What a seller sees of an order `o`: nothing before it was handed in, and nothing while its buyer has taken it back to
  * change it.
  */
-export const isHandedIn = sql<boolean>`o.submitted_at is not null and o.status <> 10`
+export const isHandedIn = sql<boolean>`o.submitted_at is not null and o.status <> ${sql.lit(orderStatus.draft)}`
 
 /** Whether the seller of an order `o` still supplies its buyer. Dealers order from the brand whatever happens. */
 export const isSupplying = sql<boolean>`(o.kind = 'purchase' or exists (

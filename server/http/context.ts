@@ -4,7 +4,7 @@ import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import type { ActorOf } from './actor.ts'
+import type { ActorOf, BusinessActor } from './actor.ts'
 import type { NameInLog } from './name-in-log.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
@@ -52,8 +52,23 @@ export interface Context<A> extends Ports {
  * Writes run inside the transaction that also holds their request record. There is no `db` beside it: a statement
  * outside the transaction would be lost from it, and on the embedded database's one connection it would wait forever.
  */
-export interface WriteContext<A> extends Omit<Context<A>, 'db'> {
+export interface WriteContext<A = BusinessActor> extends Omit<Context<A>, 'db'> {
   readonly tx: Tx
+}
+
+/** The part of a context that a query needs. Within a write, `db` is the write's transaction. */
+export interface Reading<A = BusinessActor> {
+  readonly db: Db | Tx
+  readonly actor: A
+  readonly now: Date
+}
+
+/** A write that no person makes: the brand sends it through its gateway, or the portal does it by itself. */
+export type BrandWriting = Pick<WriteContext, 'tx' | 'now'>
+
+/** The part of a context that most writes of a person need. */
+export interface Writing<A = BusinessActor> extends BrandWriting {
+  readonly actor: A
 }
 
 /** A file whose type was checked and whose metadata were removed before the handler gets it. */

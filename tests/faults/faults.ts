@@ -99,16 +99,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a step needs no reason where the table asks for one',
-    file: 'server/domains/orders/move-order.ts',
-    line: "  if (row.reason && reason.trim() === '') throw refuse('请填写原因')\n",
+    file: 'server/life-cycle/mover.ts',
+    line: "  if (reason && why.trim() === '') throw refuse('请填写原因')\n",
     planted: '',
     caughtBy: ['api', 'tests/api/orders/steps.test.ts'],
   },
   {
     name: 'a step of an older version of an order is taken',
-    file: 'server/domains/orders/move-order.ts',
-    line: 'if (version !== null && version !== order.version)',
-    planted: 'if (version !== null && version > order.version)',
+    file: 'server/life-cycle/mover.ts',
+    line: 'seen !== undefined && seen !== version)',
+    planted: 'seen !== undefined && seen > version)',
     caughtBy: ['api', 'tests/api/orders/lifecycle.both.test.ts'],
   },
   {

@@ -1,6 +1,8 @@
 import type { Side } from './order.ts'
 import type { Transition } from './transition.ts'
 
+export const cooperationStatus = { waiting: 10, agreed: 20, refused: 30, ended: 40 } as const
+
 export const cooperationStatusText: Readonly<Record<number, string>> = {
   10: '待确认',
   20: '已同意',

@@ -1,6 +1,10 @@
 import type { Side } from './order.ts'
 import type { Transition } from './transition.ts'
 
+export const deliveryStatus = { waiting: 10, onTheWay: 20, partly: 30, signed: 40 } as const
+/** Nothing of such a note was received yet. */
+export const comingNotes: readonly number[] = [deliveryStatus.waiting, deliveryStatus.onTheWay]
+
 export const deliveryStatusText: Readonly<Record<number, string>> = {
   10: '待发货',
   20: '运输中',

@@ -1,6 +1,8 @@
 import type { Side } from './order.ts'
 import type { Transition } from './transition.ts'
 
+export const inquiryStatus = { waiting: 10, answered: 20, closed: 30 } as const
+
 export const inquiryStatusText: Readonly<Record<number, string>> = {
   10: '待反馈',
   20: '已反馈',

@@ -47,10 +47,25 @@ export const orderGuards: Readonly<Record<OrderGuard, (progress: OrderProgress) 
   nothingOpen: ({ allShipped, allSigned }) => allShipped && allSigned,
 }
 
+/** The states that both kinds of orders begin with. */
+export const orderStatus = { draft: 10, review: 20 } as const
+
 /** An order that was handed in and neither refused nor cancelled counts, whether its goods have come yet or not. */
 export const countingOrders: Readonly<Record<OrderKind, readonly number[]>> = {
   purchase: [20, 30, 40, 70],
   terminal: [20, 30, 35, 40, 50, 60],
+}
+
+/** An order that counts and is not complete. */
+export const openOrders: Readonly<Record<OrderKind, readonly number[]>> = {
+  purchase: [20, 30, 40],
+  terminal: [20, 30, 35, 40, 50],
+}
+
+/** An order that was refused or cancelled takes nothing any more. */
+export const endedOrders: Readonly<Record<OrderKind, readonly number[]>> = {
+  purchase: [50, 60],
+  terminal: [70, 80],
 }
 
 export type OrderTransition = Transition<OrderAction, Side, OrderGuard>

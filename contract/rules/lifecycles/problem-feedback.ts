@@ -13,6 +13,8 @@ export const feedbackTypeText: Readonly<Record<FeedbackType, string>> = {
   other: '其他',
 }
 
+export const feedbackStatus = { waiting: 10, inProgress: 20, replied: 30 } as const
+
 export const feedbackStatusText: Readonly<Record<number, string>> = {
   10: '待处理',
   20: '处理中',

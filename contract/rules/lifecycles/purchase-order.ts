@@ -1,5 +1,15 @@
 import type { OrderTransition } from './order.ts'
 
+export const purchaseStatus = {
+  draft: 10,
+  review: 20,
+  confirmed: 30,
+  cancelReview: 40,
+  cancelled: 50,
+  rejected: 60,
+  done: 70,
+} as const
+
 export const purchaseStatusText: Readonly<Record<number, string>> = {
   10: '待提交',
   20: '待审核',

@@ -1,6 +1,10 @@
 import type { Side } from './order.ts'
 import type { Transition } from './transition.ts'
 
+export const returnStatus = { review: 10, sendBack: 20, rejected: 30, done: 40, revoked: 50 } as const
+/** Somebody still has to do something with such an application. */
+export const openReturns: readonly number[] = [returnStatus.review, returnStatus.sendBack]
+
 export const returnStatusText: Readonly<Record<number, string>> = {
   10: '待审核',
   20: '待退货',

@@ -1,5 +1,25 @@
 import type { OrderTransition } from './order.ts'
 
+export const terminalStatus = {
+  draft: 10,
+  review: 20,
+  toShip: 30,
+  toCollect: 35,
+  onTheWay: 40,
+  delivered: 50,
+  done: 60,
+  rejected: 70,
+  cancelled: 80,
+} as const
+/** The dealer still has the goods of such an order. */
+export const terminalOrdersToHandOver: readonly number[] = [terminalStatus.toShip, terminalStatus.toCollect]
+
+/** The customer waits for the goods of such an order. */
+export const terminalOrdersToArrive: readonly number[] = [
+  ...terminalOrdersToHandOver,
+  terminalStatus.onTheWay,
+]
+
 export const terminalStatusText: Readonly<Record<number, string>> = {
   10: '待提交',
   20: '待接单',

@@ -1,6 +1,8 @@
 import type { Side } from './order.ts'
 import type { Transition } from './transition.ts'
 
+export const unbindStatus = { review: 10, ended: 20, rejected: 30 } as const
+
 export const unbindStatusText: Readonly<Record<number, string>> = {
   10: '待审核',
   20: '已解除',

@@ -25,9 +25,8 @@ const setPassword = async (
   await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await endAllSessions(tx, userId, now)
   await recordHistory(
-    tx,
-    { actor: { userId, businessId: undefined }, now },
-    { entity: 'app_user', entity_id: String(userId), action, from_state: null, to_state: null },
+    { tx, actor: { userId, businessId: undefined }, now },
+    { entity: 'app_user', id: userId, action },
   )
 }
 

@@ -81,7 +81,7 @@ export const accountHandlers: HandlersOf<typeof account> = {
 
   'POST /vip/action/querySessions': ({ db, actor, now }) => listSessions(db, actor, now),
 
-  'POST /vip/action/endSession': ({ tx, ...author }, { body }) => endOwnSession(tx, author, body),
+  'POST /vip/action/endSession': (context, { body }) => endOwnSession(context, body),
 
-  'POST /vip/action/endOtherSessions': ({ tx, ...author }) => endOtherSessions(tx, author),
+  'POST /vip/action/endOtherSessions': context => endOtherSessions(context),
 }

@@ -55,15 +55,8 @@ const createUser = async (tx: Tx, input: NewAccount, now: Date): Promise<User> =
   if (!user) throw refuse('该手机号已注册，请直接登录')
   await acceptProtocols(tx, user.id, input.protocolIds, now)
   await recordHistory(
-    tx,
-    { actor: { userId: user.id, businessId: undefined }, now },
-    {
-      entity: 'app_user',
-      entity_id: String(user.id),
-      action: 'register',
-      from_state: null,
-      to_state: '1',
-    },
+    { tx, actor: { userId: user.id, businessId: undefined }, now },
+    { entity: 'app_user', id: user.id, action: 'register', to: '1' },
   )
   return user
 }

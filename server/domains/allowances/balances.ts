@@ -1,15 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { productJson } from '../catalog/public.ts'
 import { leftFor } from './left.ts'
-
-interface Asking {
-  readonly db: Db | Tx
-  readonly actor: BusinessActor
-}
 
 export type SampleBalance = ResponseOf<'POST /sampleOrderDetails/action/queryList'>[number]
 type RebateAccount = ResponseOf<'GET /rebates/action/queryRebateAccountList/{id}'>[number]
@@ -34,13 +29,13 @@ export const balanceRows = (of: Of, also: RawBuilder<unknown>): RawBuilder<Sampl
 
 /** Free goods that may still be had, and those that are asked for by number. */
 export const sampleBalances = async (
-  asking: Asking & Of,
+  asking: Reading & Of,
   also: readonly number[],
 ): Promise<SampleBalance[]> =>
   (await balanceRows(asking, sql`select unnest(${also}::bigint[])`).execute(asking.db)).rows
 
 /** The lines of one approved application, used up or not. */
-export const balancesOf = async (asking: Asking, sampleOrderId: number): Promise<SampleBalance[]> => {
+export const balancesOf = async (asking: Reading, sampleOrderId: number): Promise<SampleBalance[]> => {
   const { rows } = await rowsWhere({ ...asking, order: null }, sql`o.id = ${sampleOrderId}`).execute(
     asking.db,
   )
@@ -53,5 +48,5 @@ export const rebateRows = ({ actor, order }: Of): RawBuilder<RebateAccount> => s
   select a.id, a.name, a.total, ${leftFor(order)} as left
   from allowance a where a.kind = 'rebate' and a.business_id = ${actor.businessId} order by a.id`
 
-export const rebateAccounts = async (asking: Asking): Promise<RebateAccount[]> =>
+export const rebateAccounts = async (asking: Reading): Promise<RebateAccount[]> =>
   (await rebateRows({ ...asking, order: null }).execute(asking.db)).rows

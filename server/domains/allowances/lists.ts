@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import { orderStatus } from '#contract/rules/lifecycles/order.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { leftFor } from './left.ts'
-
-interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
 type Movement = ResponseOf<'GET /rebates/action/queryRebateListByDealerId/{id}'>[number]
@@ -33,7 +28,7 @@ export const queryQuotas = async (
       left join sku_category c on c.id = a.category_id
       left join lateral (
         select sum(t.amount)::bigint as reserved from allowance_use t join trade_order o on o.id = t.order_id
-        where t.allowance_id = a.id and o.status = 20
+        where t.allowance_id = a.id and o.status = ${sql.lit(orderStatus.review)}
       ) u on true
     where a.kind = 'quota' and a.business_id = ${actor.businessId} and a.month = ${`${month}-01`}::date
     order by a.category_id nulls last, a.id`.execute(db)

@@ -2,12 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ErpRow } from '#contract/erp.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { categoryIds, pathKey, skuIds } from '../catalog/public.ts'
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
 
 type Allotment = Placed<ErpRow<'PUT /erp/v1/allotments'>>
 type Quota = Placed<ErpRow<'PUT /erp/v1/quotas'>>
@@ -47,7 +43,11 @@ const sameAs: Readonly<Record<Kind, RawBuilder<unknown>>> = {
  * Sets the totals of allowances. What is more or less than before is noted in their book; less than is used already may
  * be said too, and leaves nothing. Allowances are held in the order of their ids, as orders hold them.
  */
-const storeTotals = async ({ tx, now }: Writing, kind: Kind, totals: readonly Total[]): Promise<void> => {
+const storeTotals = async (
+  { tx, now }: BrandWriting,
+  kind: Kind,
+  totals: readonly Total[],
+): Promise<void> => {
   if (totals.length === 0) return
   const given = sql`json_to_recordset(${JSON.stringify(totals)}::json)
     as r ("businessId" bigint, "skuId" bigint, "categoryId" bigint, month date, name text, total bigint, why text)`
@@ -75,7 +75,7 @@ const storeTotals = async ({ tx, now }: Writing, kind: Kind, totals: readonly To
 }
 
 export const upsertAllotments = async (
-  writing: Writing,
+  writing: BrandWriting,
   rows: readonly Allotment[],
 ): Promise<Rejection[]> => {
   const ids = await skuIds(
@@ -92,7 +92,7 @@ export const upsertAllotments = async (
 }
 
 /** A quota is for a product or for a category, and an order has to fit both. */
-export const upsertQuotas = async (writing: Writing, rows: readonly Quota[]): Promise<Rejection[]> => {
+export const upsertQuotas = async (writing: BrandWriting, rows: readonly Quota[]): Promise<Rejection[]> => {
   const { tx } = writing
   const skus = await skuIds(
     tx,
@@ -124,7 +124,7 @@ export const upsertQuotas = async (writing: Writing, rows: readonly Quota[]): Pr
   return rejected
 }
 
-export const upsertRebates = async (writing: Writing, rows: readonly Rebate[]): Promise<Rejection[]> => {
+export const upsertRebates = async (writing: BrandWriting, rows: readonly Rebate[]): Promise<Rejection[]> => {
   const dealers = await dealerIds(
     writing.tx,
     rows.map(({ dealer }) => dealer),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { sentAlong } from '../../db/sent-along.ts'
-import type { Writing } from './edit-lines.ts'
+import type { Writing } from '../../http/context.ts'
 import { holdLists } from './lists.ts'
 
 /**

@@ -3,10 +3,11 @@ import type { Edit } from '#contract/rules/edits.ts'
 import type { Rejection, StoredLine } from '#contract/rules/judge-edit.ts'
 import { lineKey, readLineKey, type Target } from '#contract/rules/lines.ts'
 import type { editResult } from '#contract/trade-lines.ts'
+import type { Writing } from '../../http/context.ts'
 import { Draft, type ReadEdit } from './draft.ts'
 import { placeOf, readFacts } from './edit-facts.ts'
 import type { HeldRevisions } from './lists.ts'
-import { storeDraft, type EditContext } from './store-draft.ts'
+import { storeDraft } from './store-draft.ts'
 
 export type EditResult = Static<typeof editResult>
 
@@ -56,7 +57,7 @@ const resultOf = (draft: Draft, asked: ReadEdit): EditResult => {
  * refused never stops the rest. The number of statements does not grow with the edits.
  */
 export const applyEdits = async (
-  context: EditContext,
+  context: Writing,
   held: HeldRevisions,
   edits: readonly LineEdit[],
 ): Promise<Applied> => {

@@ -3,9 +3,9 @@ import { code } from '#contract/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
 import type { Sums } from '#contract/rules/line-sums.ts'
+import type { Reading } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readLines, sumsOfLines, type Line } from './read-lines.ts'
-import type { Reading } from './reading.ts'
 
 type Checked = ResponseOf<'POST /shoppingCarts/action/placeOrder'>
 type CheckedGroup = Checked['groups'][number]

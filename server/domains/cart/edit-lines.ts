@@ -4,14 +4,11 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Change } from '#contract/rules/edits.ts'
 import { lineKey, type LineOf, type Target } from '#contract/rules/lines.ts'
 import { rejectionText } from '#contract/rules/rejection-text.ts'
-import type { WriteContext } from '../../http/context.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { applyEdits, type Applied, type LineEdit } from './apply-edits.ts'
 import type { HeldRevisions } from './lists.ts'
-import type { EditContext } from './store-draft.ts'
 
-export type Writing = WriteContext<BusinessActor>
 type Edited = ResponseOf<'POST /shoppingCarts/'>
 
 /** An edit by somebody who sees the list as it is. */
@@ -26,7 +23,7 @@ export const remark = (note: string) => (note === '' ? {} : { note })
 
 /** What one line of a list names. */
 export const ownLine = async (
-  { tx, actor }: EditContext,
+  { tx, actor }: Writing,
   target: Target,
   id: number,
 ): Promise<LineOf & { readonly qty: number; readonly note: string; readonly addedPrice: number | null }> => {
@@ -43,7 +40,7 @@ export const ownLine = async (
 
 /** What many lines name; those that are gone already are left out. */
 export const ownLines = async (
-  { tx, actor }: EditContext,
+  { tx, actor }: Writing,
   target: Target,
   narrow: { readonly ids?: readonly number[]; readonly addressId?: number } = {},
 ): Promise<(LineOf & { readonly id: number; readonly qty: number; readonly note: string })[]> => {
@@ -67,7 +64,7 @@ const answerOf = ({ results, revisions }: Applied, target: Target): Edited => ({
 
 /** For endpoints of one line: what cannot be done is refused, and nothing is changed. */
 export const editStrictly = async (
-  context: EditContext,
+  context: Writing,
   held: HeldRevisions,
   target: Target,
   edits: readonly LineEdit[],
@@ -82,7 +79,7 @@ export const editStrictly = async (
 
 /** For endpoints of many lines: each has its own answer. */
 export const editEach = async (
-  context: EditContext,
+  context: Writing,
   held: HeldRevisions,
   target: Target,
   edits: readonly LineEdit[],

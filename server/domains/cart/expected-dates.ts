@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { daysAfter, workingDays } from '../../working-days.ts'
-import type { Reading } from './reading.ts'
 
 const offered = 14
 

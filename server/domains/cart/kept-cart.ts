@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../clock.ts'
-import { keptByDatabase } from '../../db/kept-by-database.ts'
 import { readTogether } from '../../db/read-together.ts'
+import { versionedCache } from '../../db/versioned-cache.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
 import type { WrittenAnswer } from '../../http/written-answer.ts'
 import { offerVersion } from '../catalog/public.ts'
 import { readCart } from './read-cart.ts'
-import type { CartAnswer } from './reading.ts'
+import type { CartAnswer } from './cart-answer.ts'
 
 interface Asked {
   readonly actor: BusinessActor
@@ -32,58 +32,18 @@ const readVersion = readTogether<Asked, { readonly version: string }>({
         and d.business_id = asked.business`,
 })
 
-interface Kept {
-  readonly version: string
-  readonly answer: WrittenAnswer<CartAnswer>
-}
-
-/** Carts are kept up to so many bytes; the one that was not asked for the longest goes first. */
 const mostBytes = 32 * 1024 * 1024
+const cartsOf = versionedCache<WrittenAnswer<CartAnswer>>(mostBytes, ({ bytes }) => bytes.length)
 
-class KeptCarts {
-  readonly #carts = new Map<string, Kept>()
-  #bytes = 0
-
-  #forget(key: string): Kept | undefined {
-    const known = this.#carts.get(key)
-    this.#carts.delete(key)
-    this.#bytes -= known?.answer.bytes.length ?? 0
-    return known
-  }
-
-  keep(key: string, cart: Kept): WrittenAnswer<CartAnswer> {
-    this.#forget(key)
-    this.#carts.set(key, cart)
-    this.#bytes += cart.answer.bytes.length
-    for (const oldest of this.#carts.keys()) {
-      if (this.#bytes <= mostBytes) break
-      this.#forget(oldest)
-    }
-    return cart.answer
-  }
-
-  find(key: string, version: string): WrittenAnswer<CartAnswer> | undefined {
-    const known = this.#forget(key)
-    return known?.version === version ? this.keep(key, known) : undefined
-  }
-}
-
-const cartsOf = keptByDatabase(() => new KeptCarts())
-
-/**
- * The cart as it is, written anew only where something has changed: every request asks the database for the version first,
- * and what is read after it is never older.
- */
+/** The cart as it is, written anew only where something has changed since the version that every request reads first. */
 export const keptCart = async (
   { written, ...reading }: Context<BusinessActor>,
   clientId: string | undefined,
 ): Promise<WrittenAnswer<CartAnswer>> => {
   const { db, actor, now } = reading
-  const kept = cartsOf(db)
+  const carts = cartsOf(db)
   const named = await readVersion(db, { actor, clientId })
   const version = `${shanghaiDay(now)} ${named?.version ?? ''}`
   const key = `${actor.businessId} ${actor.userType} ${clientId ?? ''}`
-  return (
-    kept.find(key, version) ?? kept.keep(key, { version, answer: written(await readCart(reading, clientId)) })
-  )
+  return carts.find(key, version) ?? carts.store(key, version, written(await readCart(reading, clientId)))
 }

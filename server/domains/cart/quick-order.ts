@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { Reading, Writing } from '../../http/context.ts'
 import { applyEdits } from './apply-edits.ts'
 import { assertOwnAddress } from './cart-addresses.ts'
 import { addressFor } from './edit-cart.ts'
-import {
-  editEach,
-  editStrictly,
-  fresh,
-  ownLine,
-  ownLines,
-  remark,
-  removal,
-  type Writing,
-} from './edit-lines.ts'
+import { editEach, editStrictly, fresh, ownLine, ownLines, remark, removal } from './edit-lines.ts'
 import { holdLists } from './lists.ts'
 import { skuIdsOf } from './sku-codes.ts'
 import { productJson } from '../catalog/public.ts'
 import { readLines, sumsOfLines } from './read-lines.ts'
-import type { Reading } from './reading.ts'
 
 type Edited = ResponseOf<'POST /quickOrders/action/addSku'>
 type Page = ResponseOf<'POST /quickOrders/action/queryByPage'>

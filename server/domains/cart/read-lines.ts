@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { lineProblems } from '#contract/rules/line-problems.ts'
 import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
 import { lineKey, type Target } from '#contract/rules/lines.ts'
+import type { Reading } from '../../http/context.ts'
 import { offerVersion, type OfferVersion } from '../catalog/public.ts'
 import { readOffered, type Offered } from './offered.ts'
-import type { CartLine, Reading } from './reading.ts'
+import type { CartLine } from './cart-answer.ts'
 
 /** A line of any list; outside the cart it has no address. */
 export type Line = Omit<CartLine, 'addressId' | keyof Offered> &

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { lineKey, type Target } from '#contract/rules/lines.ts'
-import type { Tx } from '../../db/schema.ts'
 import { sentAlong } from '../../db/sent-along.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Writing } from '../../http/context.ts'
 import type { Draft } from './draft.ts'
-
-export interface EditContext {
-  readonly tx: Tx
-  readonly actor: BusinessActor
-  readonly now: Date
-}
 
 /** As much of what has changed is kept in the history. */
 const longestWhy = 2_000
@@ -51,10 +44,7 @@ const whyOf = (target: Target, kept: readonly Kept[], gone: readonly Row[]): str
 }
 
 /** Lines, ends, revisions and history in one statement, however many lines have changed. */
-export const storeDraft = async (
-  { tx, actor, now }: EditContext,
-  draft: Draft,
-): Promise<readonly Target[]> => {
+export const storeDraft = async ({ tx, actor, now }: Writing, draft: Draft): Promise<readonly Target[]> => {
   const { kept, gone } = changesOf(draft)
   const targets = [...new Set([...kept, ...gone].map(({ target }) => target))].toSorted()
   if (targets.length === 0) return []

@@ -4,10 +4,10 @@ import { object } from '#contract/endpoint.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { mostCases, targets, isTarget } from '#contract/rules/lines.ts'
 import { note } from '#contract/trade-lines.ts'
+import type { Writing } from '../../http/context.ts'
 import { applyEdits, type LineEdit } from './apply-edits.ts'
 import { readBatch, storeBatch } from './edit-batches.ts'
 import { holdLastBatch } from './edit-devices.ts'
-import type { Writing } from './edit-lines.ts'
 import { holdLists } from './lists.ts'
 
 type Request = RequestOf<'POST /edits/action/sync'>

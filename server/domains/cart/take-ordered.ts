@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Target } from '#contract/rules/lines.ts'
 import { sentAlong } from '../../db/sent-along.ts'
-import type { EditContext } from './store-draft.ts'
+import type { Writing } from '../../http/context.ts'
 
 /**
  * Lines that became part of an order leave their list, which the caller holds. A later edit of what was seen before
  * is told that they were ordered.
  */
 export const takeOrdered = async (
-  { tx, actor, now }: EditContext,
+  { tx, actor, now }: Writing,
   target: Target,
   ids: readonly number[],
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context, Reading } from '../../http/context.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Search } from './conditions.ts'
 import { countFacets, type Counts } from './facets.ts'
@@ -44,7 +44,7 @@ const readPage = (context: Context<Actor>, search: Search, request: Request): Pr
 
 /** Counts are kept for everybody unless stock is filtered; how many are in stock is counted for each call. */
 const countOffers = async (
-  { db, actor }: Context<Actor>,
+  { db, actor }: Reading<Actor>,
   search: Search,
   inStock: boolean,
 ): Promise<Counts> => {

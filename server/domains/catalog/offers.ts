@@ -3,8 +3,8 @@ import { code } from '#contract/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { isBuyer } from '#contract/rules/buyers.ts'
 import { shanghaiDay } from '../../clock.ts'
-import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
@@ -90,7 +90,7 @@ export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<Of
 
 /** Offers in the order of the ids, each once; products that are not on sale or unknown are left out. */
 export const queryOffers = async (
-  { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
+  { db, actor, now }: Reading<Actor>,
   skuIds: readonly number[],
 ): Promise<Offer[]> => {
   const { rows } = await sql<Offer>`

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isBuyer } from '#contract/rules/buyers.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { hasTag } from './conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
 
@@ -61,7 +62,7 @@ const alike = (businessId: number, size: number) => sql`(
 
 /** At most half of the places are for what the business buys most and lately; then come similar products. */
 export const goodsForBusiness = async (
-  { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
+  { db, actor, now }: Reading<Actor>,
   size: number,
 ): Promise<SkuCard[]> => {
   const { businessId, userType } = actor

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { Writing } from './upsert-skus.ts'
+import type { BrandWriting } from '../../http/context.ts'
 
 type DealerPrice = Placed<ErpRow<'PUT /erp/v1/dealerPrices'>>
 type TierPrice = Placed<ErpRow<'PUT /erp/v1/tierPrices'>>
@@ -22,7 +22,7 @@ const unknownSku = (code: string) => `sku：没有商品「${code}」`
 
 /** A dealer's price from one day on is stored once: what was said of that day before is replaced. */
 export const upsertDealerPrices = async (
-  { tx }: Writing,
+  { tx }: BrandWriting,
   rows: readonly DealerPrice[],
 ): Promise<Rejection[]> => {
   const ids = await skuIds(
@@ -64,7 +64,10 @@ export const upsertDealerPrices = async (
   return rejected
 }
 
-export const upsertTierPrices = async ({ tx }: Writing, rows: readonly TierPrice[]): Promise<Rejection[]> => {
+export const upsertTierPrices = async (
+  { tx }: BrandWriting,
+  rows: readonly TierPrice[],
+): Promise<Rejection[]> => {
   const ids = await skuIds(
     tx,
     rows.map(({ sku }) => sku),
@@ -85,7 +88,10 @@ export const upsertTierPrices = async ({ tx }: Writing, rows: readonly TierPrice
   return rejected
 }
 
-export const upsertStock = async ({ tx, now }: Writing, rows: readonly Stock[]): Promise<Rejection[]> => {
+export const upsertStock = async (
+  { tx, now }: BrandWriting,
+  rows: readonly Stock[],
+): Promise<Rejection[]> => {
   const ids = await skuIds(
     tx,
     rows.map(({ sku }) => sku),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import type { Reading } from '../../http/context.ts'
 import { attachedFiles } from '../files/public.ts'
-import type { Reading } from './list-notes.ts'
 
 type Carrier = ResponseOf<'POST /deliveryNotes/queryListDeliveryNoteByBatch'>[number]
 type Certified = ResponseOf<'POST /deliveryNotes/queryListQcManagement'>[number]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
 import { releaseClosed } from '../allowances/public.ts'
-import { moveOrder, type Mover } from '../orders/public.ts'
+import { moveOrder } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 
 interface Closing {
@@ -16,7 +17,7 @@ const rebateShare = (rebate: number, closed: number, amount: number): number =>
   amount === 0 ? 0 : Number((BigInt(rebate) * BigInt(closed)) / BigInt(amount))
 
 /**
- * What is not on a note yet will not come any more: its cases are closed, and what they took of quotas, allotted stocks,
+ * Cases that are not on a note yet will not come any more: they are closed, and what they took of quotas, allotted stocks,
  * samples and rebate is free again. The order is complete when nothing else is open.
  */
 export const closeRest = async (

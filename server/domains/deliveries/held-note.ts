@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { DeliveryLine } from '#contract/rules/lifecycles/delivery-note.ts'
 import type { Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
-import { holdOrder, type HeldOrder, type Mover } from '../orders/public.ts'
+import type { Held } from '../../life-cycle/life-cycle.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
+import { holdOrder, type HeldOrder } from '../orders/public.ts'
 
 export interface HeldLine extends DeliveryLine {
   readonly id: number
@@ -13,11 +15,7 @@ export interface HeldLine extends DeliveryLine {
   readonly price: number
 }
 
-export interface HeldNote {
-  readonly id: number
-  readonly number: string
-  readonly status: number
-  readonly version: number
+export interface HeldNote extends Held {
   readonly order: HeldOrder
   readonly lines: readonly HeldLine[]
 }

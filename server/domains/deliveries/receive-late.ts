@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { terminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ports } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { asNobody } from '../../life-cycle/mover.ts'
 import { moveOrder } from '../orders/public.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,17 +20,19 @@ export const receiveLate = async ({ db }: Pick<Ports, 'db'>, now: Date): Promise
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await sql<{ id: number }>`
     select o.id from trade_order o
-    where o.kind = 'terminal' and (o.status = 50 and o.updated_at <= ${before(afterDelivery)}
-      or o.status = 35 and o.updated_at <= ${before(afterPickup)})
+    where o.kind = 'terminal' and (o.status = ${sql.lit(terminalStatus.delivered)} and o.updated_at <= ${before(afterDelivery)}
+      or o.status = ${sql.lit(terminalStatus.toCollect)} and o.updated_at <= ${before(afterPickup)})
     order by o.updated_at limit ${atOnce}`.execute(db)
   let received = 0
   for (const { id } of rows)
     try {
       await inTransaction(db, tx =>
-        moveOrder(
-          { tx, now, side: 'portal', businessId: null, userId: null },
-          { kind: 'terminal', id, action: 'receiveLate', version: null },
-        ),
+        moveOrder(asNobody({ tx, now }, 'portal'), {
+          kind: 'terminal',
+          id,
+          action: 'receiveLate',
+          version: null,
+        }),
       )
       received += 1
     } catch (error) {

@@ -3,10 +3,12 @@ import { creditOf, type PaidOrder } from '#contract/rules/credit.ts'
 import type { Settlement } from '#contract/rules/lifecycles/delivery-note.ts'
 import { deliveryGuards } from '#contract/rules/lifecycles/delivery-note.ts'
 import { refuse } from '../../http/refusal.ts'
-import { readPaidOrder, type Mover } from '../orders/public.ts'
+import type { Moved } from '../../life-cycle/life-cycle.ts'
+import { assertSeen, type Mover } from '../../life-cycle/mover.ts'
+import { readPaidOrder } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 import { holdNote, noteChange, type HeldLine, type HeldNote } from './held-note.ts'
-import { assertSeen, storeMove, transitionFor, type Moved } from './move-note.ts'
+import { noteLife, storeMove, transitionFor } from './move-note.ts'
 import { casesOf, storeNote, type BatchShare, type StoredNote } from './store-note.ts'
 
 /** How the brand settles one line: the missing cases come again from these batches, or are paid back. */
@@ -83,7 +85,7 @@ export const settleDifferences = async (
   { id, version, lines, why = '' }: Settling,
 ): Promise<Moved & { readonly again: StoredNote | null }> => {
   const note = await holdNote(by, id)
-  assertSeen(note, version)
+  assertSeen(noteLife, note, version)
   const asked = openDifferences(note, lines)
   const comingAgain = asked.flatMap(one =>
     one.how === 'again' ? [{ orderLineId: one.line.orderLineId, batches: one.batches }] : [],

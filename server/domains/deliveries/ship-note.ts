@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
+import { purchaseStatus } from '#contract/rules/lifecycles/purchase-order.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { holdOrder, type HeldOrder, type Mover } from '../orders/public.ts'
+import type { Moved } from '../../life-cycle/life-cycle.ts'
+import { assertSeen, type Mover } from '../../life-cycle/mover.ts'
+import { holdOrder, type HeldOrder } from '../orders/public.ts'
 import { holdNote, noteChange } from './held-note.ts'
-import { assertSeen, storeMove, transitionFor, type Moved } from './move-note.ts'
+import { noteLife, storeMove, transitionFor } from './move-note.ts'
 import { casesOf, storeNote, type NewNoteLine, type StoredNote } from './store-note.ts'
-
-const confirmed = 30
 
 const assertShippable = ({ number, status, content }: HeldOrder): void => {
   if (content === 'sample') throw refuse(`样品申请 ${number} 随后续订单发货，不单独发货`)
-  if (status !== confirmed) throw new Refusal(code.conflict, `订单 ${number} 不在已确认状态，不能发货`)
+  if (status !== purchaseStatus.confirmed)
+    throw new Refusal(code.conflict, `订单 ${number} 不在已确认状态，不能发货`)
 }
 
 /** Counts cases of these lines as shipped, where so many are still open; whatever does not fit refuses it all. */
@@ -67,7 +69,7 @@ export interface Departure {
 export const dispatchNote = async (by: Mover, departure: Departure): Promise<Moved> => {
   const note = await holdNote(by, departure.id)
   const row = transitionFor(note, by, 'dispatch', note.lines)
-  assertSeen(note, departure.version)
+  assertSeen(noteLife, note, departure.version)
   await by.tx
     .updateTable('delivery_note')
     .set({

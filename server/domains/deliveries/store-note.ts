@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { deliveryStatus } from '#contract/rules/lifecycles/delivery-note.ts'
+import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
 import { allowReading } from '../files/public.ts'
-import { newNumbers, type HeldOrder, type Mover } from '../orders/public.ts'
+import { newNumbers, type HeldOrder } from '../orders/public.ts'
 
 /** Cases of one production batch. */
 export interface BatchShare {
@@ -77,10 +80,11 @@ const showCertificates = async (tx: Tx, noteId: number, businessId: number): Pro
 
 /** Stores a note that waits for its departure. The order is held and its quantities are the caller's. */
 export const storeNote = async (
-  { tx, now, businessId, userId }: Mover,
+  by: Mover,
   order: HeldOrder,
   { lines, remark }: { readonly lines: readonly NewNoteLine[]; readonly remark: string },
 ): Promise<StoredNote> => {
+  const { tx, now } = by
   assertBatches(lines)
   const [number = ''] = await newNumbers(tx, now, 'DN', 'delivery_number', 1)
   const { id } = await tx
@@ -89,7 +93,7 @@ export const storeNote = async (
       number,
       order_id: order.id,
       business_id: order.buyerId,
-      status: 10,
+      status: deliveryStatus.waiting,
       remark,
       created_at: now,
       updated_at: now,
@@ -109,18 +113,7 @@ export const storeNote = async (
     .execute()
   await storeBatches(tx, id, lines)
   await showCertificates(tx, id, order.buyerId)
-  await tx
-    .insertInto('history')
-    .values({
-      entity: 'deliveryNote',
-      entity_id: String(id),
-      business_id: businessId,
-      actor_id: userId,
-      action: 'ship',
-      from_state: null,
-      to_state: '10',
-      at: now,
-    })
-    .execute()
+  const entry = { entity: 'deliveryNote', id, action: 'ship', to: deliveryStatus.waiting }
+  await recordHistory({ tx, now, actor: by }, entry)
   return { id, number }
 }

@@ -6,15 +6,10 @@ import {
   type FeedbackTab,
 } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: Actor
-}
+import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /problemFeedbackRecords/action/queryByPage'>
 export type FeedbackRow = ResponseOf<'POST /problemFeedbackRecords/action/queryByPage'>['rows'][number]
@@ -45,7 +40,7 @@ const tabs = Object.fromEntries(
 ) as Record<FeedbackTab, RawBuilder<boolean>>
 
 export const ownFeedback = (
-  { actor }: Reading,
+  { actor }: Reading<Actor>,
   { keyword, type, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<FeedbackRow, FeedbackTab> => ({
   table: ['problem_feedback', 'f'],
@@ -61,10 +56,10 @@ export const ownFeedback = (
   joins,
 })
 
-export const pageFeedback = (reading: Reading, request: Asked) =>
+export const pageFeedback = (reading: Reading<Actor>, request: Asked) =>
   pageOf(reading.db, ownFeedback(reading, request), { tab: 'all', ...request })
 
 export const countFeedback = (
-  reading: Reading,
+  reading: Reading<Actor>,
   request: RequestOf<'POST /problemFeedbackRecords/action/queryPageCount'>,
 ) => countTabs(reading.db, ownFeedback(reading, request))

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles } from '../files/public.ts'
-import type { Reading } from './list-feedback.ts'
 
 type Detail = ResponseOf<'GET /problemFeedbackRecords/{id}'>
 
@@ -13,7 +14,7 @@ export const entriesOf = (): RawBuilder<Detail['entries']> => sql`(
     'photos', ${attachedFiles('feedbackPhoto', sql`s.id`)}, 'at', ${isoTime('s.at')}) order by s.id), '[]')
   from feedback_entry s where s.feedback_id = f.id)`
 
-export const readFeedback = async ({ db, actor }: Reading, id: number): Promise<Detail> => {
+export const readFeedback = async ({ db, actor }: Reading<Actor>, id: number): Promise<Detail> => {
   const { rows } = await sql<Detail>`
     select f.id, f.type, f.status, f.version,
       case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind, 'number', o.number) end as order,

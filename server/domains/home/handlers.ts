@@ -1,10 +1,10 @@
 import type { workbenchHome } from '#contract/workbench-home.ts'
 import { shanghaiDay } from '../../clock.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { HandlersOf, Reading } from '../../http/context.ts'
 import { queryQuotas, rebateAccounts } from '../allowances/public.ts'
 import { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from '../orders/public.ts'
 import { readArrivals } from './arrivals.ts'
-import { purchasesOfYear, terminalOrdersOfYear, type Reading } from './past-year.ts'
+import { purchasesOfYear, terminalOrdersOfYear } from './past-year.ts'
 import { readWaits } from './waits.ts'
 
 const mostQuotas = 5

@@ -2,19 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/rules/lifecycles/inquiry.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { offersOf } from '../catalog/public.ts'
-
-interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-  readonly now: Date
-}
 
 type Asked = RequestOf<'POST /purchaseInquirys/action/queryByPage'>
 export type InquiryRow = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]

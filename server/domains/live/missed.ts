@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mayHear } from '#contract/live.ts'
-import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import type { LiveEvent } from './live-event.ts'
 
 /** As many are told one by one; after a longer absence everything is read again. */
@@ -13,18 +13,12 @@ const overlap = '60 seconds'
 /** What a page may have missed between its first answers and its stream. */
 const beforeNew = '15 seconds'
 
-interface Asking {
-  readonly db: Db
-  readonly actor: Actor
-  readonly now: Date
-}
-
 /**
  * What the caller has not heard since the event of this number, or, with 0, a moment ago. Telling an event twice does
  * no harm. Null where too much has happened or nobody knows any more.
  */
 export const missedSince = async (
-  { db, actor, now }: Asking,
+  { db, actor, now }: Reading<Actor>,
   last: number,
 ): Promise<readonly LiveEvent[] | null> => {
   const business = actor.businessId ?? null

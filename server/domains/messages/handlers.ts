@@ -32,7 +32,7 @@ export const messageHandlers: HandlersOf<typeof messages> = {
 
   'GET /messageNotices/readOne/{id}': async (context, { path }) => {
     await readOne(context, path.id)
-    const { service, internal } = await countUnread({ db: context.tx, actor: context.actor })
+    const { service, internal } = await countUnread({ ...context, db: context.tx })
     return { serviceMessage: service, internalMessage: internal }
   },
 }

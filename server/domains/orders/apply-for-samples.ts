@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { cartAddresses, holdLists, readLines, takeOrdered } from '../cart/public.ts'
 import { holdSupplier } from './parties.ts'
@@ -13,7 +12,7 @@ import { storeOrders } from './store-orders.ts'
  * its dealer. It costs nothing and holds nothing.
  */
 export const applyForSamples = async (
-  context: WriteContext<BusinessActor>,
+  context: Writing,
   {
     lines: asked,
     addressId,

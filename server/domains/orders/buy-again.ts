@@ -3,12 +3,10 @@ import { lineProblems } from '#contract/rules/line-problems.ts'
 import { rejectionText } from '#contract/rules/rejection-text.ts'
 import { legalAbove, legalBelow } from '#contract/rules/quantity.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { addressFor, applyEdits, fresh, holdLists, readOffered, type Offered } from '../cart/public.ts'
 import { readHead, readOrderLines, type OrderLine } from './read-order.ts'
 
-type Writing = WriteContext<BusinessActor>
 type Asked = RequestOf<'POST /purchaseOrders/action/addPurchaseAgain'>
 type Answer = ResponseOf<'POST /purchaseOrders/action/addPurchaseAgain'>
 
@@ -39,10 +37,11 @@ const linesOf = async (
   kind: OrderKind,
   id: number,
 ): Promise<Answer['lines']> => {
-  await readHead({ db: tx, actor }, kind, id)
+  const reading = { db: tx, actor, now }
+  await readHead(reading, kind, id)
   const lines = (await readOrderLines(tx, id)).filter(({ isFree }) => !isFree)
   const offered = await readOffered(
-    { db: tx, actor, now },
+    reading,
     lines.map(({ skuId }) => skuId),
   )
   return lines.flatMap(line => {

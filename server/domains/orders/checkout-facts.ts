@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { readLists } from '../../db/json.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { limitRows, rebateRows, type Limit } from '../allowances/public.ts'
 import {
   addressRows,
@@ -13,7 +14,6 @@ import {
   type CartAddress,
   type Line,
   type Minimums,
-  type Reading,
   type Way,
 } from '../cart/public.ts'
 import { noSamples, sampleRows, samplesIn, type Place, type Samples } from './sample-choices.ts'

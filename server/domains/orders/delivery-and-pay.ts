@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { payableOf } from '#contract/rules/payable.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { readAround } from './checkout-facts.ts'
 import { methodsOf } from './checkout-plan.ts'
 import { readHead } from './read-order.ts'
-
-interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-  readonly now: Date
-}
 
 export const deliveryMethods = async (
   reading: Reading,
@@ -24,13 +17,13 @@ export const deliveryMethods = async (
 
 /** Where the order's money goes: the account of its seller. */
 export const payAccount = async (
-  { db, actor }: Reading,
+  reading: Reading,
   id: number,
 ): Promise<ResponseOf<'GET /purchaseOrders/dealerV2/queryPayAccount/{id}'>> => {
-  const order = await readHead({ db, actor }, 'purchase', id)
+  const order = await readHead(reading, 'purchase', id)
   const { rows } = await sql<{ name: string; bank: string; account: string }>`
     select coalesce(nullif(b.billing_name, ''), b.name) as name, b.bank_name as bank, b.bank_account as account
-    from business b where b.id = ${order.seller.id}`.execute(db)
+    from business b where b.id = ${order.seller.id}`.execute(reading.db)
   const [seller] = rows
   if (!seller) throw notFound()
   return { ...seller, amount: payableOf(order), purpose: `货款 ${order.number}` }

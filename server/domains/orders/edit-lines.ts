@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { mostLines } from '#contract/rules/lines.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { assertStorage } from './one-storage.ts'
-import { holdEdit, noteEdit, type Writing } from './open-edit.ts'
+import { holdEdit, noteEdit } from './open-edit.ts'
 
 /** Sets many lines: one that is there gets the new quantity, the others are put in. */
 export const saveEditLines = async (

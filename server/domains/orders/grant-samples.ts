@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { holdAllowances, withdrawLeft } from '../allowances/public.ts'
 import { newNumbers } from './numbers.ts'
 
@@ -9,7 +10,7 @@ import { newNumbers } from './numbers.ts'
  * later orders; a terminal customer's is used by the application itself, which its dealer ships.
  */
 export const grantSamples = async (
-  { tx, now }: { readonly tx: Tx; readonly now: Date },
+  { tx, now }: BrandWriting,
   kind: OrderKind,
   { id, buyerId }: { readonly id: number; readonly buyerId: number },
 ): Promise<void> => {

@@ -2,19 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import { terminalTabNames, terminalTabs, type TerminalTab } from '#contract/rules/lifecycles/order-tabs.ts'
-import type { Db } from '../../db/schema.ts'
 import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import type { Reading } from '../../http/context.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
 import { closedOf } from './paid-order.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 const incoming = 'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'
 type Asked = RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>

@@ -1,5 +1,5 @@
+import type { Reading } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Reading } from '../cart/public.ts'
 import { readEditFacts, type OrderCart } from './edit-facts.ts'
 import { planEdit } from './edit-plan.ts'
 

@@ -3,15 +3,12 @@ import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sentAlong } from '../../db/sent-along.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { asBuyer } from './steps.ts'
 import { holdOrder, transitionFor } from './move-order.ts'
 import { forgetChoices } from './sample-choices.ts'
 import { kindFor } from './terms.ts'
-
-export type Writing = WriteContext<BusinessActor>
 
 export interface OpenEdit {
   readonly orderId: number
@@ -45,14 +42,7 @@ export const holdEdit = async (context: Writing, meant: Meant): Promise<OpenEdit
 }
 
 export const noteEdit = async (context: Writing, orderId: number, action: string, why = ''): Promise<void> =>
-  recordHistory(context.tx, context, {
-    entity: 'order-edit',
-    entity_id: String(orderId),
-    action,
-    from_state: null,
-    to_state: null,
-    why,
-  })
+  recordHistory(context, { entity: 'order-edit', id: orderId, action, why })
 
 export const forgetEdit = async ({ tx, actor }: Writing): Promise<void> => {
   await tx.deleteFrom('order_edit').where('business_id', '=', actor.businessId).modifyEnd(sentAlong).execute()

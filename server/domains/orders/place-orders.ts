@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { storageOrder, type Storage } from '#contract/rules/line-sums.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { holdAllowances, takeAllowances, type Take } from '../allowances/public.ts'
 import { holdLists, selfPickup, takeOrdered } from '../cart/public.ts'
@@ -15,7 +14,6 @@ import { forgetChoices } from './sample-choices.ts'
 import { takenOfLimits } from './taken-of-limits.ts'
 import { noteBought, storeOrders, type NewLine, type NewOrder, type StoredOrder } from './store-orders.ts'
 
-type Writing = WriteContext<BusinessActor>
 type Placed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
 
 /** The same facts with what is left while it is held: nobody else takes it before this transaction ends. */

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/schema.ts'
 import { sentAlong } from '../../db/sent-along.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Writing } from '../../http/context.ts'
 
 /** Notes which agreements about trade this person accepted, and when for the first time. */
-export const acceptProtocols = async (
-  { tx, actor, now }: { readonly tx: Tx; readonly actor: BusinessActor; readonly now: Date },
-  ids: readonly number[],
-): Promise<void> => {
+export const acceptProtocols = async ({ tx, actor, now }: Writing, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await sql`
     insert into protocol_acceptance (user_id, protocol_id, accepted_at)

@@ -7,17 +7,13 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { isBeforeParting, isHandedIn } from '../../db/seen-by-seller.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { closedAmount } from './paid-order.ts'
 
 type Detail = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 export type OrderHead = Omit<Detail, 'lines' | 'sums' | 'history'>
 export type OrderLine = Detail['lines'][number]
-
-interface Reading {
-  readonly db: Db | Tx
-  readonly actor: BusinessActor
-}
 
 /** Purchase orders are read by the buyer alone; terminal orders also by the dealer that they were handed in to. */
 const mayRead = (kind: OrderKind, { businessId, userType }: BusinessActor): RawBuilder<boolean> =>

@@ -2,21 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import { readLists } from '../../db/json.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import { sentAlong } from '../../db/sent-along.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { balanceRows, sampleBalances, type SampleBalance } from '../allowances/public.ts'
 import { assertStorage } from './one-storage.ts'
 
 export type Samples = ResponseOf<'POST /relSampleCarts/action/getSampleGoods'>
-type Writing = WriteContext<BusinessActor>
-
-interface Asking {
-  readonly db: Db | Tx
-  readonly actor: BusinessActor
-}
 
 interface Choice {
   readonly id: number
@@ -75,7 +69,7 @@ export const samplesIn =
 /** Only dealers have any. */
 export const noSamples = (): Samples => ({ available: [], chosen: [], isDone: true })
 
-export const samplesFor = async ({ db, actor }: Asking, place: Place): Promise<Samples> => {
+export const samplesFor = async ({ db, actor }: Reading, place: Place): Promise<Samples> => {
   if (actor.userType !== 3) return noSamples()
   const changed = sql<number>`(select e.order_id from order_edit e where e.business_id = ${actor.businessId})`
   return samplesIn(await readLists(db, sampleRows(actor, place === null ? changed : null)))(place)
@@ -103,14 +97,7 @@ const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<{ read
 }
 
 const noted = (context: Writing, place: Place, action: string, why = '') =>
-  recordHistory(context.tx, context, {
-    entity: 'sample-choice',
-    entity_id: String(place ?? 'order-edit'),
-    action,
-    from_state: null,
-    to_state: null,
-    why,
-  })
+  recordHistory(context, { entity: 'sample-choice', id: place ?? 'order-edit', action, why })
 
 /** Sets how much of each balance comes along. More than is left is refused; the order looks at it once more. */
 export const attachSamples = async (
@@ -119,10 +106,12 @@ export const attachSamples = async (
   rows: readonly { readonly sampleId: number; readonly qty: number }[],
 ): Promise<Record<string, never>> => {
   const { id: placeId } = await assertPlace(context, place)
-  const { tx, actor } = context
+  const { tx, actor, now } = context
   const ids = rows.map(({ sampleId }) => sampleId)
   const order = place === null ? sql<number>`${placeId}::bigint` : null
-  const available = new Map((await sampleBalances({ db: tx, actor, order }, ids)).map(one => [one.id, one]))
+  const available = new Map(
+    (await sampleBalances({ db: tx, actor, now, order }, ids)).map(one => [one.id, one]),
+  )
   for (const { sampleId, qty } of rows) {
     const balance = available.get(sampleId)
     if (!balance) throw notFound()

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
+import { orderStatus } from '#contract/rules/lifecycles/order.ts'
 import type { OrderContent } from '#contract/rules/lifecycles/order.ts'
 import { messageOf } from '#contract/rules/lifecycles/sample-messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import { sentAlong } from '../../db/sent-along.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Writing } from '../../http/context.ts'
 import { newNumbers } from './numbers.ts'
 import type { Parties } from './parties.ts'
-import { kindFor, statusSubmitted, termsOf } from './terms.ts'
-
-interface Writing {
-  readonly tx: Tx
-  readonly actor: BusinessActor
-  readonly now: Date
-}
+import { kindFor, termsOf } from './terms.ts'
 
 /** One line of an order that is about to be stored. What it says of its product is read when it is stored. */
 export interface NewLine {
@@ -71,7 +66,7 @@ const insertOrders = async (
         buyer_id: actor.businessId,
         seller_id: sellerId,
         checkout_id: order.checkoutId,
-        status: statusSubmitted,
+        status: orderStatus.review,
         delivery_method: order.method,
         address_id: order.addressId,
         contact_name: order.contactName,
@@ -129,8 +124,8 @@ export const insertLines = async (
 /** One row of history and one message to the other side for each order. */
 const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[]): Promise<void> => {
   const kind = kindFor(actor)
-  const { transitions, sellerPage } = termsOf[kind]
-  const submit = transitions.find(({ action }) => action === 'submit')
+  const { life, sellerPage } = termsOf[kind]
+  const submit = life.transitions.find(({ action }) => action === 'submit')
   const rows = orders.map(({ id, number, content }) => {
     const message = submit && messageOf(kind, content, submit)
     return {
@@ -151,11 +146,11 @@ const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[])
     )
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, at)
     select 'order', p.id::text, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'submit', null,
-      ${String(statusSubmitted)}, ${now}::timestamptz
+      ${String(orderStatus.review)}, ${now}::timestamptz
     from placed p ${sentAlong}`.execute(tx)
 }
 
-/** What the business buys, for 常购清单 and recommendations. */
+/** Notes the products that the business buys, for 常购清单 and recommendations. */
 export const noteBought = async ({ tx, actor, now }: Writing, lines: readonly NewLine[]): Promise<void> => {
   // In one order, so that no two orders of a business wait for each other.
   const rows = [

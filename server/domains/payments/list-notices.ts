@@ -3,19 +3,11 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { PaymentTab } from '#contract/rules/lifecycles/payment-notice.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, contains, hasWords } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { openNotice, overdueNotice, statusAt, tabConditions } from './standing.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-  /** The moment of the request: overdue is what it says. */
-  readonly now: Date
-}
 
 type Asked = RequestOf<'POST /paymentNotifys/action/queryByPage'>
 export type NoticeRow = ResponseOf<'POST /paymentNotifys/action/queryByPage'>['rows'][number]

@@ -12,10 +12,10 @@ import { attempt } from '../../attempt.ts'
 import type { Placed, Rejection } from '../../batch-rows.ts'
 import { shanghaiDay } from '../../clock.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdNotices, type HeldNotice } from './held-notice.ts'
 import { tellOf, type Told } from './tell.ts'
-import type { Writing } from './upsert-notices.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/payments'>>
 type Content = Omit<ErpRow<'PUT /erp/v1/payments'>, 'remark'>
@@ -65,7 +65,7 @@ const toldOf = (before: HeldNotice, amount: number, today: string): Told => {
 }
 
 /** How many were stored; one whose key another batch has just stored is left out. */
-const store = async ({ tx, now }: Writing, fresh: Judged['fresh']): Promise<number> => {
+const store = async ({ tx, now }: BrandWriting, fresh: Judged['fresh']): Promise<number> => {
   const rows = fresh.map(({ row: { notice: _notice, remark = '', ...row }, notice }) => ({
     ...row,
     remark,
@@ -124,7 +124,7 @@ const judge = (
  * The money that has come in, each payment once however often it is sent. A payment is recorded as it came, also where it is more
  * than was asked for; one that was wrong is taken back by a negative one.
  */
-export const recordPayments = async (writing: Writing, rows: readonly Row[]): Promise<Rejection[]> => {
+export const recordPayments = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   const { tx, now } = writing
   const today = shanghaiDay(now)
   const held = await holdNotices(writing, sql`n.erp_key = any(${rows.map(({ notice }) => notice)}::text[])`)

@@ -1,14 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { unbindTabNames, unbindTabs, type UnbindTab } from '#contract/rules/lifecycles/unbind-apply.ts'
+import {
+  unbindStatus,
+  unbindTabNames,
+  unbindTabs,
+  type UnbindTab,
+} from '#contract/rules/lifecycles/unbind-apply.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { blockersOf } from './blockers.ts'
-import type { Reading } from './list-allocations.ts'
 
 type Asked = RequestOf<'POST /dealerUnbindApplys/action/queryByPage'>
 export type UnbindRow = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]
@@ -75,6 +80,8 @@ export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<De
   if (!found) throw notFound()
   const { dealerId, customerId, ...apply } = found
   const open =
-    apply.status === 10 ? await blockersOf(db, { dealerId, customerId }) : { blockers: [], total: 0 }
+    apply.status === unbindStatus.review
+      ? await blockersOf(db, { dealerId, customerId })
+      : { blockers: [], total: 0 }
   return { ...apply, ...open }
 }

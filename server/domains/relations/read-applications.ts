@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import { unbindStatus } from '#contract/rules/lifecycles/unbind-apply.ts'
 import { readSettled } from '../../db/read-settled.ts'
 import type { Db } from '../../db/schema.ts'
 import { blockersOf } from './blockers.ts'
@@ -34,7 +35,8 @@ export const readApplications = async (
     : readSettled(db, 'unbind_apply', tx => asked.execute(tx)))
   const applications: Application[] = []
   for (const { dealerId, customerId, ...row } of rows) {
-    const found = row.status === 10 ? (await blockersOf(db, { dealerId, customerId })).blockers : []
+    const found =
+      row.status === unbindStatus.review ? (await blockersOf(db, { dealerId, customerId })).blockers : []
     applications.push({
       ...row,
       createdAt: row.createdAt.toISOString(),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { unbindStatus } from '#contract/rules/lifecycles/unbind-apply.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { brandOf, newNumbers } from '../orders/public.ts'
 import { blockersOf, type Relation } from './blockers.ts'
@@ -53,10 +54,7 @@ const relationOf = async (
 }
 
 /** What would keep the relation from ending; nothing is submitted. */
-export const checkUnbind = async (
-  { db, actor }: { readonly db: Db; readonly actor: BusinessActor },
-  asked: Asked,
-): Promise<Checked> => {
+export const checkUnbind = async ({ db, actor }: Reading, asked: Asked): Promise<Checked> => {
   const relation = await relationOf(db, actor, asked)
   const { dealerId, customerId } = relation
   const partnerId = customerId === null ? await brandOf(db) : actor.userType === 5 ? dealerId : customerId
@@ -84,7 +82,7 @@ export const holdRelation = async (
 
 /** Applies to end the relation; with anything open nothing is submitted and the answer names it. */
 export const submitUnbind = async (
-  context: WriteContext<BusinessActor>,
+  context: Writing,
   { reason, ...asked }: RequestOf<'POST /dealerUnbindApplys/action/confirmSubmitUnbind'>,
 ): Promise<Submitted> => {
   const { tx, now, actor } = context
@@ -102,7 +100,7 @@ export const submitUnbind = async (
       customer_id: relation.customerId,
       applicant_id: actor.businessId,
       applied_by: actor.userId,
-      status: 10,
+      status: unbindStatus.review,
       reason,
       created_at: now,
     })
@@ -110,24 +108,20 @@ export const submitUnbind = async (
     .returning(['id', 'number'])
     .executeTakeFirst()
   if (!made) throw new Refusal(code.conflict, '已有一份解约申请正在审核，请等待品牌方处理')
-  await recordHistory(tx, context, {
+  await recordHistory(context, {
     entity: 'unbind',
-    entity_id: String(made.id),
+    id: made.id,
     action: 'apply',
-    from_state: null,
-    to_state: '10',
+    to: unbindStatus.review,
     why: reason,
   })
   const other = relation.dealerId === actor.businessId ? relation.customerId : relation.dealerId
   if (other !== null)
-    await sendMessage(
-      context,
-      { businessId: other },
-      {
-        title: '对方申请解约',
-        content: `您的合作方提交了解约申请 ${number}，等待品牌方审核。原因：${reason}`,
-        link: `${unbindPage}?id=${made.id}`,
-      },
-    )
+    await sendMessage(context, {
+      businessId: other,
+      title: '对方申请解约',
+      content: `您的合作方提交了解约申请 ${number}，等待品牌方审核。原因：${reason}`,
+      link: `${unbindPage}?id=${made.id}`,
+    })
   return { apply: made, ...found }
 }

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { code } from '#contract/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { needsExplanation } from '#contract/rules/lifecycles/return-application.ts'
+import { needsExplanation, returnStatus } from '#contract/rules/lifecycles/return-application.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid, notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { attachAll } from '../files/public.ts'
 import { newNumbers } from '../orders/public.ts'
 
-type Writing = WriteContext<BusinessActor>
 type Asked = RequestOf<'POST /deliveryNotes/returnRequest'>
 type AskedLine = Asked['lines'][number]
 
@@ -98,7 +96,7 @@ const storeApplication = async ({ tx, now, actor }: Writing, note: HeldNote, rem
       number,
       note_id: note.id,
       business_id: actor.businessId,
-      status: 10,
+      status: returnStatus.review,
       remark,
       applied_by: actor.userId,
       created_at: now,
@@ -143,17 +141,17 @@ export const applyForReturn = async (
   await takeLeft(context, note, lines)
   const application = await storeApplication(context, note, remark)
   await storeLines(context, application.id, lines)
-  await recordHistory(context.tx, context, {
+  await recordHistory(context, {
     entity: 'return',
-    entity_id: String(application.id),
+    id: application.id,
     action: 'apply',
-    from_state: null,
-    to_state: '10',
+    to: returnStatus.review,
   })
-  await sendMessage(
-    context,
-    { businessId: note.sellerId },
-    { title: '退货申请待审核', content: `退货申请 ${application.number} 待审核，请尽快处理。`, link: '' },
-  )
+  await sendMessage(context, {
+    businessId: note.sellerId,
+    title: '退货申请待审核',
+    content: `退货申请 ${application.number} 待审核，请尽快处理。`,
+    link: '',
+  })
   return application
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { creditOf, type PaidOrder } from '#contract/rules/credit.ts'
 import { invalid } from '../../http/refusal.ts'
-import { newNumbers, paidOrder, type Mover } from '../orders/public.ts'
-import { holdReturn, storeMove, transitionFor, type HeldReturn, type Moved } from './move-return.ts'
+import type { Moved } from '../../life-cycle/life-cycle.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
+import { newNumbers, paidOrder } from '../orders/public.ts'
+import { holdReturn, storeMove, transitionFor, type HeldReturn } from './move-return.ts'
 
 const applicationPage = '/workbench/returnApplicationRecordDetail'
 const refundPage = '/workbench/purchaseRefundDetail'
@@ -40,7 +42,7 @@ interface Line {
   readonly paid: PaidOrder
 }
 
-/** What every line brings. No line brings more than its cases cost. */
+/** The refund of every line. No line brings more than its cases cost. */
 const creditsOf = (
   lines: readonly Line[],
   named: Completion['credits'],

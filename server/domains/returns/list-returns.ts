@@ -4,7 +4,7 @@ import { returnTabNames, returnTabs, type ReturnTab } from '#contract/rules/life
 import { isoTime } from '../../db/json.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
-import type { Reading } from './returnable.ts'
+import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /deliveryNotes/returnRequestPageQuery'>
 export type ReturnRow = ResponseOf<'POST /deliveryNotes/returnRequestPageQuery'>['rows'][number]

@@ -4,14 +4,12 @@ import { code } from '#contract/errors.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import { isSupplying } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { allowReading, attachAll } from '../files/public.ts'
 import { bringsSample, isReceived } from './read-samples.ts'
 
 type Rated = RequestOf<'POST /sampleFeedbacks/action/createBatch'>['rows'][number]
-type Writing = WriteContext<BusinessActor>
 
 interface Order {
   readonly id: number
@@ -76,19 +74,13 @@ export const rateSamples = async (context: Writing, rows: readonly Rated[]): Pro
     await attachAll(context, { kind: 'samplePhoto', id: ids.get(line) ?? 0, seenBy: 'colleagues' }, photos)
   for (const { id, number, kind, status, sellerId, buyerName, isSupplied, lineIds } of orders) {
     const own = lineIds.map(line => ids.get(line) ?? 0)
-    await recordHistory(tx, context, {
-      entity: 'order',
-      entity_id: String(id),
-      action: 'rateSamples',
-      from_state: String(status),
-      to_state: String(status),
-    })
+    await recordHistory(context, { entity: 'order', id, action: 'rateSamples', from: status, to: status })
     if (!isSupplied) continue
     await allowReading(tx, 'samplePhoto', own, [sellerId])
     await sendMessage(
       { tx, now },
-      { businessId: sellerId },
       {
+        businessId: sellerId,
         title: '收到样品反馈',
         content: `${buyerName} 对订单 ${number} 的样品给出了反馈，请查看。`,
         link: kind === 'terminal' ? `/workbench/terminalOrderDetail?id=${id}` : '',

@@ -1,16 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { countingOrders } from '#contract/rules/lifecycles/order.ts'
+import { terminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
 import { isBeforeParting, isHandedIn } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { inStates } from '../../lists/filters.ts'
 import { attachedFiles } from '../files/public.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 type Asked = RequestOf<'POST /sampleFeedbacks/action/queryList'>
 type Line = ResponseOf<'POST /sampleFeedbacks/action/queryList'>[number]
@@ -21,7 +18,7 @@ export const bringsSample: RawBuilder<boolean> = sql`
 
 /** Whether the buyer of `o` has received the line `l`. */
 export const isReceived: RawBuilder<boolean> = sql`
-  (case o.kind when 'terminal' then o.status = 60 else l.signed > 0 end)`
+  (case o.kind when 'terminal' then o.status = ${sql.lit(terminalStatus.done)} else l.signed > 0 end)`
 
 /** The ids of the lines that were asked for, found through what was asked and not among all that was ever ordered. */
 const wanted = (asked: Asked): RawBuilder<unknown> =>
@@ -62,7 +59,7 @@ export const samplesOf = async (reading: Reading, asked: Asked): Promise<Line[]>
         and (o.buyer_id = ${businessId} or ${isBeforeParting('r.created_at')})
       left join app_user u on u.id = r.user_id
     where l.id in (${wanted(asked)}) and ${bringsSample}
-      and not (o.kind = 'purchase' and o.status in (10, 50, 60))
+      and (o.kind = 'terminal' or ${inStates('o.status', countingOrders.purchase)})
     order by o.id desc, l.place`.execute(reading.db)
   return rows
 }

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
 import { code } from '#contract/errors.ts'
+import { cooperationStatus } from '#contract/rules/lifecycles/cooperation.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { attachedFile } from '../files/public.ts'
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
 
 type Listed = ErpAnswer<'GET /erp/v1/registrations'>['registrations'][number]
 
@@ -47,7 +44,7 @@ const holdWaiting = async (tx: Tx, userId: number): Promise<Application> => {
 
 /** What was decided, with its history and a message to the applicant. */
 const settle = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   userId: number,
   state: 'approved' | 'returned',
   reason: string,
@@ -58,14 +55,13 @@ const settle = async (
     .where('user_id', '=', userId)
     .execute()
   await recordHistory(
-    tx,
-    { now },
+    { tx, now },
     {
       entity: 'profile_application',
-      entity_id: String(userId),
+      id: userId,
       action: state === 'approved' ? 'approve' : 'return',
-      from_state: 'reviewing',
-      to_state: state,
+      from: 'reviewing',
+      to: state,
       why: reason,
     },
   )
@@ -74,7 +70,7 @@ const settle = async (
       ? ['注册审核通过', '您的企业资料已通过审核，现在可以订货了。']
       : ['注册资料被退回', `您的企业资料需要修改后重新提交。原因：${reason}`]
   const link = state === 'approved' ? '/' : '/applyStatus'
-  await sendMessage({ tx, now }, { userId }, { title: title ?? '', content: content ?? '', link })
+  await sendMessage({ tx, now }, { userId, title: title ?? '', content: content ?? '', link })
 }
 
 const types = { dealer: 1, subDealer: 3, terminal: 4 }
@@ -114,7 +110,7 @@ const supplierFor = async (
 }
 
 const addBusiness = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   application: Application,
   { businessCode, priceTier }: Approval,
   upBusinessId: number | null,
@@ -154,7 +150,7 @@ const addBusiness = async (
   await tx.updateTable('business').set({ current_address_id: address.id }).where('id', '=', id).execute()
   if (application.apply_type === 5 && upBusinessId !== null) {
     // The brand names the dealer that it has found for the applicant: nobody is asked again.
-    const pair = { dealer_id: upBusinessId, customer_id: id, status: 20 }
+    const pair = { dealer_id: upBusinessId, customer_id: id, status: cooperationStatus.agreed }
     await tx
       .insertInto('cooperation')
       .values({ ...pair, created_at: now, answered_at: now })
@@ -165,7 +161,7 @@ const addBusiness = async (
 
 /** The applicant becomes a member of a new business or of one that the brand has already, and may order. */
 export const approveRegistration = async (
-  writing: Writing,
+  writing: BrandWriting,
   userId: number,
   approval: Approval,
 ): Promise<ErpAnswer<'POST /erp/v1/registrations/{userId}/approve'>> => {
@@ -195,7 +191,7 @@ export const approveRegistration = async (
 
 /** The applicant may correct what was handed in; it stays one whose profile is under review. */
 export const returnRegistration = async (
-  writing: Writing,
+  writing: BrandWriting,
   userId: number,
   reason: string,
 ): Promise<ErpAnswer<'POST /erp/v1/registrations/{userId}/return'>> => {

@@ -65,6 +65,7 @@ afterAll(() => portal.close())
 
 const as = (db: Db) => ({
   db,
+  now: new Date(),
   actor: { userId: dealer.userId, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 const page = { page: 1, size: 20 } as const

@@ -43,6 +43,7 @@ afterAll(() => portal.close())
 
 const reading = () => ({
   db: portal.db,
+  now: new Date(),
   actor: { userId: 1, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 

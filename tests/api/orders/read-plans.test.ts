@@ -78,6 +78,7 @@ afterAll(() => portal.close())
 const now = () => portal.clock.now()
 const as = (db: Db) => ({
   db,
+  now: now(),
   actor: { userId: dealer.userId, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 const page = { page: 1, size: 20 } as const

@@ -68,11 +68,7 @@ const addListener = async (businesses?: readonly number[]) => {
 
 const say = async (businessId: number, title = '订单已发货', content = 'D1 已发货 3 箱') =>
   inTransaction(portal.db, tx =>
-    sendMessage(
-      { tx, now: portal.clock.now() },
-      { businessId },
-      { title, content, link: '/workbench/x?id=1' },
-    ),
+    sendMessage({ tx, now: portal.clock.now() }, { businessId, title, content, link: '/workbench/x?id=1' }),
   )
 
 const waiting = async () =>
@@ -118,8 +114,7 @@ test('a message that is rolled back is told to nobody', async () => {
   const failing = inTransaction(portal.db, async tx => {
     await sendMessage(
       { tx, now: portal.clock.now() },
-      { businessId: business },
-      { title: 'x', content: '', link: '' },
+      { businessId: business, title: 'x', content: '', link: '' },
     )
     throw new Error('after all not')
   })

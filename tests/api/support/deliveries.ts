@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Mover } from '#server/domains/orders/public.ts'
+import type { Mover } from '#server/life-cycle/mover.ts'
 import { shipNote, dispatchNote } from '#server/domains/deliveries/public.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Filled, TestApp } from '../../support/app.ts'
