@@ -50,18 +50,18 @@ const manifest = {
 }
 
 const shopParts =
-  /src\/(api\/use-offers\.ts|ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx)$/
+  /src\/(api\/queries\/use-offers\.ts|ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx)$/
 
 const searchParts = /src\/features\/catalog\/(first-page|queries|search-state)\.ts$/
 
 /** What a button shows before the outbox has come; visitors see neither, but their pages name it. */
-const buyLook = /src\/(actions\/(buying|sampling)|ui\/(buy|sample)-look)\.tsx$/
+const buyLook = /src\/(trade\/look\/(buying|sampling)|ui\/(buy|sample)-look)\.tsx$/
 
 /** The database stands apart: it keeps the session of those who do not buy, too. */
-const deviceParts = /src\/(offline\/(db|presence)|actions\/page-presence)\.ts$/
+const deviceParts = /src\/device\/db\//
 
 const outboxParts =
-  /src\/(actions\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|offline\/(?!db\.|session-row|forget|unsettled))/
+  /src\/(trade\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|device\/(?!db\/|store\/(session-row|forget)|outbox\/(unsettled|use-outbox|wake-worker)))/
 
 /** What a field suggests, as one file: the start page names every file of the pages behind it. */
 const suggestedParts = /src\/ui\/(sku-options\.tsx|use-settled\.ts)$/

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { routes, type AppRoute } from '#src/shell/routes.ts'
+import { routes, type AppRoute } from '#src/site/routes.ts'
 import { signIn } from '#tests/support/account.ts'
 import { Client, overHttp } from '#tests/support/client.ts'
 import { brotliBytes, executedScripts } from '#tests/support/executed-scripts.ts'

@@ -8,11 +8,11 @@ import path from 'node:path'
  * @typedef {{ name: string, path: RegExp, may: string[], packages?: Barred }} Room
  */
 
-/** Hooks that only read data of src/api may import React; their file names begin with `use-`. */
+/** Hooks that only read data of src/api or src/device may import React; their file names begin with `use-`. */
 const noInterface = {
   pattern: /^(react|react-dom|react-router-dom|antd|@ant-design\/.*)(\/|$)|^node:/,
   why: 'it runs in the service worker too, which has no interface',
-  but: /^src\/api\/use-[^/]+$/,
+  but: /^src\/(api|device)\/(.+\/)?use-[^/]+$/,
 }
 const noNode = { pattern: /^node:/, why: 'it runs in the browser' }
 
@@ -29,7 +29,7 @@ const rooms = [
   {
     name: 'sw',
     path: /^sw\//,
-    may: ['offline', 'api', 'contract'],
+    may: ['device', 'api', 'contract'],
     packages: noInterface,
   },
   {
@@ -39,23 +39,24 @@ const rooms = [
     packages: noInterface,
   },
   {
-    name: 'offline',
-    path: /^src\/offline\//,
+    name: 'device',
+    path: /^src\/device\//,
     may: ['api', 'contract'],
     packages: noInterface,
   },
   { name: 'ui', path: /^src\/ui\//, may: ['contract'], packages: noNode },
-  { name: 'actions', path: /^src\/actions\//, may: ['ui', 'offline', 'api', 'contract'], packages: noNode },
+  { name: 'trade', path: /^src\/trade\//, may: ['ui', 'device', 'api', 'contract'], packages: noNode },
+  { name: 'work', path: /^src\/work\//, may: ['ui', 'device', 'api', 'contract'], packages: noNode },
   {
     name: 'features',
     path: /^src\/features\//,
-    may: ['actions', 'ui', 'offline', 'api', 'contract'],
+    may: ['trade', 'work', 'ui', 'device', 'api', 'contract'],
     packages: noNode,
   },
   {
     name: 'app',
     path: /^src\//,
-    may: ['features', 'actions', 'ui', 'offline', 'api', 'contract'],
+    may: ['features', 'trade', 'work', 'ui', 'device', 'api', 'contract'],
     packages: noNode,
   },
 ]

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { pages } from '#src/shell/pages.ts'
-import { redirects, routes } from '#src/shell/routes.ts'
+import { redirects, routes } from '#src/site/routes.ts'
 import { sameKey, specEndpoints, specRoutes } from './spec-lists.ts'
 
 /** Prints per family how much of the specification is implemented, and names what is missing. */

@@ -7,7 +7,7 @@ test.each([
   ['src/features/a/b.test.ts', "vi.mock('./call.ts')", 'page'],
   ['src/ui/c.test.ts', 'localStorage.clear()', 'page'],
   ['src/ui/c.test.tsx', 'render(<p />)', 'page'],
-  ['src/offline/d.test.ts', "import 'fake-indexeddb/auto'", 'alone'],
+  ['src/device/d.test.ts', "import 'fake-indexeddb/auto'", 'alone'],
   ['server/e.test.ts', 'vi.useFakeTimers()', 'alone'],
   ['server/f.test.ts', "import { freePort } from '#tests/support/free-port.ts'", 'alone'],
 ])('%s with %s runs %s', (file, text, room) => {

@@ -3,7 +3,8 @@ const ofItsOwn =
   /\bvi\.(?:mock|doMock|hoisted|resetModules|stub|spyOn|useFake|setSystemTime)|\b(?:local|session)Storage\b|\bglobalThis\b|\bdocument\.|\bwindow\b|\bfetch\b|\bindexedDB\b|fake-indexeddb|#tests\/support\/(?!properties\.ts)/
 
 /** Pages and their parts: what they stand on expects a browser. */
-const inBrowser = /^src\/(?:actions|features|session|shell|startup|ui|workbench)\//
+const inBrowser =
+  /^src\/(?:(?:boot|features|session|shell|site|trade|ui|work|workbench)\/|device\/.*\/(?:page|use)-)/
 
 export interface Rooms {
   /** Files that share a process: loading what they test anew for each would cost more than the tests. */

@@ -7,17 +7,17 @@ import { releaseCookie } from './api/farewell.ts'
 import { configureApi } from './api/ports.ts'
 import { sessionOf, userStore } from './api/user-store.ts'
 import { carryOutEffects } from './session/effects.ts'
-import { keepSessionRow } from './session/keep-session-row.ts'
+import { keepSessionRow } from './boot/keep-session-row.ts'
 import { keepUserFresh } from './session/keep-user-fresh.ts'
-import { queryClient } from './startup/query-client.ts'
+import { queryClient } from './api/queries/query-client.ts'
 import { preloadPage } from './shell/route-tree.tsx'
 import { createPortalRouter, untilOpen } from './shell/router.ts'
-import { takeServedContent } from './startup/served-content.ts'
-import { whenQuiet } from './startup/when-quiet.ts'
-import { reportMissingPart } from './shell/update-state.ts'
+import { takeServedContent } from './boot/served-content.ts'
+import { whenQuiet } from './api/when-quiet.ts'
+import { reportMissingPart } from './shell/prompts/update-state.ts'
 import { navigateWith } from './session/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './session/tabs.ts'
-import { persistQueries, restoreQueries } from './startup/persisted-queries.ts'
+import { persistQueries, restoreQueries } from './boot/persisted-queries.ts'
 import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
 import './ui/base.css'
 
@@ -48,13 +48,13 @@ async function takeContent(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>
   await Promise.allSettled([
     restoreQueries(queryClient),
-    serviceWorker?.controller && import('./startup/listen-to-worker.ts'),
+    serviceWorker?.controller && import('./boot/listen-to-worker.ts'),
   ])
   takeServedContent(queryClient)
 }
 
 async function startWorker(): Promise<void> {
-  const { registerWorker } = await import('./startup/register-worker.ts')
+  const { registerWorker } = await import('./boot/register-worker.ts')
   await registerWorker()
 }
 

@@ -5,13 +5,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { PageRendering, RenderedPage, RenderingJob } from '#contract/rendering.ts'
 import { variantWidths } from '#contract/rules/picture-variants.ts'
 import { ApiError } from './api/api-error.ts'
-import { contentQueries } from './api/content-queries.ts'
+import { contentQueries } from './api/queries/content-queries.ts'
 import { configureApi } from './api/ports.ts'
-import { loadContent, subjectOf, titleOf } from './startup/page-content.ts'
-import { createQueryClient } from './startup/query-client.ts'
+import { loadContent, subjectOf, titleOf } from './shell/page-content.ts'
+import { createQueryClient } from './api/queries/query-client.ts'
 import { routeTree } from './shell/route-tree.tsx'
-import { routeOf } from './shell/routes.ts'
-import { contentOfClient } from './startup/served-content.ts'
+import { routeOf } from './site/routes.ts'
+import { contentOfClient } from './boot/served-content.ts'
 
 const handler = createStaticHandler(routeTree(() => Promise.resolve()))
 const origin = 'http://portal.invalid'

@@ -1,7 +1,7 @@
 import { keptHeader } from '../src/api/kept-answers.ts'
-import { answerFrom } from '../src/offline/package/answers.ts'
-import { isReadable, readContent, readFacts, type PackageFacts } from '../src/offline/package/kept-package.ts'
-import { shelve, type Shelf } from '../src/offline/package/shelf.ts'
+import { answerFrom } from '../src/device/package/answers.ts'
+import { isReadable, readContent, readFacts, type PackageFacts } from '../src/device/package/kept-package.ts'
+import { shelve, type Shelf } from '../src/device/package/shelf.ts'
 
 const api = '/api/pc'
 

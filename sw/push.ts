@@ -1,7 +1,7 @@
 import { call, command } from '../src/api/call.ts'
-import { showCountOnIcon } from '../src/offline/badge.ts'
-import type { SessionRow } from '../src/offline/db.ts'
-import { noteOneUnread, readSessionRow } from '../src/offline/session-row.ts'
+import { showCountOnIcon } from '../src/device/outbox/badge.ts'
+import type { SessionRow } from '../src/device/db/db.ts'
+import { noteOneUnread, readSessionRow } from '../src/device/store/session-row.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
 import { keptHeader } from '../src/api/kept-answers.ts'
-import { readCaches } from '../src/offline/read-caches.ts'
+import { readCaches } from '../src/device/store/read-caches.ts'
 import { contentKey } from './content-key.ts'
 
 type Entry = readonly [readonly string[], unknown]

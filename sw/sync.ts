@@ -1,13 +1,13 @@
 import { configureApi } from '../src/api/ports.ts'
-import { showCountOnIcon } from '../src/offline/badge.ts'
-import type { Drained, Wait } from '../src/offline/drain.ts'
-import { sayFarewells } from '../src/offline/farewells.ts'
-import { inTurn } from '../src/offline/in-turn.ts'
-import { knowPresenceBy } from '../src/offline/presence.ts'
-import type { Partition } from '../src/offline/rows.ts'
-import { sendEdits } from '../src/offline/send-edits.ts'
-import { isSendRequest, type SendReply } from '../src/offline/send-request.ts'
-import { readSessionRow } from '../src/offline/session-row.ts'
+import { showCountOnIcon } from '../src/device/outbox/badge.ts'
+import type { Drained, Wait } from '../src/device/outbox/drain.ts'
+import { sayFarewells } from '../src/device/outbox/farewells.ts'
+import { inTurn } from '../src/device/store/in-turn.ts'
+import { knowPresenceBy } from '../src/device/db/presence.ts'
+import type { Partition } from '../src/device/store/rows.ts'
+import { sendEdits } from '../src/device/outbox/send-edits.ts'
+import { isSendRequest, type SendReply } from '../src/device/outbox/send-request.ts'
+import { readSessionRow } from '../src/device/store/session-row.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -4,7 +4,7 @@ import { commandFor, prepareCalls } from './call.ts'
 import { configureApi } from './ports.ts'
 import { knowRuntimeConfig } from './runtime-config.ts'
 import { settle } from './settle.ts'
-import { timeoutMs } from './transport.ts'
+import { timeoutMs } from './transport/transport.ts'
 
 type Network = (init: RequestInit) => Promise<Response>
 

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userStore } from '../api/user-store.ts'
-import { keepEdits } from '../offline/outbox.ts'
-import { readSessionRow, writeSessionRow } from '../offline/session-row.ts'
-import { readUnsettled } from '../offline/unsettled.ts'
+import { keepEdits } from '../device/outbox/outbox.ts'
+import { readSessionRow, writeSessionRow } from '../device/store/session-row.ts'
+import { readUnsettled } from '../device/outbox/unsettled.ts'
 import { askBeforeLeaving } from './ask-before-leaving.tsx'
 
-vi.mock(import('../offline/unsettled.ts'), async original => {
+vi.mock(import('../device/outbox/unsettled.ts'), async original => {
   const real = await original()
   return { ...real, readUnsettled: vi.fn(real.readUnsettled) }
 })

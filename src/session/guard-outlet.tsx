@@ -2,10 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { Awake } from '../startup/awake.tsx'
-import { decide } from './guard.ts'
+import { Awake } from '../ui/base/browser/awake.tsx'
+import { decide } from '../site/guard.ts'
 import { signInUrl } from './session.ts'
-import { useRoute } from '../shell/use-route.ts'
+import { useRoute } from '../site/use-route.ts'
 
 const NoAccess = lazy(() => import('./no-access.tsx'))
 

@@ -5,7 +5,7 @@ import { releaseCookie } from '../api/farewell.ts'
 import { configureApi } from '../api/ports.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
 import { sessionOf, userStorageKey, userStore } from '../api/user-store.ts'
-import { portalDb } from '../offline/db.ts'
+import { portalDb } from '../device/db/db.ts'
 import { logout } from './logout.ts'
 import { farewellDone, navigateWith } from './session.ts'
 

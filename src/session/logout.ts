@@ -1,12 +1,12 @@
 import { sayFarewell } from '../api/farewell.ts'
 import { sessionOf, userStore } from '../api/user-store.ts'
-import { wakeWorkerLater } from '../startup/wake-worker-later.ts'
+import { wakeWorkerLater } from '../device/outbox/wake-worker-later.ts'
 import { endSession, restartAsStoredUser } from './session.ts'
 
 /** For the next network, where there is none now or the page is closed before the server answers. */
 const keep = async (sign: string) => {
   try {
-    const farewells = await import('../offline/farewells.ts')
+    const farewells = await import('../device/outbox/farewells.ts')
     await farewells.keepFarewell(sign)
     return farewells
   } catch {

@@ -2,7 +2,7 @@ import { releaseCookie } from '../api/farewell.ts'
 import { userStore } from '../api/user-store.ts'
 import { loginUrl, returnUrl } from '../ui/return-url.ts'
 import { notify } from '../ui/toast.ts'
-import { queryClient } from '../startup/query-client.ts'
+import { queryClient } from '../api/queries/query-client.ts'
 
 /** Settles once the router shows the target, and the previous page is no longer being hydrated. */
 type Navigate = (to: string) => Promise<void> | void

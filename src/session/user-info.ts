@@ -2,7 +2,7 @@ import { code } from '#contract/errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
-import { connection } from '../shell/connection.ts'
+import { connection } from '../api/connection.ts'
 import { loadDealers } from './load-dealers.ts'
 import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
 

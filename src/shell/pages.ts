@@ -1,6 +1,6 @@
 import type { LoadPage } from './loadable.tsx'
-import type { RoutePath } from './routes.ts'
-import { workbenchPaths, type WorkbenchPath } from './workbench-paths.ts'
+import type { RoutePath } from '../site/routes.ts'
+import { workbenchPaths, type WorkbenchPath } from '../site/workbench-paths.ts'
 
 const workbenchPages = Object.fromEntries(
   workbenchPaths.map(path => [

@@ -2,14 +2,14 @@ import { redirect, type LoaderFunction, type RouteObject } from 'react-router-do
 import { userStore } from '../api/user-store.ts'
 import { loginUrl } from '../ui/return-url.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { decide } from '../session/guard.ts'
+import { decide } from '../site/guard.ts'
 import { loadable } from './loadable.tsx'
-import type { Place } from '../startup/page-content.ts'
+import type { Place } from './page-content.ts'
 import { pageKey } from './page-key.ts'
 import { pages } from './pages.ts'
-import { RootFrame } from './root-frame.tsx'
+import { RootFrame } from './frame/root-frame.tsx'
 import { RouteError } from './route-error.tsx'
-import { redirects, routeOf, routes, type AppRoute, type RoutePath } from './routes.ts'
+import { redirects, routeOf, routes, type AppRoute, type RoutePath } from '../site/routes.ts'
 
 const workbench = loadable(() => import('../workbench/workbench-frame.tsx'))
 

@@ -1,9 +1,9 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { awake } from '../startup/awake.tsx'
-import { loadContent, loadOwnContent, type Place } from '../startup/page-content.ts'
-import { queryClient } from '../startup/query-client.ts'
+import { awake } from '../ui/base/browser/awake.tsx'
+import { loadContent, loadOwnContent, type Place } from './page-content.ts'
+import { queryClient } from '../api/queries/query-client.ts'
 import { routeTree } from './route-tree.tsx'
-import { routeOf } from './routes.ts'
+import { routeOf } from '../site/routes.ts'
 
 /**
  * Settles once every request is started, so that none waits for the page to be drawn first. The page repeats a request

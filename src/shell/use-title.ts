@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSettings } from '../api/use-settings.ts'
+import { useSettings } from '../api/queries/use-settings.ts'
 import { useUser } from '../api/use-user.ts'
-import { titleOf } from '../startup/page-content.ts'
+import { titleOf } from './page-content.ts'
 import { formatBadge } from '../ui/format-count.ts'
 
 /** Updates with the query cache, since the title of an article comes with the article. */

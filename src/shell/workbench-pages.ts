@@ -1,5 +1,5 @@
 import type { LoadPage } from './loadable.tsx'
-import type { WorkbenchPath } from './workbench-paths.ts'
+import type { WorkbenchPath } from '../site/workbench-paths.ts'
 
 /** A list comes with what the portal keeps of it, in a part that no other page needs. */
 const list =

@@ -1,6 +1,6 @@
 import type { DealerChoice, StoredUser } from '../api/user-store.ts'
 import { switchDealer } from '../session/switch-dealer.ts'
-import closed from '../shell/art/closed.svg'
+import closed from '../ui/base/page/closed.svg'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

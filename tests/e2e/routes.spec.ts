@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { redirects } from '#src/shell/routes.ts'
+import { redirects } from '#src/site/routes.ts'
 import { expect, test } from '../support/browser.ts'
 import { expectAwake, frameOf, markPage, stillStands, titled } from '../support/frame.ts'
 import { signInByPassword, signInPage } from '../support/sign-in-page.ts'

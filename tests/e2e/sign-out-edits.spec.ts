@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { code } from '#contract/errors.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import type { KeptEdit } from '#src/offline/rows.ts'
+import type { KeptEdit } from '#src/device/store/rows.ts'
 import { signIn } from '../support/account.ts'
 import { expectPresentable } from '../support/axe.ts'
 import { expect, test as base } from '../support/browser.ts'

@@ -211,25 +211,25 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an edit is lost when a newer one follows while it is on its way',
-    file: 'src/offline/settle-batch.ts',
+    file: 'src/device/outbox/settle-batch.ts',
     line: "waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),",
     planted: "waiting.then(row => row && tx.objectStore('pending').delete([partition, target, key])),",
-    caughtBy: ['unit', 'src/offline/outbox.test.ts'],
+    caughtBy: ['unit', 'src/device/outbox/outbox.test.ts'],
   },
   {
     name: 'a batch without an answer is given up',
-    file: 'src/offline/outbox.ts',
+    file: 'src/device/outbox/outbox.ts',
     line: '  changeMeta(partition, meta => ({ ...meta, ...setback }))\n',
     planted:
       "  write(async tx => {\n    await tx.objectStore('inflight').delete(partition)\n    void setback\n  })\n",
-    caughtBy: ['unit', 'src/offline/outbox.test.ts'],
+    caughtBy: ['unit', 'src/device/outbox/outbox.test.ts'],
   },
   {
     name: 'drafts stay on the device after signing out',
-    file: 'src/offline/forget.ts',
+    file: 'src/device/store/forget.ts',
     line: "'seen', 'drafts', 'checkouts'] as const",
     planted: "'seen', 'checkouts'] as const",
-    caughtBy: ['unit', 'src/offline/forget.test.ts'],
+    caughtBy: ['unit', 'src/device/store/forget.test.ts'],
   },
   {
     name: 'a session that the server has ended counts as a failure of the network',
@@ -247,10 +247,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'nobody has to sign in for a page',
-    file: 'src/session/guard.ts',
+    file: 'src/site/guard.ts',
     line: "  if (userId === 0) return { kind: 'login' }\n",
     planted: '  if (userId === 0) return show\n',
-    caughtBy: ['page', 'src/session/guard.test.ts'],
+    caughtBy: ['page', 'src/site/guard.test.ts'],
   },
   {
     name: 'a new filter stays on a page that it does not have',
@@ -296,7 +296,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a page is wider than a phone',
-    file: 'src/shell/root-frame.module.css',
+    file: 'src/shell/frame/root-frame.module.css',
     line: '  width: 100%;\n  min-width: 0;\n',
     planted: '  width: 100%;\n  min-width: 500px;\n',
     caughtBy: ['browser', 'tests/e2e/accessibility.spec.ts'],
@@ -324,10 +324,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a supplier is shown to the staff of the brand',
-    file: 'src/shell/header-rules.ts',
+    file: 'src/shell/header/header-rules.ts',
     line: 'user.businessType !== brand && user.businessType !== serviceProvider',
     planted: 'user.businessType !== serviceProvider',
-    caughtBy: ['page', 'src/shell/header-rules.test.ts'],
+    caughtBy: ['page', 'src/shell/header/header-rules.test.ts'],
   },
   {
     name: 'a closed dialog does not give the focus back',

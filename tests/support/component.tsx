@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
 import type { Key, RequestOf, ResponseOf } from '#contract/index.ts'
-import { contentQueries } from '#src/api/content-queries.ts'
-import { completeSettings, type MallSettings } from '#src/api/mall-settings.ts'
+import { contentQueries } from '#src/api/queries/content-queries.ts'
+import { completeSettings, type MallSettings } from '#src/api/queries/mall-settings.ts'
 import { configureApi } from '#src/api/ports.ts'
 import { knowRuntimeConfig } from '#src/api/runtime-config.ts'
 import { userStore, type StoredUser } from '#src/api/user-store.ts'
 import { BlobBase } from '#src/ui/blob-base.ts'
-import { createQueryClient } from '#src/startup/query-client.ts'
+import { createQueryClient } from '#src/api/queries/query-client.ts'
 
 /** An answer of the portal, or a promise of one that the test holds back. */
 export type Answers = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { code } from '#contract/errors.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { commandFor } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSubmit } from '../../actions/use-action.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { keyForPhone } from '../../api/encrypt.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { contentQueries } from '../../api/content-queries.ts'
+import { contentQueries } from '../../api/queries/content-queries.ts'
 import prose from '../../ui/prose.module.css'
 import { parseAdvertisement, type Advertisement } from './advertisement.ts'
 import { BrandPanel } from './brand-panel.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { SignedIn } from '../../api/enter-session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import type { FormRefusal } from '../../ui/use-form.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 import { readSmsRecord, secondsLeft, type SmsPurpose } from './sms-record.ts'

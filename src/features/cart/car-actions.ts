@@ -1,9 +1,9 @@
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { ports } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import { partitionOf } from '../../offline/partition.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
 
 interface Wanted {
   readonly addressId: number

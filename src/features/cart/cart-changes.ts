@@ -1,7 +1,7 @@
 import { isLegal } from '#contract/rules/quantity.ts'
 import { lineKey, longestNote } from '#contract/rules/lines.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { WantedChange } from '../../device/lines/keeper.ts'
 
 const change = (key: string, wanted: WantedChange['change']): WantedChange => ({
   target: 'cart',

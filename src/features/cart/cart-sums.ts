@@ -1,5 +1,5 @@
 import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 
 /** What is not known yet counts for nothing; the page says that something is missing. */
 export const sumsOfLines = (lines: readonly FilledLine[]): Sums =>

@@ -1,5 +1,5 @@
 import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'
 import type { DeliveryAddress } from './group-lines.ts'

@@ -1,5 +1,5 @@
 import { rejectionText } from '#contract/rules/rejection-text.ts'
-import type { ToldRow } from '../../offline/rows.ts'
+import type { ToldRow } from '../../device/store/rows.ts'
 
 /** Why the last edit of a line was refused, by its key. */
 export const refusalsOf = (told: readonly ToldRow[]): ReadonlyMap<string, string> =>

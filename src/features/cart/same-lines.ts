@@ -1,4 +1,4 @@
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 
 type Compared = Exclude<
   keyof FilledLine,

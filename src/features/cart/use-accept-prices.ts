@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import { partitionOf } from '../../offline/partition.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
 
 interface Seen {
   readonly id: number

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { userStore } from '../../api/user-store.ts'
-import type { Partition } from '../../offline/rows.ts'
+import type { Partition } from '../../device/store/rows.ts'
 import { withChecked } from './selection.ts'
 
 const storageKey = 'portal.cart.unchecked'

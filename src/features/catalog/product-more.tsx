@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOffers } from '../../api/use-offers.ts'
+import { useOffers } from '../../api/queries/use-offers.ts'
 import { CookbookCard } from '../../ui/cookbook-card.tsx'
 import { OfferNote } from '../../ui/offer-note.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Sampling } from '../../actions/sampling.tsx'
+import { Sampling } from '../../trade/look/sampling.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format-money.ts'

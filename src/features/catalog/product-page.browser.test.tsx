@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { graveFindings } from '#tests/support/component-axe.ts'
 import { show, type Answers } from '#tests/support/component.tsx'
 import { ApiError } from '../../api/api-error.ts'
-import type { Offer } from '../../api/offer-queries.ts'
+import type { Offer } from '../../api/queries/offer-queries.ts'
 import ProductPage from './product-page.tsx'
 
 type Product = ResponseOf<'POST /skuCatalogs/action/getById'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
-import { Buying } from '../../actions/buying.tsx'
+import { Buying } from '../../trade/look/buying.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'

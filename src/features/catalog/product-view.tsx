@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useOffers } from '../../api/use-offers.ts'
+import { useOffers } from '../../api/queries/use-offers.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
-import { offerQueries } from '../../api/offer-queries.ts'
+import { offerQueries } from '../../api/queries/offer-queries.ts'
 import type { Actor } from '../../api/user-store.ts'
 import { needsPrice, searchList, type SearchState } from './search-state.ts'
 

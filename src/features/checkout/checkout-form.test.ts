@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryDraft } from '../../offline/rows.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/checkout.ts'
 import {
   blankDelivery,

@@ -9,7 +9,7 @@ import {
   type Deliveries,
   type DeliveryErrors,
 } from './checkout-form.ts'
-import type { DeliveryDraft } from '../../offline/rows.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
 import css from './checkout-group.module.css'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PlannedOrder } from './planned-order.tsx'

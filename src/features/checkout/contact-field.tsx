@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryDraft } from '../../offline/rows.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { contactPhoneOf } from '../../ui/contact-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CheckoutGroup } from './checkout-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
-import type { DeliveryDraft } from '../../offline/rows.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { formatDay } from '../../ui/format-day.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { CarField } from './car-field.tsx'

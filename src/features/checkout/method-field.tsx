@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DeliveryDraft } from '../../offline/rows.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { GroupField } from '../../ui/group-field.tsx'
 import type { CheckoutGroup } from './checkout-form.ts'
 import css from './delivery-fields.module.css'

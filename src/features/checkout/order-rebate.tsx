@@ -1,4 +1,4 @@
-import type { DeliveryDraft } from '../../offline/rows.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { RebateField } from '../../ui/rebate-field.tsx'
 import {
   deliveryOf,

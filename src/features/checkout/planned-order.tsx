@@ -1,4 +1,4 @@
-import type { DeliveryDraft } from '../../offline/rows.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { checkoutUrl } from '../../offline/checkouts.ts'
-import type { CheckoutRow, Partition } from '../../offline/rows.ts'
+import { checkoutUrl } from '../../device/lines/checkouts.ts'
+import type { CheckoutRow, Partition } from '../../device/store/rows.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'

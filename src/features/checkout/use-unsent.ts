@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { onNotice } from '../../offline/announce.ts'
-import type { Partition } from '../../offline/rows.ts'
-import { unsentCount } from '../../offline/unsent.ts'
+import { onNotice } from '../../device/store/announce.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import { unsentCount } from '../../device/outbox/unsent.ts'
 
 interface Unsent {
   readonly count: number

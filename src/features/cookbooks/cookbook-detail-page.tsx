@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { Buying } from '../../actions/buying.tsx'
+import { Buying } from '../../trade/look/buying.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { idIn } from '../../ui/id-in-url.ts'
 import { Loaded } from '../../ui/loaded.tsx'

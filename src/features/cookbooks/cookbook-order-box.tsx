@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { costPerPortion, type Scale } from '#contract/rules/portions.ts'
-import { useOffers } from '../../api/use-offers.ts'
+import { useOffers } from '../../api/queries/use-offers.ts'
 import { BuyAction } from '../../ui/buy-action.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'

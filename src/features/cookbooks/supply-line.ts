@@ -1,5 +1,5 @@
 import { cookbookOrder, type Scale } from '#contract/rules/portions.ts'
-import type { useOffers } from '../../api/use-offers.ts'
+import type { useOffers } from '../../api/queries/use-offers.ts'
 import type { ProductIngredient } from './cookbook.ts'
 
 type View = ReturnType<ReturnType<typeof useOffers>['offerOf']>

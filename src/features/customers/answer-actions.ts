@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notify } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { downloadFile } from '../../api/download.ts'
+import { downloadFile } from '../../api/transport/download.ts'
 import { settle } from '../../api/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'

@@ -1,4 +1,4 @@
-import { useFileUrl } from '../../api/use-file-url.ts'
+import { useFileUrl } from '../../api/transport/use-file-url.ts'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import css from './certificates.module.css'

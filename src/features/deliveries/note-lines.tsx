@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { differenceText } from '#contract/rules/lifecycles/delivery-note.ts'
-import { FilePhotos } from '../../actions/file-photos.tsx'
+import { FilePhotos } from '../../work/file-photos.tsx'
 import goods from '../../ui/detail/goods-lines.module.css'
 import { GoodsProduct } from '../../ui/detail/goods-product.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -5,7 +5,7 @@ import {
   type DifferenceReason,
 } from '#contract/rules/lifecycles/delivery-note.ts'
 import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
+import { usePhotos } from '../../work/use-photos.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { PhotoField } from '../../ui/photo-field.tsx'
 import { CasesField } from '../../ui/cases-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTabDraft } from '../../actions/use-tab-draft.ts'
+import { useTabDraft } from '../../work/use-tab-draft.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'

@@ -1,4 +1,4 @@
-import { PhotoLinks } from '../../actions/photo-links.tsx'
+import { PhotoLinks } from '../../work/photo-links.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import css from './conversation.module.css'

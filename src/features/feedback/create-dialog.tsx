@@ -5,9 +5,9 @@ import {
   longestFeedback,
 } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { mostPhotos } from '#contract/rules/order-limits.ts'
-import { useSubmit } from '../../actions/use-action.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
-import { like, useTabDraft, type Restore } from '../../actions/use-tab-draft.ts'
+import { useSubmit } from '../../work/use-action.ts'
+import { usePhotos } from '../../work/use-photos.ts'
+import { like, useTabDraft, type Restore } from '../../work/use-tab-draft.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'

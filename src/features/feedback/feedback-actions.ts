@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { oneLine, writtenLines } from '#contract/rules/written-text.ts'
-import { useAction, type Action } from '../../actions/use-action.ts'
+import { useAction, type Action } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { detailPath } from './feedback.ts'

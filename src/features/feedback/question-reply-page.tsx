@@ -6,7 +6,7 @@ import {
   feedbackTypeText,
 } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { feedbackExport } from '#contract/rules/feedback-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/columns.ts'

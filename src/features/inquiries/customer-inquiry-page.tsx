@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { inquiryExport } from '#contract/rules/inquiry-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'

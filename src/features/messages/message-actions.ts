@@ -1,5 +1,5 @@
 import { messageKindText, type MessageKind } from '#contract/rules/messages.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { messageQueries } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { ListAnswers } from '../../offline/rows.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { ListAnswers } from '../../device/store/rows.ts'
 
 /** What was changed last comes first: what is not sent, then by when the server took it in. */
 export function lastLines(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { useLines } from '../../actions/use-lines.ts'
-import { fillLines, type FilledLine } from '../../offline/fill-lines.ts'
+import { useLines } from '../../trade/use-lines.ts'
+import { fillLines, type FilledLine } from '../../device/lines/fill-lines.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { failureReason } from '../../ui/failure-reason.ts'
 import { formatCount } from '../../ui/format-count.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
-import { orNull } from '../../api/or-null.ts'
+import { orNull } from '../../api/queries/or-null.ts'
 
 const tenMinutes = 600_000
 const relatedCount = 3

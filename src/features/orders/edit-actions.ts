@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notify } from '../../ui/toast.ts'

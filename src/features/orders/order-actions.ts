@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { useAction, type Action } from '../../actions/use-action.ts'
+import { useAction, type Action } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { listOf, type Order } from './order.ts'

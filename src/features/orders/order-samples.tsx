@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Side } from '#contract/rules/lifecycles/order.ts'
-import { PhotoLinks } from '../../actions/photo-links.tsx'
+import { PhotoLinks } from '../../work/photo-links.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

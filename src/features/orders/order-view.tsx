@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { payableOf } from '#contract/rules/payable.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
+import { RelatedMessages } from '../../work/related-messages.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'

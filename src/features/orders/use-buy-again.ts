@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import { partitionOf } from '../../offline/partition.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
 import type { Order } from './order.ts'
 
 type Answer = ResponseOf<'POST /purchaseOrders/action/addPurchaseAgain'>

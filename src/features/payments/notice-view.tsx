@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { openOf, paymentWayText } from '#contract/rules/lifecycles/payment-notice.ts'
 import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
+import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'

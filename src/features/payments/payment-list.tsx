@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { openOf, paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
 import { paymentExport } from '#contract/rules/payment-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/columns.ts'

@@ -1,5 +1,5 @@
 import { mostSlips, takesSlips } from '#contract/rules/lifecycles/payment-notice.ts'
-import { useFileUrl } from '../../api/use-file-url.ts'
+import { useFileUrl } from '../../api/transport/use-file-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DropField } from '../../ui/drop-field.tsx'

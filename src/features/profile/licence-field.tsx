@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFileUrl } from '../../api/use-file-url.ts'
-import { useUpload } from '../../api/use-upload.ts'
+import { useFileUrl } from '../../api/transport/use-file-url.ts'
+import { useUpload } from '../../api/transport/use-upload.ts'
 import { DropField } from '../../ui/drop-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { documentRule, sizeText } from '../../ui/picture-file.ts'

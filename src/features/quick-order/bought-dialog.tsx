@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { WantedChange } from '../../offline/keeper.ts'
-import type { BoughtRow } from '../../offline/rows.ts'
+import type { WantedChange } from '../../device/lines/keeper.ts'
+import type { BoughtRow } from '../../device/store/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureReason } from '../../ui/failure-reason.ts'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'

@@ -1,7 +1,7 @@
 import type { LineState } from '#contract/rules/edits.ts'
 import type { Target } from '#contract/rules/lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
-import type { DraftRow } from '../../offline/rows.ts'
+import type { WantedChange } from '../../device/lines/keeper.ts'
+import type { DraftRow } from '../../device/store/rows.ts'
 
 /** Pad and cart as they stand: lines by list and key, rows that are no lines yet by id. */
 export interface Standing {

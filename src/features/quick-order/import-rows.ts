@@ -1,4 +1,4 @@
-import type { DraftRow } from '../../offline/rows.ts'
+import type { DraftRow } from '../../device/store/rows.ts'
 import type { DraftState } from './plan-drafts.ts'
 import type { ReadRow } from './reading/read-rows.ts'
 import { problemText } from './row-words.ts'

@@ -1,5 +1,5 @@
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { BoughtRow, SeenRow } from '../../offline/rows.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { BoughtRow, SeenRow } from '../../device/store/rows.ts'
 import { codeKey } from './reading/code-key.ts'
 
 type Product = NonNullable<SeenRow['product']>

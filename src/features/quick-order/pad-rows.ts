@@ -1,5 +1,5 @@
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { DraftRow } from '../../offline/rows.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { DraftRow } from '../../device/store/rows.ts'
 import type { DraftState } from './plan-drafts.ts'
 
 export type PadRow =

@@ -1,5 +1,5 @@
 import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import { formatCount } from '../../ui/format-count.ts'
 
 export interface PadSums extends Sums {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { Seen } from '../../offline/seen.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { Seen } from '../../device/lines/seen.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { saveCsv } from '../../ui/save-blob.ts'

@@ -1,8 +1,8 @@
 import { keepsFromOrdering, type ProblemKind } from '#contract/rules/line-problems.ts'
 import { lineKey, mostLines } from '#contract/rules/lines.ts'
 import { isLegal } from '#contract/rules/quantity.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { WantedChange } from '../../device/lines/keeper.ts'
 
 /** Why a row stays on the pad. */
 export type LeftReason =

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
-import { keepBought, readBought } from '../../offline/drafts.ts'
-import type { BoughtRow, Partition } from '../../offline/rows.ts'
+import { keepBought, readBought } from '../../device/lines/drafts.ts'
+import type { BoughtRow, Partition } from '../../device/store/rows.ts'
 
 const fiveMinutes = 300_000
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Target } from '#contract/rules/lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
+import type { WantedChange } from '../../device/lines/keeper.ts'
 import { backTo, placeOf, type Standing, type Step } from './history.ts'
 
 const mostSteps = 100

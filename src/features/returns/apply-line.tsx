@@ -5,7 +5,7 @@ import {
   type ReturnReason,
 } from '#contract/rules/lifecycles/return-application.ts'
 import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
+import { usePhotos } from '../../work/use-photos.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CasesField } from '../../ui/cases-field.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestRemark } from '#contract/rules/order-limits.ts'
-import { useTabDraft } from '../../actions/use-tab-draft.ts'
+import { useTabDraft } from '../../work/use-tab-draft.ts'
 import { userStore } from '../../api/user-store.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

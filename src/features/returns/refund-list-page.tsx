@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { refundExport } from '#contract/rules/return-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/columns.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { returnReasonText } from '#contract/rules/lifecycles/return-application.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
+import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact } from '../../ui/detail/facts.tsx'

@@ -6,7 +6,7 @@ import {
   returnTabNames,
 } from '#contract/rules/lifecycles/return-application.ts'
 import { returnExport } from '#contract/rules/return-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/columns.ts'

@@ -1,5 +1,5 @@
 import { returnReasonText } from '#contract/rules/lifecycles/return-application.ts'
-import { FilePhotos } from '../../actions/file-photos.tsx'
+import { FilePhotos } from '../../work/file-photos.tsx'
 import goods from '../../ui/detail/goods-lines.module.css'
 import type { ApplicationLine } from './return.ts'
 import css from './return-page.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
+import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'

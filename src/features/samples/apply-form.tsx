@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { oneLine } from '#contract/rules/written-text.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { contactPhoneOf } from '../../ui/contact-words.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mostPhotos } from '#contract/rules/order-limits.ts'
 import { longestSampleFeedback } from '#contract/rules/sample-feedback.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
+import { usePhotos } from '../../work/use-photos.ts'
 import { GroupField } from '../../ui/group-field.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { PhotoField } from '../../ui/photo-field.tsx'

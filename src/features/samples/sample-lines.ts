@@ -1,8 +1,8 @@
 import { readLineKey } from '#contract/rules/lines.ts'
-import type { ListState } from '../../offline/line-store.ts'
-import type { ListAnswers } from '../../offline/rows.ts'
-import type { Seen } from '../../offline/seen.ts'
-import type { ShownLine } from '../../offline/view.ts'
+import type { ListState } from '../../device/lines/line-store.ts'
+import type { ListAnswers } from '../../device/store/rows.ts'
+import type { Seen } from '../../device/lines/seen.ts'
+import type { ShownLine } from '../../device/store/view.ts'
 
 type Row = ListAnswers['sampleList']['rows'][number]
 

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Buying } from '../../actions/buying.tsx'
+import { Buying } from '../../trade/look/buying.tsx'
 import { BuyAction, type BuyItem } from '../../ui/buy-action.ts'
 import { Money } from '../../ui/money.tsx'
 import css from './suggestion-panel.module.css'

@@ -1,4 +1,4 @@
-import { useRegionLevels } from '../../api/use-region-levels.ts'
+import { useRegionLevels } from '../../api/queries/use-region-levels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { contactPhoneOf } from '../../ui/contact-words.ts'

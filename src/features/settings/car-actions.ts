@@ -1,4 +1,4 @@
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { addressesChanged } from './address-actions.ts'

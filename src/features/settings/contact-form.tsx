@@ -1,5 +1,5 @@
 import { oneLine } from '#contract/rules/written-text.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { contactPhoneOf, nameProblem, phoneProblem } from '../../ui/contact-words.ts'

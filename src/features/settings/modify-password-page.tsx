@@ -1,5 +1,5 @@
 import { passwordProblem } from '#contract/rules/identity.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { keyForSession } from '../../api/encrypt.ts'
 import { useUser } from '../../api/use-user.ts'

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { Status } from '../../ui/status.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import css from './package-card.module.css'
-import { isReadable } from '../../offline/package/kept-package.ts'
+import { isReadable } from '../../device/package/kept-package.ts'
 import { mayKeepPackage, packageStore, type PackageState } from './package-store.ts'
 import { settingsQueries } from './queries.ts'
 

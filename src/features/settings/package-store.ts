@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { downloadPackage, OtherForm, type Progress } from '../../offline/package/download.ts'
-import { readFacts, removePackage, type PackageFacts } from '../../offline/package/kept-package.ts'
+import { downloadPackage, OtherForm, type Progress } from '../../device/package/download.ts'
+import { readFacts, removePackage, type PackageFacts } from '../../device/package/kept-package.ts'
 
 /** How it stands with the package on this device. */
 export interface PackageState {

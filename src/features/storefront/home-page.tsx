@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentQueries } from '../../api/content-queries.ts'
+import { contentQueries } from '../../api/queries/content-queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'

@@ -1,4 +1,4 @@
-import { useSettings } from '../../api/use-settings.ts'
+import { useSettings } from '../../api/queries/use-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './hotline.module.css'
 import type { PartProps } from './module.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { orNull } from '../../api/or-null.ts'
+import { orNull } from '../../api/queries/or-null.ts'
 
 const tenMinutes = 600_000
 

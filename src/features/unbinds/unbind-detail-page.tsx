@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { code } from '#contract/errors.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
+import { RelatedMessages } from '../../work/related-messages.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { useOutbox } from '../../actions/use-outbox.ts'
-import type { OutboxStatus, ToldOf } from '../../offline/outbox-status.ts'
+import type { useOutbox } from '../../device/outbox/use-outbox.ts'
+import type { OutboxStatus, ToldOf } from '../../device/outbox/outbox-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'

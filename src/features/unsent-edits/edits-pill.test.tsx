@@ -4,9 +4,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../api/user-store.ts'
-import { portalDb } from '../../offline/db.ts'
-import { freezeBatch, keepEdits, noteSetback, readMeta } from '../../offline/outbox.ts'
-import type { Partition } from '../../offline/rows.ts'
+import { portalDb } from '../../device/db/db.ts'
+import { freezeBatch, keepEdits, noteSetback, readMeta } from '../../device/outbox/outbox.ts'
+import type { Partition } from '../../device/store/rows.ts'
 import EditsPill from './edits-pill.tsx'
 
 let businesses = 0

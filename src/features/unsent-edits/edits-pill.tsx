@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOffersSeen } from '../../actions/use-offers-seen.ts'
-import { useOutbox } from '../../actions/use-outbox.ts'
+import { useOffersSeen } from '../../trade/use-offers-seen.ts'
+import { useOutbox } from '../../device/outbox/use-outbox.ts'
 import { Status } from '../../ui/status.tsx'
 import { EditsPanel } from './edits-panel.tsx'
 import css from './edits-pill.module.css'

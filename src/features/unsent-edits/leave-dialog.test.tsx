@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { portalDb } from '../../offline/db.ts'
-import { freezeBatch, keepEdits } from '../../offline/outbox.ts'
-import type { Partition } from '../../offline/rows.ts'
-import { sendEdits } from '../../offline/send-edits.ts'
-import { settleBatch } from '../../offline/settle-batch.ts'
-import { readUnsettled } from '../../offline/unsettled.ts'
+import { portalDb } from '../../device/db/db.ts'
+import { freezeBatch, keepEdits } from '../../device/outbox/outbox.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import { sendEdits } from '../../device/outbox/send-edits.ts'
+import { settleBatch } from '../../device/outbox/settle-batch.ts'
+import { readUnsettled } from '../../device/outbox/unsettled.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Why } from './leaving.ts'
 
-vi.mock(import('../../offline/send-edits.ts'), () => ({ sendEdits: vi.fn() }))
+vi.mock(import('../../device/outbox/send-edits.ts'), () => ({ sendEdits: vi.fn() }))
 
 let users = 100
 let partitions: readonly Partition[]

@@ -1,5 +1,5 @@
-import type { Partition } from '../../offline/rows.ts'
-import type { Unsettled } from '../../offline/unsettled.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import type { Unsettled } from '../../device/outbox/unsettled.ts'
 
 /** What the person is about to do. */
 export type Why = 'signOut' | 'switch' | 'password'

@@ -1,4 +1,4 @@
-import type { OutboxStatus } from '../../offline/outbox-status.ts'
+import type { OutboxStatus } from '../../device/outbox/outbox-status.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 import type { Tone } from '../../ui/status.tsx'
 

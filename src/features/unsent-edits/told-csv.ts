@@ -1,4 +1,4 @@
-import type { ToldOf } from '../../offline/outbox-status.ts'
+import type { ToldOf } from '../../device/outbox/outbox-status.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { listNames, toldWords, wantedWords } from './told-words.ts'
 

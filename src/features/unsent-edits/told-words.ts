@@ -1,6 +1,6 @@
 import { rejectionText } from '#contract/rules/rejection-text.ts'
 import type { Target } from '#contract/rules/lines.ts'
-import type { ToldOf } from '../../offline/outbox-status.ts'
+import type { ToldOf } from '../../device/outbox/outbox-status.ts'
 
 export const listNames: Record<Target, { readonly name: string; readonly path: string }> = {
   cart: { name: '购物车', path: '/cart' },

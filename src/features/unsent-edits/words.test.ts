@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OutboxStatus, ToldOf } from '../../offline/outbox-status.ts'
+import type { OutboxStatus, ToldOf } from '../../device/outbox/outbox-status.ts'
 import { pillWords } from './pill-words.ts'
 import { toldCsv } from './told-csv.ts'
 import { canRetry, toldWords, wantedWords } from './told-words.ts'

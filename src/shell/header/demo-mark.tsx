@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentQueries } from '../../api/content-queries.ts'
+import { contentQueries } from '../../api/queries/content-queries.ts'
 import css from './demo-mark.module.css'
 
 /** Marks the demo, so that nobody takes it for the real shop. It lies over the header, so that nothing moves. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
-import { connection } from '../connection.ts'
+import { connection } from '../../api/connection.ts'
 
 /** Where its part does not come, everything else works all the same. */
 const Words = lazy<ComponentType>(() => import('./offline-words.tsx').catch(() => ({ default: () => null })))

@@ -1,6 +1,6 @@
 import { longestViewName } from '#contract/rules/list-views.ts'
 import { oneLine } from '#contract/rules/written-text.ts'
-import { useSubmit, type Action } from '../../actions/use-action.ts'
+import { useSubmit, type Action } from '../../work/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PlainDialog } from '../../ui/plain-dialog.tsx'

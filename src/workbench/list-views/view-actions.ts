@@ -1,6 +1,6 @@
 import type { ListKind } from '#contract/rules/list-views.ts'
 import { oneLine } from '#contract/rules/written-text.ts'
-import { useAction, type Action } from '../../actions/use-action.ts'
+import { useAction, type Action } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { viewQueries, type View } from './queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageThings } from '#contract/rules/messages.ts'
-import { routes } from '#src/shell/routes.ts'
+import { routes } from '#src/site/routes.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
 let portal: TestApp

@@ -1,4 +1,4 @@
-import type { FilledLine } from '#src/offline/fill-lines.ts'
+import type { FilledLine } from '#src/device/lines/fill-lines.ts'
 
 interface Wanted extends Partial<Omit<FilledLine, 'product'>> {
   readonly product?: Partial<NonNullable<FilledLine['product']>>

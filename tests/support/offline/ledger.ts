@@ -1,6 +1,6 @@
-import { portalDb } from '#src/offline/db.ts'
-import type { InflightRow, KeptEdit, Partition } from '#src/offline/rows.ts'
-import { rangeOf } from '#src/offline/view.ts'
+import { portalDb } from '#src/device/db/db.ts'
+import type { InflightRow, KeptEdit, Partition } from '#src/device/store/rows.ts'
+import { rangeOf } from '#src/device/store/view.ts'
 import type { SimulatedServer } from './server.ts'
 
 export interface Account {

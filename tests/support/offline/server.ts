@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Change, Edit } from '#contract/rules/edits.ts'
 import { judgeEdit, type LineEnd, type StoredLine } from '#contract/rules/judge-edit.ts'
 import { targets, type Target } from '#contract/rules/lines.ts'
-import type { InflightRow, SnapshotRow } from '#src/offline/rows.ts'
+import type { InflightRow, SnapshotRow } from '#src/device/store/rows.ts'
 
 type Answer = ResponseOf<'POST /edits/action/sync'>
 type Result = Answer['results'][number]

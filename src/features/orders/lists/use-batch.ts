@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { useAction } from '../../../actions/use-action.ts'
+import { useAction } from '../../../work/use-action.ts'
 import { commandFor } from '../../../api/call.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { confirm } from '../../../ui/confirm.ts'

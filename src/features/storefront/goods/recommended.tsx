@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isBuyer } from '#contract/rules/buyers.ts'
-import { useOffers } from '../../../api/use-offers.ts'
+import { useOffers } from '../../../api/queries/use-offers.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page-states.tsx'

@@ -1,0 +1,58 @@
+import '../device/db/page-presence.ts'
+import type { StoredUser } from '../api/user-store.ts'
+import { isPortalDbThere } from '../device/db/db.ts'
+import { logout } from '../session/logout.ts'
+import { isInstalled } from '../ui/is-installed.ts'
+
+/** Whose the tab's own storage is. */
+const ownerKey = 'portal.owner'
+
+/** Every tab has a storage of its own: it may have been elsewhere when its user signed out, and even have been closed. */
+function clearTabStorage(userId: number): void {
+  try {
+    const owner = sessionStorage.getItem(ownerKey)
+    if (owner !== null && owner !== String(userId)) sessionStorage.clear()
+    if (userId !== 0) sessionStorage.setItem(ownerKey, String(userId))
+  } catch {
+    // Blocked: there is nothing in it.
+  }
+}
+
+/** What is only needed where somebody was signed in once is loaded then. */
+async function forgetOthers(userId: number): Promise<void> {
+  if (await isPortalDbThere()) await (await import('../device/store/forget.ts')).forgetOthers(userId)
+}
+
+/** A session that was left without a network ends on the server too, at the start and once there is a network. */
+async function endForgotten(): Promise<void> {
+  if (await isPortalDbThere()) await (await import('../device/outbox/farewells.ts')).sayFarewells()
+}
+const endSoon = () => void endForgotten().catch(() => undefined)
+let isFollowing = false
+
+/** Keeps on this device what belongs to whoever is signed in and nothing else, has their edits sent, and hears of changes. */
+export async function followUser(user: StoredUser): Promise<void> {
+  const { userId } = user
+  clearTabStorage(userId)
+  if (!isFollowing) {
+    isFollowing = true
+    window.addEventListener('online', endSoon)
+    endSoon()
+  }
+  // Without IndexedDB there is nothing to forget.
+  await forgetOthers(userId).catch(() => undefined)
+  // Nobody waits for it, and the lists on the screen are right without it.
+  if (userId !== 0)
+    void import('./follow-live.ts').then(({ followLive }) => followLive()).catch(() => undefined)
+  if (userId !== 0) await (await import('./keep-sending.ts')).keepSendingAs(user)
+  else if (isInstalled()) await (await import('../device/outbox/badge.ts')).showCountOnIcon()
+}
+
+/**
+ * The person says first what is to become of edits that the server does not have. Stands here so that the first part of
+ * every page names one part less, and not all that the question needs: 60 bytes of its 130,000.
+ */
+export const askAndLogOut = async (): Promise<void> => {
+  const part = await import('../session/ask-before-leaving.tsx').catch(() => null)
+  if (!part || (await part.askBeforeLeaving('signOut'))) await logout()
+}

@@ -1,0 +1,123 @@
+import { sessionOf, userStore, type StoredUser } from '../api/user-store.ts'
+import { onNotice, type Notice } from '../device/store/announce.ts'
+import { showCountOnIcon } from '../device/outbox/badge.ts'
+import type { Drained, Wait } from '../device/outbox/drain.ts'
+import { inTurn } from '../device/store/in-turn.ts'
+import { endWait, readMeta } from '../device/outbox/outbox.ts'
+import { partitionOf } from '../device/store/partition.ts'
+import type { Partition } from '../device/store/rows.ts'
+import { sendEdits } from '../device/outbox/send-edits.ts'
+import { noteUnread, writeSessionRow } from '../device/store/session-row.ts'
+import { askWorker } from './ask-worker.ts'
+import { isInstalled } from '../ui/is-installed.ts'
+import { wakeWorkerLater } from '../device/outbox/wake-worker-later.ts'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isWaiting = false
+const longestTimerMs = 2 ** 31 - 1
+
+/** A worker is not told by every browser that the network is gone; the page is, and then finds out by itself. */
+async function sendAs(user: StoredUser, partition: Partition, over: readonly Wait[]): Promise<Drained> {
+  const worker = navigator.onLine ? navigator.serviceWorker?.controller : null
+  return (worker && (await askWorker(worker, over))) ?? sendEdits(partition, sessionOf(user), over)
+}
+
+const send = inTurn(async (over: readonly Wait[]) => {
+  const user = userStore.get()
+  const partition = partitionOf(user)
+  clearTimeout(timer)
+  if (!partition) return
+  const drained = await sendAs(user, partition, over)
+  isWaiting = drained.kind === 'waits' && drained.why !== 'signIn'
+  if (drained.kind === 'waits')
+    timer = setTimeout(() => wake(), Math.min(drained.until - Date.now(), longestTimerMs))
+})
+
+/** Without IndexedDB there is nothing to send, and whoever edits is told so. */
+const wake = (over: readonly Wait[] = []) => void send(over).catch(() => undefined)
+
+let isAsked = false
+
+/** A browser that is short of space would otherwise delete what a person has not sent yet. */
+function askToPersist(): void {
+  if (isAsked || !navigator.storage?.persist) return
+  isAsked = true
+  void navigator.storage.persist().catch(() => undefined)
+}
+
+/** The page asks by itself whether the session has ended, and then does what it always does. */
+async function checkSession(): Promise<void> {
+  const [{ loadUserInfo }, { endSession }] = await Promise.all([
+    import('../session/user-info.ts'),
+    import('../session/session.ts'),
+  ])
+  await loadUserInfo(message => endSession({ message }))
+}
+
+function follow({ partition, what }: Notice, isOwn: boolean): void {
+  if (partition !== partitionOf(userStore.get())) return
+  if (what === 'signedOut') return void checkSession().catch(() => undefined)
+  if (what === 'kept' && isOwn) {
+    askToPersist()
+    wakeWorkerLater()
+    wake()
+  }
+  if (what !== 'read' && isInstalled()) void showCountOnIcon().catch(() => undefined)
+}
+
+/** A page that nobody looks at may be closed without another word. */
+function look(): void {
+  if (document.visibilityState === 'hidden' && isWaiting) wakeWorkerLater()
+  wake()
+}
+
+let isListening = false
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  onNotice(follow)
+  window.addEventListener('online', () => wake(['network', 'server']))
+  window.addEventListener('pageshow', () => wake())
+  document.addEventListener('visibilitychange', look)
+}
+
+let unread: number | undefined
+
+/** Messages come, and are read, on this page and on others. */
+async function countUnread(): Promise<void> {
+  const { userId, serviceMessage } = userStore.get()
+  if (userId === 0 || serviceMessage === unread) return
+  unread = serviceMessage
+  await noteUnread(userId, serviceMessage)
+  await showCountOnIcon()
+}
+
+let isFollowing = false
+
+/** The icon of the installed app counts what is to be read. */
+function followUnread(): void {
+  const count = () => void countUnread().catch(() => undefined)
+  if (!isFollowing) userStore.subscribe(count)
+  isFollowing = true
+  unread = undefined
+  count()
+}
+
+/**
+ * Tells the worker who is signed in, and has everything sent that this device keeps for them: by the worker where one
+ * controls this page, else by the page. Tried whenever there may be a way: an edit, a network, somebody who looks, a
+ * time that has come, and now, since whoever has just signed in no longer waits for that.
+ */
+export async function keepSendingAs(user: StoredUser): Promise<void> {
+  const { userId, sign, businessId, serviceMessage } = user
+  const business = businessId ?? undefined
+  const row = { userId, sign, business, unread: serviceMessage }
+  await writeSessionRow({ ...row, ...(isInstalled() && { isInstalled: true }) })
+  if (isInstalled()) followUnread()
+  const partition = partitionOf(user)
+  if (!partition) return
+  listen()
+  if ((await readMeta(partition))?.waitsFor === 'signIn') await endWait(partition)
+  wake()
+}

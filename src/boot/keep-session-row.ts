@@ -1,0 +1,22 @@
+import { userStore, type StoredUser } from '../api/user-store.ts'
+import { whenQuiet } from '../api/when-quiet.ts'
+
+const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
+
+/** Lets what this device stores follow every sign-in, switch and logout of this tab. */
+export function keepSessionRow(): void {
+  let kept = ''
+  let writing = Promise.resolve()
+  const keep = () => {
+    const user = userStore.get()
+    if (identityOf(user) === kept) return
+    kept = identityOf(user)
+    // Done in order, so that the last state stays. Loaded now, since the first paint does not need it.
+    writing = writing
+      .then(async () => (await import('./follow-user.ts')).followUser(user))
+      // Without IndexedDB there is nothing to send.
+      .catch(() => undefined)
+  }
+  userStore.subscribe(keep)
+  whenQuiet(keep)
+}

@@ -1,0 +1,19 @@
+import { userStorageKey, userStore } from '../../api/user-store.ts'
+import { knowPresenceBy } from './presence.ts'
+
+const storedUserId = (): number => {
+  try {
+    const stored = JSON.parse(localStorage.getItem(userStorageKey) ?? 'null') as { userId?: number } | null
+    return stored?.userId ?? 0
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Another tab may have signed out, or let somebody else in, a moment ago, and this tab be about to start again. Another
+ * dealer changes nothing: each keeps its own edits.
+ */
+knowPresenceBy(
+  userId => userStore.get().userId === userId && (userStore.forgets() || storedUserId() === userId),
+)

@@ -1,0 +1,94 @@
+import { portalDb } from '../db/db.ts'
+import type { CheckoutRow, Partition, PlacingRow } from '../store/rows.ts'
+import { rangeOf } from '../store/view.ts'
+import { write, writeFor } from '../store/write.ts'
+
+/** So many lines stand in the URL, which then opens on any device; more of them stay with the draft. */
+const mostInUrl = 60
+const path = '/orderConfirm'
+/** What nobody came back to for so long is forgotten. */
+const longestMs = 14 * 24 * 3_600_000
+
+const blank = (partition: Partition, key: string, lineIds: readonly number[]): CheckoutRow => ({
+  partition,
+  key,
+  lineIds,
+  deliveries: {},
+  at: Date.now(),
+})
+
+/** The lines that a URL names, or the draft that has them. */
+export interface CheckoutPlace {
+  readonly key: string
+  /** Null where the draft has them. */
+  readonly lineIds: readonly number[] | null
+}
+
+export function placeIn(search: URLSearchParams): CheckoutPlace | null {
+  const draft = search.get('draft')
+  if (draft !== null) return { key: draft, lineIds: null }
+  const ids = (search.get('lines') ?? '').split('.').filter(id => /^[1-9]\d{0,14}$/.test(id))
+  const lineIds = [...new Set(ids.map(Number))].toSorted((one, other) => one - other)
+  return lineIds.length === 0 ? null : { key: lineIds.join('.'), lineIds }
+}
+
+export const readCheckout = async (partition: Partition, key: string): Promise<CheckoutRow | undefined> =>
+  (await portalDb()).get('checkouts', [partition, key])
+
+export const keepCheckout = async (row: CheckoutRow): Promise<void> =>
+  writeFor(row.partition, async tx => {
+    await tx.objectStore('checkouts').put(row)
+  })
+
+/**
+ * Where these lines are ordered. What was filled in under `from` goes along.
+ *
+ * @returns path and query
+ */
+export async function checkoutUrl(
+  partition: Partition,
+  lineIds: readonly number[],
+  from?: CheckoutRow,
+): Promise<string> {
+  const isShort = lineIds.length <= mostInUrl
+  const sorted = lineIds.toSorted((one, other) => one - other)
+  const key = isShort ? sorted.join('.') : crypto.randomUUID()
+  if (!isShort || from)
+    await writeFor(partition, async tx => {
+      const row = blank(partition, key, sorted)
+      await tx.objectStore('checkouts').put(from ? { ...row, deliveries: from.deliveries } : row)
+      for (const old of await tx.objectStore('checkouts').getAll(rangeOf(partition)))
+        if (old.at < row.at - longestMs) await tx.objectStore('checkouts').delete([partition, old.key])
+    })
+  return isShort ? `${path}?lines=${key}` : `${path}?draft=${key}`
+}
+
+export const readPlacing = async (partition: Partition): Promise<PlacingRow | undefined> =>
+  (await portalDb()).get('placings', partition)
+
+/**
+ * Begins an order. Where an earlier one is not settled, in this tab or another, that one goes on instead.
+ *
+ * @returns the one to be sent
+ */
+export const beginPlacing = async (row: PlacingRow): Promise<PlacingRow> =>
+  writeFor(row.partition, async tx => {
+    const open = await tx.objectStore('placings').get(row.partition)
+    if (open?.placed === null) return open
+    await tx.objectStore('placings').put(row)
+    return row
+  })
+
+/** The portal has answered: nothing of it is left to send. What became orders needs no draft any more. */
+export const settlePlacing = async (row: PlacingRow, placed: readonly number[]): Promise<void> =>
+  write(async tx => {
+    const { partition, key, id } = row
+    if ((await tx.objectStore('placings').get(partition))?.id !== id) return
+    if (placed.length === 0) {
+      await tx.objectStore('placings').delete(partition)
+      return
+    }
+    // It is kept so that a page reloaded right now finds what became of it.
+    await tx.objectStore('placings').put({ ...row, placed })
+    await tx.objectStore('checkouts').delete([partition, key])
+  })

@@ -1,0 +1,37 @@
+import type { Target } from '#contract/rules/lines.ts'
+import type { AnswerRow, Partition, SnapshotRow } from '../store/rows.ts'
+import type { ListParts } from '../store/view.ts'
+
+export type ReadList = SnapshotRow & AnswerRow
+
+const keyOf = (partition: Partition, target: Target) => `${partition}|${target}`
+
+/** By partition and list, as long as the page stands. */
+const unkept = new Map<string, ReadList>()
+
+/** A list that the portal has answered and that this device cannot keep: its disk is full, or its database is forbidden. */
+export const holdUnkept = (list: ReadList): void => {
+  unkept.set(keyOf(list.partition, list.target), list)
+}
+
+export const forgetUnkept = ({ partition, target }: ReadList): void => {
+  unkept.delete(keyOf(partition, target))
+}
+
+const nothing = { confirmed: [], inflight: [], isWaiting: false, pending: [], told: [] } as const
+
+/**
+ * What the device has of a list, over the answer that it could not keep where that is newer. Not while a batch is on its
+ * way: the device cannot tell then whether it is in the answer, and would count it twice.
+ */
+export const withUnkept = (
+  partition: Partition,
+  target: Target,
+  kept: ListParts | undefined,
+): ListParts | undefined => {
+  const list = unkept.get(keyOf(partition, target))
+  if (!list || (kept?.snapshot?.revision ?? -1) >= list.revision || (kept?.inflight.length ?? 0) > 0)
+    return kept
+  const { answer, ...snapshot } = list
+  return { ...(kept ?? nothing), snapshot, answer }
+}

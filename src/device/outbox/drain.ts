@@ -1,0 +1,137 @@
+import { code } from '#contract/errors.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Settled } from '../../api/settle.ts'
+import { freezeBatch, halveBatch, noteSetback, noteUnreachable, readMeta, type Setback } from './outbox.ts'
+import type { InflightRow, MetaRow, Partition } from '../store/rows.ts'
+import { settleBatch } from './settle-batch.ts'
+import { unsentCount } from './unsent.ts'
+
+type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
+
+export const ours = { freezeBatch, halveBatch, noteSetback, readMeta, settleBatch }
+
+/** The outbox as the sender knows it; tests put a broken one in its place and must notice. */
+export type Outbox = typeof ours
+
+export interface DrainPorts {
+  /** Sends a batch as the session of its partition. */
+  readonly send: (batch: InflightRow) => Promise<Settled<SyncAnswer>>
+  /** False where no request can leave. What is not frozen yet still joins: all of it goes in one batch later. */
+  readonly canReach: () => Promise<boolean>
+  readonly now: () => number
+  /** What the caller knows to be over; whoever waits for it need not wait any longer. */
+  readonly over?: readonly Wait[]
+  /** From 0 to 1; spreads the tries of many devices. */
+  readonly random: () => number
+  /** Called between the steps, where a worker may be stopped; tests stop it there. */
+  readonly at?: (step: Step) => void
+  readonly outbox?: Outbox
+}
+
+/** Every moment at which a sender may end without a word. */
+export const steps = ['asked', 'frozen', 'answered', 'settled', 'halved', 'setBack', 'putOff'] as const
+export type Step = (typeof steps)[number]
+
+/** What a device waits for before its next try. */
+export type Wait = NonNullable<MetaRow['waitsFor']>
+
+export type Drained =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'waits'; readonly until: number; readonly why: MetaRow['waitsFor'] }
+
+const shortestMs = 1_000
+const longestMs = 300_000
+/** A server that asks for more is asked again then. */
+const longestAskedMs = 3_600_000
+
+/** Full jitter: anywhere up to twice as long as the time before, and never sooner than the server asks for. */
+const pauseOf = (failures: number, random: number, afterSeconds = 0): number => {
+  const longest = Math.min(longestMs, shortestMs * 2 ** Math.min(failures, 20))
+  return Math.max(longest * random, Math.min(afterSeconds * 1_000, longestAskedMs))
+}
+
+/** No wait for an answer is longer than these: where one seems to be, the device's clock was set back meanwhile. */
+const hasToWait = ({ nextAttemptAt, waitsFor }: MetaRow, now: number): boolean => {
+  const longest = waitsFor === 'network' ? longestMs : longestAskedMs
+  return nextAttemptAt > now && (waitsFor === 'signIn' || nextAttemptAt - now <= longest)
+}
+
+/** Nothing can leave now; what is not frozen stays as it is, so that later edits join it. */
+async function sendLater(
+  partition: Partition,
+  failures: number,
+  { now, random, at }: DrainPorts,
+): Promise<Drained> {
+  if ((await unsentCount(partition)) === 0) return { kind: 'empty' }
+  const until = now() + pauseOf(failures, random())
+  await noteUnreachable(partition, { nextAttemptAt: until, failures: failures + 1 })
+  at?.('putOff')
+  return { kind: 'waits', until, why: 'network' }
+}
+
+/** Until somebody signs in again. */
+const never = Number.MAX_SAFE_INTEGER
+
+/** What became of one try: go on with the next batch, or stop here. */
+async function sendOnce(batch: InflightRow, before: number, ports: DrainPorts): Promise<'goOn' | Setback> {
+  const outbox = ports.outbox ?? ours
+  const failures = before + 1
+  const settled = await ports.send(batch)
+  ports.at?.('answered')
+  if (settled.kind === 'accepted') {
+    await outbox.settleBatch(batch, settled.value, ports.now())
+    ports.at?.('settled')
+    return 'goOn'
+  }
+  if (settled.kind === 'rejected') {
+    if (settled.code === code.tooLarge && (await outbox.halveBatch(batch))) {
+      ports.at?.('halved')
+      return 'goOn'
+    }
+    // Nothing in the batch is at fault: each edit has an answer of its own. Whatever refuses it as a whole may pass.
+    return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs, failures }
+  }
+  if (settled.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never, failures }
+  // A proxy that closes for maintenance says how long, too.
+  const isSaid = settled.why === 'wait' || settled.code !== undefined || settled.afterSeconds !== undefined
+  return {
+    waitsFor: isSaid ? 'server' : 'network',
+    nextAttemptAt: ports.now() + pauseOf(before, ports.random(), settled.afterSeconds),
+    failures,
+  }
+}
+
+/** Freezes what waits, and tries it. */
+async function sendNext(
+  partition: Partition,
+  failures: number,
+  ports: DrainPorts,
+): Promise<'goOn' | 'empty' | Setback> {
+  const batch = await (ports.outbox ?? ours).freezeBatch(partition)
+  if (!batch) return 'empty'
+  ports.at?.('frozen')
+  return sendOnce(batch, failures, ports)
+}
+
+/**
+ * Sends what waits, one batch after the other, until nothing does or something is in the way. Two at once do no harm:
+ * they send the same batch under the same number.
+ */
+export async function drain(partition: Partition, ports: DrainPorts): Promise<Drained> {
+  const outbox = ports.outbox ?? ours
+  for (;;) {
+    const meta = await outbox.readMeta(partition)
+    ports.at?.('asked')
+    const isOver = meta?.waitsFor && ports.over?.includes(meta.waitsFor)
+    if (meta && !isOver && hasToWait(meta, ports.now()))
+      return { kind: 'waits', until: meta.nextAttemptAt, why: meta.waitsFor }
+    const failures = isOver ? 0 : (meta?.failures ?? 0)
+    if (!(await ports.canReach())) return sendLater(partition, failures, ports)
+    const next = await sendNext(partition, failures, ports)
+    if (next === 'goOn') continue
+    if (next === 'empty') return { kind: 'empty' }
+    await outbox.noteSetback(partition, next)
+    ports.at?.('setBack')
+    return { kind: 'waits', until: next.nextAttemptAt, why: next.waitsFor }
+  }
+}

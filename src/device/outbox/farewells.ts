@@ -1,0 +1,34 @@
+import { command } from '../../api/call.ts'
+import { settle } from '../../api/settle.ts'
+import { isPortalDbThere, portalDb } from '../db/db.ts'
+
+/** Of somebody who signs out the sign alone stays, until the server has ended the session. */
+export const keepFarewell = async (sign: string): Promise<void> => {
+  await (await portalDb()).put('farewells', { sign })
+}
+
+export const forgetFarewell = async (sign: string): Promise<void> => {
+  await (await portalDb()).delete('farewells', sign)
+}
+
+/** Without cookies: by now they may be those of another session. */
+const isEnded = async (sign: string): Promise<boolean> => {
+  const as = { sign, business: undefined }
+  const settled = await settle(() =>
+    command('POST /vip/logout', { body: {}, background: true, as, cookie: false }),
+  )
+  return settled.kind !== 'retry' || settled.why === 'session'
+}
+
+/**
+ * Ends on the server what was signed out of without a network.
+ *
+ * @returns false where a session still waits for its end
+ */
+export const sayFarewells = async (): Promise<boolean> => {
+  if (!(await isPortalDbThere())) return true
+  const rows = await (await portalDb()).getAll('farewells')
+  const ended = await Promise.all(rows.map(async ({ sign }) => ((await isEnded(sign)) ? sign : undefined)))
+  for (const sign of ended) if (sign !== undefined) await forgetFarewell(sign)
+  return !ended.includes(undefined)
+}

@@ -1,0 +1,154 @@
+import { joinEdits } from '#contract/rules/edits.ts'
+import { portalDb } from '../db/db.ts'
+import { Keeper, type WantedChange } from '../lines/keeper.ts'
+import { userOf } from '../store/partition.ts'
+import { isPresent } from '../db/presence.ts'
+import type { AnswerRow, InflightRow, MetaRow, Partition, SnapshotRow } from '../store/rows.ts'
+import { rangeOf } from '../store/view.ts'
+import { isSame, mayAdd, metaOf, write, writeFor } from '../store/write.ts'
+
+/** As many edits travel together. */
+const mostInBatch = 200
+
+/** Keeps edits on this device. When it settles they are on disk, and whoever sends finds them. */
+export const keepEdits = async (
+  partition: Partition,
+  changes: readonly WantedChange[],
+  now: number,
+): Promise<void> =>
+  writeFor(partition, async tx => {
+    const keeper = new Keeper(tx, partition)
+    for (const change of changes) await keeper.keep(change, now)
+  })
+
+/**
+ * The batch to be sent: the one that nobody has answered for yet, else the oldest edits under the next number. From
+ * here on it does not change. None for somebody who has signed out, whose edits may be kept.
+ */
+export const freezeBatch = async (partition: Partition): Promise<InflightRow | null> =>
+  write(async tx => {
+    if (!(await mayAdd(tx, partition))) return null
+    const known = await metaOf(tx, partition)
+    // Whatever it waited for, it is tried now.
+    const meta = { ...known, nextAttemptAt: 0, waitsFor: null }
+    const frozen = await tx.objectStore('inflight').get(partition)
+    if (frozen) {
+      await tx.objectStore('meta').put(meta)
+      const again = { ...frozen, attempts: frozen.attempts + 1 }
+      await tx.objectStore('inflight').put(again)
+      return again
+    }
+    const waiting = await tx.objectStore('pending').getAll(rangeOf(partition))
+    if (waiting.length === 0) {
+      if (known.waitsFor !== null) await tx.objectStore('meta').put(meta)
+      return null
+    }
+    const batch = waiting.toSorted((one, other) => one.at - other.at).slice(0, mostInBatch)
+    const inflight: InflightRow = {
+      partition,
+      clientId: meta.clientId,
+      n: meta.lastN + 1,
+      edits: batch.map(({ target, key, edit, gen, at }) => ({ target, key, edit, gen, at })),
+      attempts: 1,
+    }
+    await tx.objectStore('meta').put(meta)
+    await tx.objectStore('inflight').put(inflight)
+    await Promise.all(
+      batch.map(({ target, key }) => tx.objectStore('pending').delete([partition, target, key])),
+    )
+    return inflight
+  })
+
+/**
+ * The batch was too large: half of it goes first, under the same number. Not where it was sent before and the answer
+ * is missing: the server may have it, and under this number only the same edits may come again.
+ *
+ * @returns whether it is smaller now
+ */
+export const halveBatch = async (batch: InflightRow): Promise<boolean> =>
+  write(async tx => {
+    const { partition } = batch
+    const frozen = await tx.objectStore('inflight').get(partition)
+    if (!frozen || !isSame(frozen, batch) || frozen.attempts > 1 || frozen.edits.length < 2) return false
+    const half = Math.ceil(frozen.edits.length / 2)
+    await tx.objectStore('inflight').put({ ...frozen, edits: frozen.edits.slice(0, half), attempts: 0 })
+    for (const kept of frozen.edits.slice(half)) {
+      const { target, key } = kept
+      const newer = await tx.objectStore('pending').get([partition, target, key])
+      const edit = newer ? joinEdits(kept.edit, newer.edit, true) : kept.edit
+      if (edit) await tx.objectStore('pending').put({ partition, ...kept, ...newer, edit, at: kept.at })
+    }
+    return true
+  })
+
+export interface Setback {
+  readonly waitsFor: MetaRow['waitsFor']
+  readonly nextAttemptAt: number
+  /** How many tries one after the other have ended so, with this one. */
+  readonly failures: number
+}
+
+/** Changes how this device sends; where it has forgotten the partition meanwhile, nothing comes back. */
+const changeMeta = async (partition: Partition, change: (meta: MetaRow) => MetaRow): Promise<void> =>
+  write(async tx => {
+    const meta = await tx.objectStore('meta').get(partition)
+    if (meta) await tx.objectStore('meta').put(change(meta))
+  })
+
+/** A try that ended without an answer. Nothing else changes: the batch is sent again under its number. */
+export const noteSetback = async (partition: Partition, setback: Setback): Promise<void> =>
+  changeMeta(partition, meta => ({ ...meta, ...setback }))
+
+/** No try can be made now. Before the first batch of a device nothing is known of how it sends. */
+export const noteUnreachable = async (
+  partition: Partition,
+  setback: Omit<Setback, 'waitsFor'>,
+): Promise<void> =>
+  write(async tx => {
+    if (!(await mayAdd(tx, partition))) return
+    const meta = await metaOf(tx, partition)
+    await tx.objectStore('meta').put({ ...meta, ...setback, waitsFor: 'network' })
+  })
+
+/** What made it wait is over: somebody has signed in again, or the person will not wait. */
+export const endWait = async (partition: Partition): Promise<void> =>
+  changeMeta(partition, meta => ({ ...meta, failures: 0, nextAttemptAt: 0, waitsFor: null }))
+
+/** As a rule the device has its id: then nothing is written, and nobody who writes has to be waited for. */
+const knownId = async (partition: Partition): Promise<string | undefined> => {
+  const tx = (await portalDb()).transaction(['session', 'meta'])
+  const [session, meta] = await Promise.all([
+    tx.objectStore('session').get('current'),
+    tx.objectStore('meta').get(partition),
+  ])
+  return isPresent(userOf(partition), session) ? meta?.clientId : undefined
+}
+
+/** The id under which this device sends; a list that is read under it says what of the device is in it. */
+export const deviceId = async (partition: Partition): Promise<string> =>
+  (await knownId(partition)) ??
+  writeFor(partition, async tx => {
+    const meta = await metaOf(tx, partition)
+    await tx.objectStore('meta').put(meta)
+    return meta.clientId
+  })
+
+export const readMeta = async (partition: Partition): Promise<MetaRow | undefined> =>
+  (await portalDb()).get('meta', partition)
+
+/**
+ * Takes what the server answers for a whole list; an older answer never replaces a newer one, and one to a device that
+ * has signed out or begun anew meanwhile is not taken.
+ */
+export const takeSnapshot = async ({ answer, ...row }: SnapshotRow & AnswerRow): Promise<void> =>
+  write(async tx => {
+    const { partition, target, revision, clientId } = row
+    if ((await tx.objectStore('meta').get(partition))?.clientId !== clientId) return
+    const kept = await tx.objectStore('snapshots').get([partition, target])
+    if (kept && kept.revision > revision) return
+    await tx.objectStore('snapshots').put(row)
+    await tx.objectStore('answers').put({ partition, target, answer })
+    const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition, target))
+    for (const { key, revision: since } of confirmed)
+      if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])
+  })

@@ -1,0 +1,58 @@
+import { commandFor } from '../../api/call.ts'
+import type { Session } from '../../api/ports.ts'
+import { settle } from '../../api/settle.ts'
+import { announce } from '../store/announce.ts'
+import { canReach } from './can-reach.ts'
+import { drain, type Drained, type Wait } from './drain.ts'
+import type { InflightRow, Partition } from '../store/rows.ts'
+import { forgetSession } from '../store/session-row.ts'
+
+/** A call ends after thirty seconds: whoever holds the lock for longer was frozen, and a frozen page keeps its locks. */
+const patienceMs = 45_000
+
+/** One sender at a time. Taking the lock away does no harm: two senders send the same batch under the same number. */
+async function alone<T>(partition: Partition, work: () => Promise<T>): Promise<T> {
+  // Not there in an insecure context.
+  if (!('locks' in navigator)) return work()
+  const name = `edits ${partition}`
+  try {
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, work)
+  } catch (error) {
+    const waitedInVain = error instanceof DOMException && error.name === 'TimeoutError'
+    if (!waitedInVain) throw error
+    return navigator.locks.request(name, { steal: true }, work)
+  }
+}
+
+const send = (as: Session) => async (batch: InflightRow) => {
+  const { clientId, n } = batch
+  const edits = batch.edits.map(({ target, key, edit }) => ({ target, key, ...edit }))
+  const body = { clientId, n, edits }
+  return settle(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
+}
+
+/** Sends what waits on this device for one user and business, as that session; no longer for what is `over`. */
+export const sendEdits = async (
+  partition: Partition,
+  as: Session,
+  over: readonly Wait[] = [],
+): Promise<Drained> => {
+  const drained = await alone(partition, () =>
+    drain(partition, {
+      send: send(as),
+      canReach,
+      over,
+      now: Date.now,
+      random: Math.random,
+      at: step => {
+        if (step === 'frozen') announce({ partition, what: 'sending' })
+        if (step === 'settled') announce({ partition, what: 'sent' })
+      },
+    }),
+  )
+  if (drained.kind === 'waits') {
+    announce({ partition, what: 'waits' })
+    if (drained.why === 'signIn' && (await forgetSession(as.sign))) announce({ partition, what: 'signedOut' })
+  }
+  return drained
+}

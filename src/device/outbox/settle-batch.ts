@@ -1,0 +1,89 @@
+import type { ResponseOf } from '#contract/index.ts'
+import type { Change } from '#contract/rules/edits.ts'
+import { unseen } from '../lines/keeper.ts'
+import type { InflightRow, KeptEdit, Partition, PendingRow, Told } from '../store/rows.ts'
+import { rangeOf } from '../store/view.ts'
+import { isSame, write, type Tx } from '../store/write.ts'
+
+type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
+type Result = SyncAnswer['results'][number]
+
+const toldOf = ({ rejected, rule, line, overwrote, again }: Result): Told | null => {
+  if (rejected !== null) return { kind: 'rejected', reason: rejected, line, ...(rule && { rule }) }
+  if (overwrote !== null) return { kind: 'overwrote', qty: overwrote }
+  return again === null ? null : { kind: 'again', why: again }
+}
+
+/** An edit made while this one was on its way was made of what this one has become. */
+const rebased = (row: PendingRow, revision: number, line: Result['line']): PendingRow => ({
+  ...row,
+  edit: {
+    ...row.edit,
+    baseQty: line?.qty ?? 0,
+    baseRev: row.edit.baseRev === unseen ? revision : Math.max(row.edit.baseRev, revision),
+  },
+})
+
+async function settleOne(tx: Tx, batch: InflightRow, kept: KeptEdit, result: Result, revision: number) {
+  const { partition, n } = batch
+  const { target, key, gen, edit, at } = kept
+  const told = toldOf(result)
+  const waiting = tx.objectStore('pending').get([partition, target, key])
+  await Promise.all([
+    tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line }),
+    told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
+    waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
+  ])
+}
+
+/** What the server no longer has of what it had confirmed: told, and no longer shown. Its lists count anew. */
+async function tellOfLost(tx: Tx, partition: Partition, last: number, now: number): Promise<void> {
+  await tx.objectStore('snapshots').delete(rangeOf(partition))
+  await tx.objectStore('answers').delete(rangeOf(partition))
+  const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition))
+  for (const { target, key, n, line } of confirmed) {
+    await tx.objectStore('confirmed').delete([partition, target, key])
+    if (n <= last) continue
+    const edit: Change = line ? { op: 'set', ...line } : { op: 'remove', qty: 0 }
+    const told = { kind: 'lost' } as const
+    await tx.objectStore('told').put({ partition, target, key, gen: `lost ${n}`, at: now, edit, told })
+  }
+}
+
+/**
+ * What has become of a batch. Whoever comes with an answer to another batch than the one that waits changes nothing. Nor
+ * does an answer that comes after the person has signed out: a batch that was kept is asked for again, and the server
+ * answers the same.
+ */
+export const settleBatch = async (batch: InflightRow, answer: SyncAnswer, now: number): Promise<void> =>
+  write(async tx => {
+    const { partition } = batch
+    if (!isSame(await tx.objectStore('inflight').get(partition), batch)) return
+    const known = await tx.objectStore('meta').get(partition)
+    if (!known) return
+    const calm = { failures: 0, nextAttemptAt: 0, waitsFor: null, lastSyncedAt: now } as const
+    const meta = { ...known, ...calm }
+    switch (answer.kind) {
+      case 'done':
+        // All asked at once: of a line there is one edit in a batch, so that none waits for another.
+        await Promise.all(
+          batch.edits.map(async (kept, place) => {
+            const result = answer.results[place]
+            if (result) await settleOne(tx, batch, kept, result, answer.revisions[kept.target])
+          }),
+        )
+        await tx.objectStore('inflight').delete(partition)
+        await tx.objectStore('meta').put({ ...meta, lastN: batch.n })
+        return
+      case 'fork': {
+        const clientId = crypto.randomUUID()
+        await tx.objectStore('inflight').put({ ...batch, clientId, n: 1, attempts: 0 })
+        await tx.objectStore('meta').put({ ...meta, clientId, lastN: 0 })
+        return
+      }
+      case 'behind':
+        await tellOfLost(tx, partition, answer.last, now)
+        await tx.objectStore('inflight').put({ ...batch, n: answer.last + 1, attempts: 0 })
+        await tx.objectStore('meta').put({ ...meta, lastN: answer.last })
+    }
+  })

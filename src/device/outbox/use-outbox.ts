@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useUser } from '../../api/use-user.ts'
+import { announce, onNotice } from '../store/announce.ts'
+import { inABreath } from '../store/in-a-breath.ts'
+import { endWait } from './outbox.ts'
+import { readStatus, type OutboxStatus } from './outbox-status.ts'
+import { partitionOf } from '../store/partition.ts'
+import { answerTold, retryTold, type ToldPlace } from './told.ts'
+
+/** How it stands with this device's edits, and what the person can do about them; null until it was read. */
+export function useOutbox() {
+  const partition = partitionOf(useUser())
+  const [status, setStatus] = useState<OutboxStatus | null>(null)
+  useEffect(() => {
+    if (!partition) return undefined
+    let isLeft = false
+    const show = async () => {
+      const next = await readStatus(partition)
+      if (!isLeft) setStatus(next)
+    }
+    // Without IndexedDB nothing is kept; whoever edits is told so by the line.
+    const read = () => void show().catch(() => undefined)
+    // Each press is followed by several notices, of which the last one counts.
+    const soon = inABreath(read)
+    const stop = onNotice(notice => {
+      if (notice.partition === partition) soon.ask()
+    })
+    read()
+    return () => {
+      isLeft = true
+      stop()
+      soon.stop()
+      setStatus(null)
+    }
+  }, [partition])
+
+  const andTell = async (work: Promise<unknown>) => {
+    await work
+    if (partition) announce({ partition, what: 'kept' })
+  }
+  return {
+    status,
+    sendNow: async () => partition && andTell(endWait(partition)),
+    retry: async (place: ToldPlace) => partition && andTell(retryTold(partition, place, Date.now())),
+    answer: async (place: ToldPlace) => partition && andTell(answerTold(partition, place)),
+  }
+}

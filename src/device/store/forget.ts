@@ -1,0 +1,128 @@
+import { isPortalDbThere } from '../db/db.ts'
+import { userOf } from './partition.ts'
+import { isPresent } from '../db/presence.ts'
+import { forgetRead } from './read-caches.ts'
+import type { Partition, PendingRow, ToldRow } from './rows.ts'
+import { rangeOf } from './view.ts'
+import { metaOf, partitionStores, write, type Tx } from './write.ts'
+
+async function discard(tx: Tx, partition: Partition): Promise<void> {
+  await tx.objectStore('pending').delete(rangeOf(partition))
+  if (!(await tx.objectStore('inflight').get(partition))) return
+  // Its number may be known to the server, and its answer still come: no other edits ever have it.
+  const meta = await metaOf(tx, partition)
+  await tx.objectStore('inflight').delete(partition)
+  await tx.objectStore('meta').put({ ...meta, clientId: crypto.randomUUID(), lastN: 0 })
+}
+
+/** The person gives up what is not sent. What has reached the server without an answer stays: the lists are read anew. */
+export const discardUnsent = async (partition: Partition): Promise<void> =>
+  write(async tx => discard(tx, partition))
+
+/** The person gives up what is not sent, and what was refused. */
+export const discardAll = async (partitions: readonly Partition[]): Promise<void> =>
+  write(async tx => {
+    for (const partition of partitions) {
+      await discard(tx, partition)
+      await tx.objectStore('told').delete(rangeOf(partition))
+    }
+  })
+
+/** Remarks are personal and stay on no device; that one is missing is told after the next sign-in. */
+async function dropNote(tx: Tx, row: PendingRow): Promise<void> {
+  const { note, ...edit } = row.edit
+  if (note === undefined) return
+  const { partition, target, key, gen, at } = row
+  const told = { kind: 'noteDropped' } as const
+  const { op, qty } = edit
+  await tx.objectStore('told').put({ partition, target, key, gen, at, edit: { op, qty }, told })
+  const isNothing = op === 'add' && qty === 0
+  if (isNothing) await tx.objectStore('pending').delete([partition, target, key])
+  else await tx.objectStore('pending').put({ ...row, edit })
+}
+
+/** What the person has not dealt with yet stays, without remarks; what they were merely told of goes. */
+async function keepOpenTold(tx: Tx, row: ToldRow): Promise<void> {
+  const { partition, target, key, gen, edit, told } = row
+  const { op, qty } = edit
+  const place: [string, string, string, string] = [partition, target, key, gen]
+  switch (told.kind) {
+    case 'rejected': {
+      const line = told.line && { ...told.line, note: '' }
+      await tx.objectStore('told').put({ ...row, edit: { op, qty }, told: { ...told, line } })
+      return
+    }
+    case 'lost':
+    case 'noteDropped':
+      await tx.objectStore('told').put({ ...row, edit: { op, qty } })
+      return
+    case 'overwrote':
+    case 'again':
+      await tx.objectStore('told').delete(place)
+  }
+}
+
+async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise<void> {
+  for (const store of ['snapshots', 'answers', 'confirmed', 'seen', 'drafts', 'checkouts'] as const)
+    await tx.objectStore(store).delete(rangeOf(partition))
+  await tx.objectStore('bought').delete(partition)
+  await tx.objectStore('placings').delete(partition)
+  if (keepEdits) {
+    for (const row of await tx.objectStore('told').getAll(rangeOf(partition))) await keepOpenTold(tx, row)
+    for (const row of await tx.objectStore('pending').getAll(rangeOf(partition))) await dropNote(tx, row)
+  } else {
+    await tx.objectStore('told').delete(rangeOf(partition))
+    await discard(tx, partition)
+  }
+  await tx.objectStore('meta').delete(partition)
+}
+
+/**
+ * Leaves nothing of a partition on the device, after signing out, but the edits that the person wants to keep: products,
+ * addresses by number, and quantities. A batch that was sent without an answer stays as it is, remarks too: changed, it
+ * would be another batch for the server and be carried out twice.
+ */
+export const forgetPartition = async (
+  partition: Partition,
+  { keepEdits }: { readonly keepEdits: boolean },
+): Promise<void> => write(async tx => forget(tx, partition, keepEdits))
+
+async function partitionsIn(tx: Tx): Promise<readonly Partition[]> {
+  const found = new Set<string>()
+  for (const store of partitionStores)
+    for (const key of await tx.objectStore(store).getAllKeys())
+      found.add(typeof key === 'string' ? key : key[0])
+  return [...found] as Partition[]
+}
+
+/** Everything that this device keeps for a user, whichever business they act for. */
+export const partitionsOf = async (userId: number): Promise<readonly Partition[]> => {
+  if (!(await isPortalDbThere())) return []
+  const all = await write(partitionsIn)
+  return all.filter(partition => userOf(partition) === userId)
+}
+
+/** Notifications stay on the device until somebody closes them, and say what somebody ordered. */
+async function closeNotices(): Promise<void> {
+  if (!('ServiceWorkerRegistration' in globalThis)) return
+  const worker = await navigator.serviceWorker.getRegistration()
+  for (const notice of (await worker?.getNotifications()) ?? []) notice.close()
+}
+
+/**
+ * Leaves nothing on this device of anybody but this user, 0 for nobody, save for edits that are not sent. Done whenever
+ * somebody comes or goes and at every start, so that what a crash or another tab has left goes too.
+ */
+export const forgetOthers = async (userId: number): Promise<void> => {
+  const hasLeft = await write(async tx => {
+    const session = await tx.objectStore('session').get('current')
+    // Somebody else has come meanwhile; their tab does this for them.
+    if (!isPresent(userId, session)) return false
+    const isOther = session !== undefined && session.userId !== userId
+    if (isOther) await tx.objectStore('session').delete('current')
+    for (const partition of await partitionsIn(tx))
+      if (userOf(partition) !== userId) await forget(tx, partition, true)
+    return isOther
+  })
+  if (hasLeft) await Promise.all([forgetRead(), closeNotices()])
+}

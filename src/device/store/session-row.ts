@@ -1,0 +1,42 @@
+import { isPortalDbThere, portalDb, type SessionRow } from '../db/db.ts'
+import { isPresent } from '../db/presence.ts'
+
+/** Written with sign-in and dealer switch; not where the person has signed out meanwhile. */
+export const writeSessionRow = async (row: SessionRow): Promise<void> => {
+  const tx = (await portalDb()).transaction('session', 'readwrite')
+  if (isPresent(row.userId, await tx.store.get('current'))) await tx.store.put(row, 'current')
+  await tx.done
+}
+
+/** How many messages this person has not read. Whoever has come meanwhile has others. */
+export const noteUnread = async (userId: number, unread: number): Promise<void> => {
+  const tx = (await portalDb()).transaction('session', 'readwrite')
+  const row = await tx.store.get('current')
+  if (row?.userId === userId) await tx.store.put({ ...row, unread }, 'current')
+  await tx.done
+}
+
+/** One message more that no page has heard of. */
+export const noteOneUnread = async (userId: number): Promise<void> => {
+  const tx = (await portalDb()).transaction('session', 'readwrite')
+  const row = await tx.store.get('current')
+  if (row?.userId === userId) await tx.store.put({ ...row, unread: (row.unread ?? 0) + 1 }, 'current')
+  await tx.done
+}
+
+/** Where nobody has ever signed in there is no database, and none is made to find nothing in it. */
+export const readSessionRow = async (): Promise<SessionRow | undefined> =>
+  (await isPortalDbThere()) ? (await portalDb()).get('session', 'current') : undefined
+
+/**
+ * The server knows nothing of this session any more.
+ *
+ * @returns false where somebody has signed in anew meanwhile, or it was forgotten before
+ */
+export const forgetSession = async (sign: string): Promise<boolean> => {
+  const tx = (await portalDb()).transaction('session', 'readwrite')
+  const isIt = (await tx.store.get('current'))?.sign === sign
+  if (isIt) await tx.store.delete('current')
+  await tx.done
+  return isIt
+}

@@ -1,0 +1,82 @@
+import type { IDBPTransaction } from 'idb'
+import { portalDb, type PortalDb } from '../db/db.ts'
+import { userOf } from './partition.ts'
+import { isPresent } from '../db/presence.ts'
+import type { InflightRow, MetaRow, Partition } from './rows.ts'
+
+/** On disk before anything is said: a lost power supply must not lose what the screen calls saved. */
+const strictly = { durability: 'strict' } as const
+
+/** Every store whose rows belong to a partition. */
+export const partitionStores = [
+  'pending',
+  'inflight',
+  'confirmed',
+  'told',
+  'snapshots',
+  'answers',
+  'seen',
+  'drafts',
+  'bought',
+  'checkouts',
+  'placings',
+  'meta',
+] as const
+const stores = ['session', ...partitionStores] as const
+export type Tx = IDBPTransaction<PortalDb, typeof stores, 'readwrite'>
+
+/** One step of the outbox: all of it or nothing. */
+export const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const tx = (await portalDb()).transaction(stores, 'readwrite', strictly)
+  try {
+    const value = await work(tx)
+    await tx.done
+    return value
+  } catch (error) {
+    // Whatever failed, nothing of it stays half done.
+    try {
+      tx.abort()
+    } catch {
+      // It has ended by itself.
+    }
+    await tx.done.catch(() => undefined)
+    throw error
+  }
+}
+
+/** Whoever a row would belong to has signed out. */
+export class SignedOutError extends Error {}
+
+/**
+ * Whether rows may be added for a partition. Asked inside a transaction: signing out deletes in one too, so that what is
+ * written before is deleted, and what comes after finds nobody here.
+ */
+export const mayAdd = async (tx: Tx, partition: Partition): Promise<boolean> =>
+  isPresent(userOf(partition), await tx.objectStore('session').get('current'))
+
+/** A step that adds rows for somebody, who must be signed in on this device. */
+export const writeFor = async <T>(partition: Partition, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  write(async tx => {
+    if (!(await mayAdd(tx, partition))) throw new SignedOutError('nobody may write for somebody who has left')
+    return work(tx)
+  })
+
+/** How this device sends. A batch that was kept over a sign-out brings the id under which the server may know it. */
+export const metaOf = async (tx: Tx, partition: Partition): Promise<MetaRow> => {
+  const known = await tx.objectStore('meta').get(partition)
+  if (known) return known
+  const inflight = await tx.objectStore('inflight').get(partition)
+  return {
+    partition,
+    clientId: inflight?.clientId ?? crypto.randomUUID(),
+    lastN: (inflight?.n ?? 1) - 1,
+    failures: 0,
+    nextAttemptAt: 0,
+    waitsFor: null,
+    lastSyncedAt: null,
+  }
+}
+
+/** Whether two are one batch. Under one id and number only the same edits are ever sent. */
+export const isSame = (one: InflightRow | undefined, other: InflightRow) =>
+  one?.clientId === other.clientId && one.n === other.n

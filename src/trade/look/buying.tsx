@@ -1,0 +1,17 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { BuyAction, type BuyActionProps } from '../../ui/buy-action.ts'
+import { BuyLook } from '../../ui/buy-look.tsx'
+
+/** Drawn for buyers only, so that nobody else loads the outbox. A part that does not come costs the button, not the page. */
+const BuyButton = lazy(() => import('../buy-button.tsx').catch(() => ({ default: BuyLook })))
+
+const draw = (props: BuyActionProps) => (
+  <Suspense fallback={<BuyLook {...props} />}>
+    <BuyButton {...props} />
+  </Suspense>
+)
+
+/** Around what shows products: their buttons put them into the cart. */
+export const Buying = ({ children }: { children: ReactNode }) => (
+  <BuyAction value={draw}>{children}</BuyAction>
+)

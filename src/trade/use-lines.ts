@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import type { Target } from '#contract/rules/lines.ts'
+import { useUser } from '../api/use-user.ts'
+import { onNotice } from '../device/store/announce.ts'
+import { LineStore, unread, type ListState } from '../device/lines/line-store.ts'
+import { listQueries } from '../device/lines/list-queries.ts'
+import type { WantedChange } from '../device/lines/keeper.ts'
+import { partitionOf } from '../device/store/partition.ts'
+import type { Partition } from '../device/store/rows.ts'
+import type { Seen } from '../device/lines/seen.ts'
+import type { ShownLine } from '../device/store/view.ts'
+import '../device/db/page-presence.ts'
+
+let current: { readonly partition: Partition; readonly store: LineStore } | undefined
+
+/** One store for all parts of the page; another user or business begins with an empty one. */
+const storeOf = (partition: Partition): LineStore => {
+  if (current?.partition !== partition) current = { partition, store: new LineStore(partition) }
+  return current.store
+}
+
+const never = () => () => undefined
+
+/** Several batches may be answered in a row; the list is read again once it is quiet. */
+const quietMs = 1_000
+
+/** Something that this device knows of one list; the server is not asked. Drawn anew when what is picked changes. */
+export function useKept<T extends Target, P>(target: T, pick: (state: ListState<T>) => P): P {
+  const partition = partitionOf(useUser())
+  const store = partition && storeOf(partition)
+  return useSyncExternalStore(store?.subscribe ?? never, () => pick(store?.state(target) ?? unread))
+}
+
+/** For what is done by a press: the lines at that moment, without drawing anew whenever they change. */
+export function useLinesNow(target: Target): () => readonly ShownLine[] {
+  const partition = partitionOf(useUser())
+  return () => (partition ? storeOf(partition).state(target).lines : [])
+}
+
+/** The same for one line. The same function at all times. */
+export function useLineNow(target: Target): (key: string) => ShownLine | undefined {
+  const partition = partitionOf(useUser())
+  return useCallback(
+    key => (partition ? storeOf(partition).state(target).byKey.get(key) : undefined),
+    [partition, target],
+  )
+}
+
+const whole = <S>(state: S): S => state
+
+/** Asks the server for a list while a page shows it, and again once it has answered for what was sent. */
+function useReading(target: Target) {
+  const partition = partitionOf(useUser())
+  const query = useQuery(listQueries.list(partition, target))
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onNotice(({ partition: whose, what }) => {
+      if (whose !== partition || what !== 'sent') return
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => void client.invalidateQueries({ queryKey: listQueries.all(partition) }),
+        quietMs,
+      )
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, partition])
+  return query
+}
+
+/** One list as the person means it: what the server said with the edits that it has not answered for. */
+export function useLines<T extends Target>(target: T) {
+  const state = useKept<T, ListState<T>>(target, whole)
+  return { ...state, query: useReading(target) }
+}
+
+/**
+ * The same a moment later, for a list whose drawing takes so long that a press would feel slow: what was pressed is
+ * painted first, by whoever shows `useQuantityNow`. What is done to these lines asks `useLineNow` what they are by then.
+ */
+export function useDeferredLines<T extends Target>(target: T) {
+  const state = useDeferredValue(useKept<T, ListState<T>>(target, whole))
+  return { ...state, query: useReading(target) }
+}
+
+/** How many cases a line has at this moment; undefined where there is no such line. */
+export const useQuantityNow = (target: Target, key: string): number | undefined =>
+  useKept(target, ({ byKey }) => byKey.get(key)?.qty)
+
+/** Changes lines: shown at once, kept on the device, sent as soon as there is a way. Rejects where nothing is kept. */
+export function useEditLines(): (changes: readonly WantedChange[], seen?: readonly Seen[]) => Promise<void> {
+  const partition = partitionOf(useUser())
+  return useCallback(
+    async (changes, seen) => {
+      if (!partition) throw new Error('nobody here may order')
+      await storeOf(partition).edit(changes, seen)
+    },
+    [partition],
+  )
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '../api/use-user.ts'
+import { partitionOf } from '../device/store/partition.ts'
+import { keepOffersSeen } from './keep-offers-seen.ts'
+
+/** On every page of buyers: the prices that they have seen are there without a network, too. */
+export function useOffersSeen(): void {
+  const { userId, userType, businessId } = useUser()
+  const partition = partitionOf({ userId, userType, businessId })
+  const client = useQueryClient()
+  useEffect(
+    () => (partition ? keepOffersSeen(client, { userId, businessId }, partition) : undefined),
+    [client, userId, businessId, partition],
+  )
+}
