@@ -50,12 +50,12 @@ const manifest = {
 }
 
 const shopParts =
-  /src\/(api\/queries\/use-offers\.ts|ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx)$/
+  /src\/(api\/queries\/use-offers\.ts|ui\/(base\/(page\/(breadcrumb|loaded|page-states)|picture\/photo)|shop\/card\/(cookbook-card|news-card|product-card|quantity-stepper))\.tsx)$/
 
 const searchParts = /src\/features\/catalog\/(first-page|queries|search-state)\.ts$/
 
 /** What a button shows before the outbox has come; visitors see neither, but their pages name it. */
-const buyLook = /src\/(trade\/look\/(buying|sampling)|ui\/(buy|sample)-look)\.tsx$/
+const buyLook = /src\/trade\/look\//
 
 /** The database stands apart: it keeps the session of those who do not buy, too. */
 const deviceParts = /src\/device\/db\//
@@ -64,7 +64,7 @@ const outboxParts =
   /src\/(trade\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|device\/(?!db\/|store\/(session-row|forget)|outbox\/(unsettled|use-outbox|wake-worker)))/
 
 /** What a field suggests, as one file: the start page names every file of the pages behind it. */
-const suggestedParts = /src\/ui\/(sku-options\.tsx|use-settled\.ts)$/
+const suggestedParts = /src\/(trade\/pick\/sku-options\.tsx|ui\/base\/browser\/use-settled\.ts)$/
 
 /** The oldest browsers that the README names. */
 const browsers = ['chrome111', 'edge111', 'safari16.4', 'firefox121']

@@ -18,8 +18,8 @@ import { reportMissingPart } from './shell/prompts/update-state.ts'
 import { navigateWith } from './session/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './session/tabs.ts'
 import { persistQueries, restoreQueries } from './boot/persisted-queries.ts'
-import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
-import './ui/base.css'
+import { prefetchFeedbackOnTouch } from './ui/base/overlay/feedback.ts'
+import './ui/base/theme/base.css'
 
 configureApi({
   session: () => sessionOf(userStore.get()),

@@ -2,7 +2,7 @@ import '../device/db/page-presence.ts'
 import type { StoredUser } from '../api/user-store.ts'
 import { isPortalDbThere } from '../device/db/db.ts'
 import { logout } from '../session/logout.ts'
-import { isInstalled } from '../ui/is-installed.ts'
+import { isInstalled } from '../ui/base/browser/is-installed.ts'
 
 /** Whose the tab's own storage is. */
 const ownerKey = 'portal.owner'

@@ -9,7 +9,7 @@ import type { Partition } from '../device/store/rows.ts'
 import { sendEdits } from '../device/outbox/send-edits.ts'
 import { noteUnread, writeSessionRow } from '../device/store/session-row.ts'
 import { askWorker } from './ask-worker.ts'
-import { isInstalled } from '../ui/is-installed.ts'
+import { isInstalled } from '../ui/base/browser/is-installed.ts'
 import { wakeWorkerLater } from '../device/outbox/wake-worker-later.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined

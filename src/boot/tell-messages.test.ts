@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
-import { notify } from '../ui/toast.ts'
+import { notify } from '../ui/base/overlay/toast.ts'
 import { forgetTold, tellMessages } from './tell-messages.ts'
 
 let shown: MockInstance<typeof notify.notice>

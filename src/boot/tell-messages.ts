@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { notify } from '../ui/toast.ts'
+import { notify } from '../ui/base/overlay/toast.ts'
 
 /** A stream that was opened anew tells again of messages that this page has heard of. */
 const told = new Set<number>()

@@ -8,11 +8,11 @@ import { userStore } from '../api/user-store.ts'
 import { useDeleteAddress, useSaveAddress } from '../features/settings/address-actions.ts'
 import { addressChecks, addressLabels } from '../features/settings/address-form.ts'
 import { useChangeAddressCar } from '../features/settings/car-actions.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../ui/field/use-form.ts'
 import { keepUserFresh } from './keep-user-fresh.ts'
 
-vi.mock(import('../ui/confirm.ts'), () => ({ confirm: () => Promise.resolve(true) }))
-vi.mock(import('../ui/toast.ts'), async original => ({
+vi.mock(import('../ui/base/overlay/confirm.ts'), () => ({ confirm: () => Promise.resolve(true) }))
+vi.mock(import('../ui/base/overlay/toast.ts'), async original => ({
   ...(await original()),
   notify: {
     success: vi.fn(),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
-import { PageSkeleton } from '../ui/skeleton.tsx'
+import { PageSkeleton } from '../ui/base/skeleton.tsx'
 import { Awake } from '../ui/base/browser/awake.tsx'
 import { decide } from '../site/guard.ts'
 import { signInUrl } from './session.ts'

@@ -1,6 +1,6 @@
 import { useSettings } from '../api/queries/use-settings.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { LinkButton } from '../ui/base/button.tsx'
+import { Notice } from '../ui/base/page/notice.tsx'
 import closed from '../ui/base/page/closed.svg'
 import type { RefusalReason } from '../site/guard.ts'
 

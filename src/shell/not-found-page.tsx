@@ -1,5 +1,5 @@
-import { LinkButton } from '../ui/button.tsx'
-import { Missing } from '../ui/missing.tsx'
+import { LinkButton } from '../ui/base/button.tsx'
+import { Missing } from '../ui/base/page/missing.tsx'
 
 export default function NotFoundPage() {
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useSettings } from '../api/queries/use-settings.ts'
 import { useUser } from '../api/use-user.ts'
 import { titleOf } from './page-content.ts'
-import { formatBadge } from '../ui/format-count.ts'
+import { formatBadge } from '../ui/words/format-count.ts'
 
 /** Updates with the query cache, since the title of an article comes with the article. */
 function usePageTitle(): string | undefined {

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/endpoint.ts'
 import { buyers } from '#contract/rules/buyers.ts'
-import type { MenuIconName } from '../ui/menu-icon-paths.ts'
+import type { MenuIconName } from '../ui/base/menu-icon-paths.ts'
 
 /**
  * `public`    everybody, signed in or not

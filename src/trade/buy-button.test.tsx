@@ -10,12 +10,12 @@ import { userStore } from '../api/user-store.ts'
 import * as outbox from '../device/outbox/outbox.ts'
 import { readSeen } from '../device/lines/seen.ts'
 import { readList } from '../device/store/view.ts'
-import type { BuyItem } from '../ui/buy-action.ts'
-import { notifyWith } from '../ui/toast-link.tsx'
-import { notify } from '../ui/toast.ts'
+import type { BuyItem } from '../ui/shop/card/buy-action.ts'
+import { notifyWith } from '../ui/base/overlay/toast-link.tsx'
+import { notify } from '../ui/base/overlay/toast.ts'
 import BuyButton from './buy-button.tsx'
 
-vi.mock(import('../ui/toast-link.tsx'), () => ({ notifyWith: vi.fn() }))
+vi.mock(import('../ui/base/overlay/toast-link.tsx'), () => ({ notifyWith: vi.fn() }))
 
 const address = { id: 7 } as NonNullable<ReturnType<typeof userStore.get>['addressInfo']>
 const client = new QueryClient()

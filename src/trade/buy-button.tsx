@@ -1,5 +1,5 @@
-import type { BuyActionProps } from '../ui/buy-action.ts'
-import { BuyLook } from '../ui/buy-look.tsx'
+import type { BuyActionProps } from '../ui/shop/card/buy-action.ts'
+import { BuyLook } from './look/buy-look.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /** Puts what was chosen into the cart, for the address that the cart delivers to at present. */

@@ -1,7 +1,7 @@
 import { isLegal, type QuantityRule } from '#contract/rules/quantity.ts'
 import { lineKey } from '#contract/rules/lines.ts'
 import type { WantedChange } from '../device/lines/keeper.ts'
-import type { BuyItem } from '../ui/buy-action.ts'
+import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 
 export interface Purchase {
   readonly changes: readonly WantedChange[]

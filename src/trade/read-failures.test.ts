@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, prepareCalls } from '../api/call.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
-import { failureReason, type Failure } from '../ui/failure-reason.ts'
+import { failureReason, type Failure } from '../ui/words/failure-reason.ts'
 
 beforeEach(async () => {
   knowRuntimeConfig({ apiHost: '', blobBase: '', platformKey: '', demo: false })

@@ -1,5 +1,5 @@
 import type { Seen } from '../device/lines/seen.ts'
-import type { BuyItem } from '../ui/buy-action.ts'
+import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 
 /** What the device keeps of a product, for lines that the server has not answered for; a page knows more of it. */
 export const seenProduct = (sku: BuyItem['sku']): NonNullable<Seen['product']> => {

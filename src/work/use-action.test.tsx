@@ -3,12 +3,12 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { confirm } from '../ui/confirm.ts'
-import { notify } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { confirm } from '../ui/base/overlay/confirm.ts'
+import { notify } from '../ui/base/overlay/toast.ts'
+import { useForm } from '../ui/field/use-form.ts'
 import { useAction, useSubmit, type Action } from './use-action.ts'
 
-vi.mock(import('../ui/confirm.ts'), () => ({ confirm: vi.fn(() => Promise.resolve(true)) }))
+vi.mock(import('../ui/base/overlay/confirm.ts'), () => ({ confirm: vi.fn(() => Promise.resolve(true)) }))
 
 /** What happened, in order. */
 let story: string[]

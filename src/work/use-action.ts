@@ -2,9 +2,9 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createIntentions, type Intention } from '../api/intention.ts'
 import type { Failure } from '../api/settle.ts'
-import { confirm, type Question } from '../ui/confirm.ts'
-import { notify } from '../ui/toast.ts'
-import type { FormState } from '../ui/use-form.ts'
+import { confirm, type Question } from '../ui/base/overlay/confirm.ts'
+import { notify } from '../ui/base/overlay/toast.ts'
+import type { FormState } from '../ui/field/use-form.ts'
 
 /** Something a person does that the server must carry out. The steps are listed in the order in which they happen. */
 export interface Action<I, T> {

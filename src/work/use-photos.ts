@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { RequestOf } from '#contract/index.ts'
 import { useFileUrls } from '../api/transport/use-file-url.ts'
 import { useUpload } from '../api/transport/use-upload.ts'
-import { fileProblem, pictureRule } from '../ui/picture-file.ts'
-import { shrinkPicture } from '../ui/shrink-picture.ts'
+import { fileProblem, pictureRule } from '../ui/field/picture-file.ts'
+import { shrinkPicture } from '../ui/field/shrink-picture.ts'
 
 type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
 type Ids = readonly string[]

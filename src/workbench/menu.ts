@@ -1,4 +1,4 @@
-import type { MenuIconName } from '../ui/menu-icon-paths.ts'
+import type { MenuIconName } from '../ui/base/menu-icon-paths.ts'
 import { mayVisit } from '../site/guard.ts'
 import { routeOf, routes, type AppRoute } from '../site/routes.ts'
 

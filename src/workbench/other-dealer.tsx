@@ -1,8 +1,8 @@
 import type { DealerChoice, StoredUser } from '../api/user-store.ts'
 import { switchDealer } from '../session/switch-dealer.ts'
 import closed from '../ui/base/page/closed.svg'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button, LinkButton } from '../ui/base/button.tsx'
+import { Notice } from '../ui/base/page/notice.tsx'
 
 /** Instead of a page that a message has led to: whose it is, and the way to act for them. */
 export default function OtherDealer({

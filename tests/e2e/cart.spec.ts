@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { formatMoney } from '#src/ui/format-money.ts'
+import { formatMoney } from '#src/ui/words/format-money.ts'
 import { signIn } from '../support/account.ts'
 import { expectPresentable, graveFindings } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'

@@ -261,10 +261,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a press on a step of the quantity is swallowed',
-    file: 'src/ui/quantity-stepper.tsx',
+    file: 'src/ui/shop/card/quantity-stepper.tsx',
     line: '        onClick={event => change(stepQuantity(value, event.shiftKey ? steps * bigStep : steps, rule))}\n',
     planted: '        onClick={event => event.shiftKey && change(value)}\n',
-    caughtBy: ['page', 'src/ui/quantity-stepper.test.tsx'],
+    caughtBy: ['page', 'src/ui/shop/card/quantity-stepper.test.tsx'],
   },
   {
     name: 'a page has the title of the page before',
@@ -275,10 +275,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the focus is lost where a row is removed',
-    file: 'src/ui/use-kept-focus.ts',
+    file: 'src/ui/base/browser/use-kept-focus.ts',
     line: "if (dialog ? dialog.isConnected : isIn('main')) take(heirOf(last))",
     planted: 'if (dialog?.isConnected) take(heirOf(last))',
-    caughtBy: ['page', 'src/ui/use-kept-focus.test.tsx'],
+    caughtBy: ['page', 'src/ui/base/browser/use-kept-focus.test.tsx'],
   },
   {
     name: 'a page without a network shows an error instead of what is kept',
@@ -331,7 +331,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a closed dialog does not give the focus back',
-    file: 'src/ui/plain-dialog.tsx',
+    file: 'src/ui/base/overlay/plain-dialog.tsx',
     line: '    return () => dialog?.close()\n',
     planted: '',
     caughtBy: ['component', 'src/features/account/login-page.browser.test.tsx'],

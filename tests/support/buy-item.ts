@@ -1,5 +1,5 @@
 import type { QuantityRule } from '#contract/rules/quantity.ts'
-import type { BuyItem } from '#src/ui/buy-action.ts'
+import type { BuyItem } from '#src/ui/shop/card/buy-action.ts'
 
 const anyQuantity = { minimum: 1, multiple: 1, maximum: null }
 

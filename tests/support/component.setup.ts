@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/ui/base.css'
-import { dismissFeedback } from '#src/ui/feedback.ts'
+import '#src/ui/base/theme/base.css'
+import { dismissFeedback } from '#src/ui/base/overlay/feedback.ts'
 import { unmountAll } from './component.tsx'
 
 /** An error that the browser reports and no test has asked for fails the test in which it came. */

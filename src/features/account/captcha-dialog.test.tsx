@@ -6,7 +6,7 @@ import { configureApi } from '../../api/ports.ts'
 import { CaptchaDialog } from './captcha-dialog.tsx'
 
 // Toasts are antd's, which is not what is tested here.
-vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
+vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 const solving = vi.hoisted(() => ({ proof: Promise.resolve<string | null>('proof') }))
 vi.mock(import('./solve-proof.ts'), () => ({ solveProof: () => solving.proof }))

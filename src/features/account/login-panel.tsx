@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { contentQueries } from '../../api/queries/content-queries.ts'
-import prose from '../../ui/prose.module.css'
+import prose from '../../ui/base/prose.module.css'
 import { parseAdvertisement, type Advertisement } from './advertisement.ts'
 import { BrandPanel } from './brand-panel.tsx'
 

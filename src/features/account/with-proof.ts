@@ -1,6 +1,6 @@
 import { code } from '#contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { solveProof } from './solve-proof.ts'
 
 /** The proof that an intention has brought once. A repetition brings it again: one that never arrived is still good. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useToday } from '../../ui/use-today.ts'
+import { Tabs } from '../../ui/base/tabs.tsx'
+import { useToday } from '../../ui/base/browser/use-today.ts'
 import css from './allowances.module.css'
 import { Quotas } from './quotas.tsx'
 import { Rebates } from './rebates.tsx'

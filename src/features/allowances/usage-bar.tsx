@@ -1,4 +1,4 @@
-import prose from '../../ui/prose.module.css'
+import prose from '../../ui/base/prose.module.css'
 import css from './allowances.module.css'
 
 /** How much of a total is used and reserved, as a picture of the numbers beside it. */

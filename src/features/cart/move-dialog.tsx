@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import type { DeliveryAddress } from './group-lines.ts'
 import css from './move-dialog.module.css'
 

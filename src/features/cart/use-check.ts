@@ -8,7 +8,7 @@ import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import { listQueries } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 import type { ShownLine } from '../../device/store/view.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import type { CheckResult } from './check-result.ts'
 
 const isSent = (line: ShownLine | undefined) => line?.status === 'synced' || line?.status === 'toldOf'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Photo } from '../../ui/photo.tsx'
+import { Photo } from '../../ui/base/picture/photo.tsx'
 import css from './category-strip.module.css'
 import type { Category } from './category-tree.ts'
 import type { Search } from './use-search.ts'

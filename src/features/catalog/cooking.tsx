@@ -1,5 +1,5 @@
-import { formatSeconds } from '../../ui/format-seconds.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { formatSeconds } from '../../ui/words/format-seconds.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './cooking.module.css'
 import type { Product } from './product-facts.ts'
 

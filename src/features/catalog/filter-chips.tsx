@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { storageLabels, tagNames } from '../../ui/product-labels.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { storageLabels, tagNames } from '../../ui/shop/card/product-labels.ts'
 import css from './filter-chips.module.css'
 import { searchList, type SearchState } from './search-state.ts'
 import type { Search } from './use-search.ts'

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useClosedByNavigation } from '../../ui/closed-by-navigation.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { useClosedByNavigation } from '../../ui/base/overlay/closed-by-navigation.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './filter-drawer.module.css'
 
 /** The filters on narrow screens, in the browser's own dialog, which keeps the focus inside. */

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { Drawing } from '../../ui/icon.tsx'
-import { Photo } from '../../ui/photo.tsx'
-import type { PhotoSource } from '../../ui/photo-sources.ts'
+import { Drawing } from '../../ui/base/icon.tsx'
+import { Photo } from '../../ui/base/picture/photo.tsx'
+import type { PhotoSource } from '../../ui/base/picture/photo-sources.ts'
 import css from './gallery.module.css'
 import { PictureViewer } from './picture-viewer.tsx'
 

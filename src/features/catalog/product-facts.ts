@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { formatCount } from '../../ui/format-count.ts'
-import { storageLabels } from '../../ui/product-labels.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { storageLabels } from '../../ui/shop/card/product-labels.ts'
 import { pieceUnit } from './piece-unit.ts'
 
 export type Product = ResponseOf<'POST /skuCatalogs/action/getById'>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOffers } from '../../api/queries/use-offers.ts'
-import { CookbookCard } from '../../ui/cookbook-card.tsx'
-import { OfferNote } from '../../ui/offer-note.tsx'
-import { ProductCard } from '../../ui/product-card.tsx'
+import { CookbookCard } from '../../ui/shop/card/cookbook-card.tsx'
+import { OfferNote } from '../../ui/shop/offer-note.tsx'
+import { ProductCard } from '../../ui/shop/card/product-card.tsx'
 import css from './product-more.module.css'
 import { catalogQueries } from './queries.ts'
 

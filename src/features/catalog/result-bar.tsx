@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import type { IconName } from '../../ui/base/icon-paths.ts'
 import css from './result-bar.module.css'
 import { needsPrice, type Sort, type View } from './search-state.ts'
 import type { Search } from './use-search.ts'

@@ -10,7 +10,7 @@ import {
   type Field,
   type StateOf,
 } from '../../ui/list/list-state.ts'
-import { storageLabels, tagNames, type SkuCard } from '../../ui/product-labels.ts'
+import { storageLabels, tagNames, type SkuCard } from '../../ui/shop/card/product-labels.ts'
 
 const sorts = ['relevance', 'new', 'sales', 'priceUp', 'priceDown'] as const
 export type Sort = (typeof sorts)[number]

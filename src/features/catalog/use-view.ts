@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductLayout } from '../../ui/product-card.tsx'
+import type { ProductLayout } from '../../ui/shop/card/product-card.tsx'
 import type { SearchState, View } from './search-state.ts'
 
 const storageKey = 'portal.search-view'

@@ -1,6 +1,6 @@
-import { LoadPicture } from '../../ui/load-picture.tsx'
+import { LoadPicture } from '../../ui/shop/load-picture.tsx'
 import type { CheckoutGroup } from './checkout-form.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import css from './delivery-fields.module.css'
 
 /** The fullest compartment in percent. */

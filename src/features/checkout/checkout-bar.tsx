@@ -1,7 +1,7 @@
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { Money } from '../../ui/money.tsx'
+import { BottomBar } from '../../ui/base/bottom-bar.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Money } from '../../ui/base/money.tsx'
 import css from './checkout-bar.module.css'
 import type { totalsOf } from './checkout-form.ts'
 

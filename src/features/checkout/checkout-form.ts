@@ -4,9 +4,9 @@ import { storageOrder, type Storage } from '#contract/rules/line-sums.ts'
 import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
 import { oneLine } from '#contract/rules/written-text.ts'
 import type { DeliveryDraft } from '../../device/store/rows.ts'
-import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
-import { orderProblemText, type OrderProblem } from '../../ui/order-problem-words.ts'
-import { fenOf } from '../../ui/yuan.ts'
+import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
+import { orderProblemText, type OrderProblem } from '../../ui/words/order-problem-words.ts'
+import { fenOf } from '../../ui/words/yuan.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 export type CheckoutGroup = Checkout['groups'][number]

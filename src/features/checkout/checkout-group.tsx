@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { orderProblemText } from '../../ui/order-problem-words.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { orderProblemText } from '../../ui/words/order-problem-words.ts'
 import {
   deliveryOf,
   storagesOf,

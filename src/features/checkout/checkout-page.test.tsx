@@ -15,7 +15,7 @@ import type { Checkout } from './checkout-form.ts'
 import CheckoutPage from './checkout-page.tsx'
 
 // Toasts and questions are antd's, which is not what is tested here.
-vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
+vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 const placeKey = 'POST /purchaseOrders/action/shoppingCartToPo'
 interface Sent {

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../device/store/rows.ts'
-import { ProtocolConsent } from '../../ui/protocol-consent.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { ProtocolConsent } from '../../ui/field/protocol-consent.tsx'
+import { notify } from '../../ui/base/overlay/toast.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import {
   deliveryErrors,

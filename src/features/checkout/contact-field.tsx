@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DeliveryDraft } from '../../device/store/rows.ts'
-import { contactPhoneOf } from '../../ui/contact-words.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { contactPhoneOf } from '../../ui/words/contact-words.ts'
+import { TextField } from '../../ui/field/text-field.tsx'
 import type { CheckoutGroup } from './checkout-form.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import css from './delivery-fields.module.css'
 
 const other = 'other'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
 import { linesOf, type Checkout } from './checkout-form.ts'
 
 export type Changed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>['changed'][number]

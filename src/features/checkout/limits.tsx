@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
 import type { Checkout } from './checkout-form.ts'
 import css from './panels.module.css'
 

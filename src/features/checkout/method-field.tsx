@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { DeliveryDraft } from '../../device/store/rows.ts'
-import { GroupField } from '../../ui/group-field.tsx'
+import { GroupField } from '../../ui/field/group-field.tsx'
 import type { CheckoutGroup } from './checkout-form.ts'
 import css from './delivery-fields.module.css'
 

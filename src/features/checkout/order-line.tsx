@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { LineProblems } from '../../ui/line-problems.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { LineProblems } from '../../ui/shop/line-problems.tsx'
+import { Money } from '../../ui/base/money.tsx'
+import { Photo } from '../../ui/base/picture/photo.tsx'
 import type { CheckoutLine } from './checkout-form.ts'
 import css from './planned-order.module.css'
 

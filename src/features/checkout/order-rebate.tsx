@@ -1,5 +1,5 @@
 import type { DeliveryDraft } from '../../device/store/rows.ts'
-import { RebateField } from '../../ui/rebate-field.tsx'
+import { RebateField } from '../../ui/shop/rebate-field.tsx'
 import {
   deliveryOf,
   mostFrom,

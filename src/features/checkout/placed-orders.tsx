@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
-import { formatCount } from '../../ui/format-count.ts'
-import { Money } from '../../ui/money.tsx'
-import { storageLabels } from '../../ui/product-labels.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Money } from '../../ui/base/money.tsx'
+import { storageLabels } from '../../ui/shop/card/product-labels.ts'
 import css from './success-page.module.css'
 
 export type Order = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>

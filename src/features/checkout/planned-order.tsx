@@ -1,9 +1,9 @@
 import type { DeliveryDraft } from '../../device/store/rows.ts'
-import { formatCount } from '../../ui/format-count.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
-import { orderProblemText } from '../../ui/order-problem-words.ts'
-import { storageLabels } from '../../ui/product-labels.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Money } from '../../ui/base/money.tsx'
+import { orderProblemText } from '../../ui/words/order-problem-words.ts'
+import { storageLabels } from '../../ui/shop/card/product-labels.ts'
 import {
   deliveryOf,
   paidByRebate,

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { checkoutUrl } from '../../device/lines/checkouts.ts'
 import type { CheckoutRow, Partition } from '../../device/store/rows.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Money } from '../../ui/base/money.tsx'
 import { goingOf, linesOf, type Checkout } from './checkout-form.ts'
 import css from './panels.module.css'
 

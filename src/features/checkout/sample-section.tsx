@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import type { CheckoutGroup } from './checkout-form.ts'
 import { useComplete } from './sample-actions.ts'
 import { SampleRow } from './sample-row.tsx'

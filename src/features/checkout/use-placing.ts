@@ -10,7 +10,7 @@ import { announce } from '../../device/store/announce.ts'
 import { beginPlacing, readPlacing, settlePlacing } from '../../device/lines/checkouts.ts'
 import { listQueries } from '../../device/lines/list-queries.ts'
 import type { Partition, PlacingRow } from '../../device/store/rows.ts'
-import { notifyWith } from '../../ui/toast-link.tsx'
+import { notifyWith } from '../../ui/base/overlay/toast-link.tsx'
 import type { Placing } from './checkout-form.ts'
 
 export type Answer = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>

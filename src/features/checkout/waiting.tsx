@@ -1,7 +1,7 @@
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/base/page/notice.tsx'
+import { EmptyState } from '../../ui/base/page/page-states.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './checkout-page.module.css'
 
 /** As high as the head of an address, its fields and the first lines. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { difficultyName, durationText } from '../../ui/cookbook-labels.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { difficultyName, durationText } from '../../ui/shop/card/cookbook-labels.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './chosen-filters.module.css'
 import { cookbookList, type CookbookState } from './cookbook-list.ts'
 

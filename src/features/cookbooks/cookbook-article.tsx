@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../../ui/base/page/breadcrumb.tsx'
 import css from './cookbook-article.module.css'
 import { CookbookHead } from './cookbook-head.tsx'
 import { CookbookOrderBox } from './cookbook-order-box.tsx'

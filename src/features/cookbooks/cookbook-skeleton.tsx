@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './cookbook-article.module.css'
 import head from './cookbook-head.module.css'
 

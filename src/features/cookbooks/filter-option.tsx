@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
 import css from './filter-option.module.css'
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { maxServings, minServings } from '#contract/rules/portions.ts'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { QuantityStepper } from '../../ui/shop/card/quantity-stepper.tsx'
 import css from './portion-stepper.module.css'
 import type { Portions } from './use-portions.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format-count.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
 import { Option } from './filter-option.tsx'
 
 const shown = 6

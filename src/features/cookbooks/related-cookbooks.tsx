@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CookbookCard, CookbookCardSkeleton } from '../../ui/cookbook-card.tsx'
+import { CookbookCard, CookbookCardSkeleton } from '../../ui/shop/card/cookbook-card.tsx'
 import type { Cookbook } from './cookbook.ts'
 import { cookbookQueries } from './queries.ts'
 import css from './related-cookbooks.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Photo } from '../../ui/photo.tsx'
+import { Photo } from '../../ui/base/picture/photo.tsx'
 import type { Cookbook } from './cookbook.ts'
 import { timerSeconds } from './named-time.ts'
 import css from './step-list.module.css'

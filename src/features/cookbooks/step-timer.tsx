@@ -1,6 +1,6 @@
-import { formatSeconds } from '../../ui/format-seconds.ts'
-import { Icon } from '../../ui/icon.tsx'
-import prose from '../../ui/prose.module.css'
+import { formatSeconds } from '../../ui/words/format-seconds.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import prose from '../../ui/base/prose.module.css'
 import css from './step-timer.module.css'
 import { clockText, useCountdown } from './use-countdown.ts'
 

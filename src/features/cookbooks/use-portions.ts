@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { maxServings, minServings, type Scale } from '#contract/rules/portions.ts'
-import { atOnce } from '../../ui/at-once.ts'
-import { idIn } from '../../ui/id-in-url.ts'
+import { atOnce } from '../../ui/base/browser/at-once.ts'
+import { idIn } from '../../ui/words/id-in-url.ts'
 
 export interface Portions {
   readonly scale: Scale

@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
 
 const gramsPerKilo = 1000
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { useAction } from '../../work/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { customerQueries } from './queries.ts'
 
 export type Allocation = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]

@@ -1,5 +1,5 @@
 import { cooperationStatusText, cooperationTransitions } from '#contract/rules/lifecycles/cooperation.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 const home = '/workbench/workbenchHome'
 export const allocationsPath = `${home}/newAllocateCustom`

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { downloadFile } from '../../api/transport/download.ts'
 import { settle } from '../../api/settle.ts'
-import { Button } from '../../ui/button.tsx'
-import { saveBlob } from '../../ui/save-blob.ts'
-import { notify } from '../../ui/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { saveBlob } from '../../ui/base/browser/save-blob.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 
 /** The batches of a note as a workbook. */
 export function BatchExport({ id }: { id: number }) {

@@ -1,6 +1,6 @@
 import { useFileUrl } from '../../api/transport/use-file-url.ts'
-import { Icon } from '../../ui/icon.tsx'
-import prose from '../../ui/prose.module.css'
+import { Icon } from '../../ui/base/icon.tsx'
+import prose from '../../ui/base/prose.module.css'
 import css from './certificates.module.css'
 import type { NoteLine } from './note.ts'
 

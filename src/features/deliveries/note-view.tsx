@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import { RelatedMessages } from '../../work/related-messages.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact } from '../../ui/detail/facts.tsx'
 import { History } from '../../ui/detail/history.tsx'
 import { Signatures } from '../../ui/detail/signatures.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { PrintButton } from '../../ui/print-button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { PrintButton } from '../../ui/base/print-button.tsx'
+import { Status } from '../../ui/base/status.tsx'
+import { Steps } from '../../ui/base/steps.tsx'
 import {
   isReturnable,
   isSignable,

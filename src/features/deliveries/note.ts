@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { deliveryStatusText, deliveryTransitions } from '#contract/rules/lifecycles/delivery-note.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Note = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>
 export type NoteLine = Note['lines'][number]

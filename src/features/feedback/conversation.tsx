@@ -1,6 +1,6 @@
 import { PhotoLinks } from '../../work/photo-links.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/words/format-date.ts'
 import css from './conversation.module.css'
 import type { FeedbackEntry } from './feedback.ts'
 

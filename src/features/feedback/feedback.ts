@@ -6,7 +6,7 @@ import {
   shortestFeedback,
 } from '#contract/rules/lifecycles/problem-feedback.ts'
 import { writtenLines } from '#contract/rules/written-text.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Feedback = ResponseOf<'GET /problemFeedbackRecords/{id}'>
 export type FeedbackEntry = Feedback['entries'][number]

@@ -6,10 +6,10 @@ import {
   type InquiryAction,
 } from '#contract/rules/lifecycles/inquiry.ts'
 import type { Side } from '#contract/rules/lifecycles/order.ts'
-import { formatMoney } from '../../ui/format-money.ts'
-import type { Column, Mark } from '../../ui/list/columns.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
+import type { Column, Mark } from '../../ui/list/table/columns.ts'
 import { listState, workFields } from '../../ui/list/list-state.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Inquiry = ResponseOf<'GET /purchaseInquirys/{id}'>
 export type InquiryRow = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]

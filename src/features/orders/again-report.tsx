@@ -1,6 +1,6 @@
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './again-dialog.module.css'
 import type { Added, AgainLine } from './use-buy-again.ts'
 

@@ -1,7 +1,7 @@
 import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
 import { oneLine } from '#contract/rules/written-text.ts'
-import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
-import { fenOf, yuanOf } from '../../ui/yuan.ts'
+import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
+import { fenOf, yuanOf } from '../../ui/words/yuan.ts'
 import type { OrderCart } from './edit-cart.ts'
 
 export type EditSettings = OrderCart['settings']

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { useGoOn } from './edit-actions.ts'
 import type { OrderCart } from './edit-cart.ts'
 import { changeText, pendingChanges } from './edit-changes.ts'

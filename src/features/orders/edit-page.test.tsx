@@ -10,7 +10,7 @@ import { userStore } from '../../api/user-store.ts'
 import EditPage from './edit-page.tsx'
 
 // Toasts and questions are antd's, which is not what is tested here.
-vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
+vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 type Cart = ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']
 let asked: { key: string; body: unknown }[] = []

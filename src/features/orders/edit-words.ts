@@ -1,4 +1,4 @@
-import { orderProblemText, type OrderProblem } from '../../ui/order-problem-words.ts'
+import { orderProblemText, type OrderProblem } from '../../ui/words/order-problem-words.ts'
 
 const more = '请再添加一些商品。'
 

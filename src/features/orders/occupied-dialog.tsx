@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import type { useChangeOrder } from './use-change-order.ts'
 
 /** Another order is being changed: going on with that one, or dropping its changes for this one. */

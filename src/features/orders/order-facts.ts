@@ -1,6 +1,6 @@
 import type { Side } from '#contract/rules/lifecycles/order.ts'
 import type { Fact } from '../../ui/detail/facts.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/words/format-date.ts'
 import type { Order } from './order.ts'
 
 const collected = 2

@@ -9,7 +9,7 @@ import { userStore } from '../../api/user-store.ts'
 import { OrderPage } from './order-page.tsx'
 
 // Toasts and questions are antd's, which is not what is tested here.
-vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
+vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 let asked: { key: string; body: unknown }[] = []
 const opening = 'POST /purchaseOrders/action/editOrder'

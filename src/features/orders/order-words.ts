@@ -1,5 +1,5 @@
 import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 const purchaseTones: Readonly<Record<number, Tone>> = {
   20: 'caution',

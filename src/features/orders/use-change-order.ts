@@ -5,7 +5,7 @@ import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import type { Failure } from '../../api/settle.ts'
 import { userStore } from '../../api/user-store.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import type { Order } from './order.ts'
 import { orderQueries } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { userStore, type Actor } from '../../api/user-store.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { meantOf, type OrderCart } from './edit-cart.ts'
 import { isNothing, nothing, type Pending } from './edit-pending.ts'
 import { sendPending, type Sent } from './edit-send.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { PaymentTab } from '#contract/rules/lifecycles/payment-notice.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/base/money.tsx'
 import css from './payment-sums.module.css'
 import { paymentQueries } from './queries.ts'
 

@@ -6,11 +6,11 @@ import {
   paymentTabNames,
   paymentTransitions,
 } from '#contract/rules/lifecycles/payment-notice.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
 import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
-import type { Mark } from '../../ui/list/columns.ts'
+import type { Mark } from '../../ui/list/table/columns.ts'
 import type { UsedList } from '../../ui/list/use-list-state.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Notice = ResponseOf<'GET /paymentNotifys/{id}'>
 export type NoticeRow = ResponseOf<'POST /paymentNotifys/action/queryByPage'>['rows'][number]

@@ -3,7 +3,7 @@ import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { useUpload } from '../../api/transport/use-upload.ts'
 import { userStore } from '../../api/user-store.ts'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
+import { shrinkPicture } from '../../ui/field/shrink-picture.ts'
 import type { Notice, Slip } from './payment.ts'
 import { paymentQueries } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import css from './pad-grid.module.css'
 
 /** What can be done with an empty pad. */

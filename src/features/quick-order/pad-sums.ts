@@ -1,6 +1,6 @@
 import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
 
 export interface PadSums extends Sums {
   /** Lines whose price, or whose weight and volume, this device does not know. */

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format-count.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
 import css from './quick-order-page.module.css'
 import type { History } from './use-history.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './import-dialogs.module.css'
 import { rowsToWrite } from './import-rows.ts'
 import { readText, type FileReport } from './reading/read-file.ts'

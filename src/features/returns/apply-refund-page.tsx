@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/base/page/notice.tsx'
 import { ApplyView } from './apply-view.tsx'
 import { ById } from './by-id.tsx'
 import { returnQueries } from './queries.ts'

@@ -2,7 +2,7 @@ import { isLegal } from '#contract/rules/quantity.ts'
 import { seenProduct } from '../../trade/seen-product.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useEditLines } from '../../trade/use-lines.ts'
-import { useUndo } from '../../ui/use-undo.ts'
+import { useUndo } from '../../ui/base/overlay/use-undo.ts'
 import type { SampleLine } from './sample-lines.ts'
 import { sampleRule } from './sample-rule.ts'
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Buying } from '../../trade/look/buying.tsx'
-import { BuyAction, type BuyItem } from '../../ui/buy-action.ts'
-import { Money } from '../../ui/money.tsx'
+import { BuyAction, type BuyItem } from '../../ui/shop/card/buy-action.ts'
+import { Money } from '../../ui/base/money.tsx'
 import css from './suggestion-panel.module.css'
 
 function Action(item: BuyItem) {

@@ -4,7 +4,7 @@ import { ports } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
 import { readList } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
-import type { FormState } from '../../ui/use-form.ts'
+import type { FormState } from '../../ui/field/use-form.ts'
 import { addressText, inputOf, trimmed, type Address, type AddressInput } from './address-form.ts'
 import { settingsQueries } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { useChooseForCart, useDeleteAddress, useMakeDefault } from './address-actions.ts'
 import { regionText, type Address } from './address-form.ts'
 import css from './address.module.css'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { AntdProvider } from '../../ui/antd-provider.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { AntdProvider } from '../../ui/base/theme/antd-provider.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import { addressText, type Address } from './address-form.ts'
 import css from './car.module.css'
 import { useChangeAddressCar, type CarType } from './car-actions.ts'

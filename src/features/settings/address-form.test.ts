@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactPhoneOf } from '../../ui/contact-words.ts'
+import { contactPhoneOf } from '../../ui/words/contact-words.ts'
 import { addressChecks, addressText, inputOf, regionText, trimmed, type Address } from './address-form.ts'
 
 const address: Address = {

@@ -1,6 +1,6 @@
 import { oneLine } from '#contract/rules/written-text.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
+import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
 
 export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]
 export type AddressInput = RequestOf<'POST /users/dealerV2/saveReceiveAddress'>

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import css from './car.module.css'
 import type { CarType } from './car-actions.ts'
 

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { installOffer } from '../../ui/install-offer.ts'
-import { isInstalled } from '../../ui/is-installed.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { installOffer } from '../../ui/base/browser/install-offer.ts'
+import { isInstalled } from '../../ui/base/browser/is-installed.ts'
 import css from './install-card.module.css'
 import { installSteps } from './install-steps.ts'
 

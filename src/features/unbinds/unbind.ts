@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { BlockerKind } from '#contract/rules/lifecycles/unbind-apply.ts'
 import { unbindStatusText, unbindTransitions } from '#contract/rules/lifecycles/unbind-apply.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Unbind = ResponseOf<'GET /dealerUnbindApplys/{id}'>
 export type Blocker = Unbind['blockers'][number]

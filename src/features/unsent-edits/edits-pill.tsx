@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOffersSeen } from '../../trade/use-offers-seen.ts'
 import { useOutbox } from '../../device/outbox/use-outbox.ts'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { EditsPanel } from './edits-panel.tsx'
 import css from './edits-pill.module.css'
 import { pillWords } from './pill-words.ts'

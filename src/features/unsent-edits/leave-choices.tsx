@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import css from './leave-dialog.module.css'
 import { leavingWords, type Why } from './leaving.ts'
 

@@ -1,6 +1,6 @@
 import type { OutboxStatus } from '../../device/outbox/outbox-status.ts'
-import type { IconName } from '../../ui/icon-paths.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { IconName } from '../../ui/base/icon-paths.ts'
+import type { Tone } from '../../ui/base/status.tsx'
 
 interface Words {
   readonly tone: Tone

@@ -1,5 +1,5 @@
 import type { ToldOf } from '../../device/outbox/outbox-status.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/words/format-date.ts'
 import { listNames, toldWords, wantedWords } from './told-words.ts'
 
 /** A spreadsheet takes what begins like a formula for one. */

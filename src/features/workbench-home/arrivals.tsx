@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Card } from '../../ui/card.tsx'
-import { formatMonthDay } from '../../ui/format-day.ts'
+import { Card } from '../../ui/base/card.tsx'
+import { formatMonthDay } from '../../ui/words/format-day.ts'
 import css from './arrivals.module.css'
 import { arrivalWords, type Home } from './home.ts'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { paymentNoticeDays, type Wait } from '#contract/rules/waits.ts'
-import type { IconName } from '../../ui/icon-paths.ts'
+import type { IconName } from '../../ui/base/icon-paths.ts'
 
 export type Home = ResponseOf<'POST /workbench/action/queryHome'>
 export type Arrival = Home['arrivals'][number]

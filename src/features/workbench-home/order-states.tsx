@@ -5,8 +5,8 @@ import {
   terminalTabNames,
   terminalTabText,
 } from '#contract/rules/lifecycles/order-tabs.ts'
-import { Card } from '../../ui/card.tsx'
-import { formatCapped } from '../../ui/format-count.ts'
+import { Card } from '../../ui/base/card.tsx'
+import { formatCapped } from '../../ui/words/format-count.ts'
 import { listPaths, type Home } from './home.ts'
 import css from './order-states.module.css'
 

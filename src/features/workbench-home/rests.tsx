@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { Card } from '../../ui/card.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { Money } from '../../ui/money.tsx'
-import prose from '../../ui/prose.module.css'
+import { Card } from '../../ui/base/card.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Money } from '../../ui/base/money.tsx'
+import prose from '../../ui/base/prose.module.css'
 import type { Home } from './home.ts'
 import css from './rests.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { mostWaits } from '#contract/rules/waits.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { wordsFor, type Home } from './home.ts'
 import css from './waits.module.css'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { contentQueries } from '../../api/queries/content-queries.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadError } from '../../ui/page-states.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { Dialog } from '../../ui/base/overlay/dialog.tsx'
+import { LoadError } from '../../ui/base/page/page-states.tsx'
+import { PageSkeleton } from '../../ui/base/skeleton.tsx'
 import css from './protocol-dialog.module.css'
 
 type Kind = ResponseOf<'POST /protocols/action/queryList'>[number]['kind']

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useSettings } from '../../api/queries/use-settings.ts'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
 import css from './sign-in-bar.module.css'
 
 /** At the bottom of `/` for anonymous visitors, if the mall's settings ask for it. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { contentQueries } from '../../api/queries/content-queries.ts'
 import { useSettings } from '../../api/queries/use-settings.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { mainNavigation } from './main-navigation.ts'
 import css from './site-footer.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { StoredUser } from '../../api/user-store.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { mustChooseDealer } from './header-rules.ts'
 import css from './utility-bar.module.css'
 

@@ -1,5 +1,5 @@
 import { useSettings } from '../../api/queries/use-settings.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/base/picture/picture.tsx'
 import { useBlob } from '../frame/use-blob.ts'
 import defaultCode from './mini-program.svg'
 

@@ -1,9 +1,9 @@
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { keptOf } from '../../api/kept-answers.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { formatAsOf } from '../../ui/format-as-of.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { formatAsOf } from '../../ui/words/format-as-of.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './site-header.module.css'
 
 /** What pages are about; the frame around them and prices, which have a note of their own, do not count. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { installOffer } from '../../ui/install-offer.ts'
+import { installOffer } from '../../ui/base/browser/install-offer.ts'
 import { PromptCard } from './prompt-card.tsx'
 
 const dismissedKey = 'portal.install-dismissed'

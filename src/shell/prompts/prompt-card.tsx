@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import css from './prompts.module.css'
 
 export function PromptCard({

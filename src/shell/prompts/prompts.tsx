@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { installOffer } from '../../ui/install-offer.ts'
+import { installOffer } from '../../ui/base/browser/install-offer.ts'
 import css from './prompts.module.css'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { onUpdateState, readUpdateState } from './update-state.ts'

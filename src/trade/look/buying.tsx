@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { BuyAction, type BuyActionProps } from '../../ui/buy-action.ts'
-import { BuyLook } from '../../ui/buy-look.tsx'
+import { BuyAction, type BuyActionProps } from '../../ui/shop/card/buy-action.ts'
+import { BuyLook } from './buy-look.tsx'
 
 /** Drawn for buyers only, so that nobody else loads the outbox. A part that does not come costs the button, not the page. */
 const BuyButton = lazy(() => import('../buy-button.tsx').catch(() => ({ default: BuyLook })))

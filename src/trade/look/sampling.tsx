@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { BuyItem } from '../../ui/buy-action.ts'
-import { SampleLook } from '../../ui/sample-look.tsx'
+import type { BuyItem } from '../../ui/shop/card/buy-action.ts'
+import { SampleLook } from './sample-look.tsx'
 
 const Waiting = () => <SampleLook />
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { suggestionQuery } from '../../api/queries/suggestion-query.ts'
-import { failureReason } from '../../ui/failure-reason.ts'
-import { optionId, SkuOptions } from '../../ui/sku-options.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { failureReason } from '../../ui/words/failure-reason.ts'
+import { optionId, SkuOptions } from './sku-options.tsx'
+import { useSettled } from '../../ui/base/browser/use-settled.ts'
 import css from './sku-picker.module.css'
 
 const pauseMs = 150

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../base/copy-button.tsx'
 import css from './detail-head.module.css'
 import { Neighbours } from './neighbours.tsx'
 

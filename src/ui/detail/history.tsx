@@ -1,4 +1,4 @@
-import { formatDateTime } from '../format-date.ts'
+import { formatDateTime } from '../words/format-date.ts'
 import css from './history.module.css'
 
 export interface Step {

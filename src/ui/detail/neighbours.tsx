@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Button, LinkButton } from '../button.tsx'
+import { Button, LinkButton } from '../base/button.tsx'
 import { placeOf } from '../list/trail.ts'
 import { usePageKeys } from '../list/use-page-keys.ts'
 import css from './neighbours.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { formatDateTime } from '../format-date.ts'
-import { useOnline } from '../use-online.ts'
+import { Button } from '../base/button.tsx'
+import { formatDateTime } from '../words/format-date.ts'
+import { useOnline } from '../base/browser/use-online.ts'
 import css from './age.module.css'
 
 /** Since when something is known; what is shown before the portal has answered is marked. */

@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx'
+import { Button } from '../base/button.tsx'
 import css from './list-page.module.css'
 
 /** Something that can be done with some of the chosen rows. */

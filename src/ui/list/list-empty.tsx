@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { PageBeyond } from '../page-beyond.tsx'
-import { EmptyState } from '../page-states.tsx'
+import { Button } from '../base/button.tsx'
+import { PageBeyond } from '../base/page/page-beyond.tsx'
+import { EmptyState } from '../base/page/page-states.tsx'
 import { narrowings, type Filter, type WorkList } from './work-list.ts'
 
 export interface EmptyWords {

@@ -1,6 +1,6 @@
 import { mostPages, pageSizes, type PageSize } from '#contract/rules/paging.ts'
 import { storablePart } from '#contract/rules/storable-text.ts'
-import { idOf } from '../id-in-url.ts'
+import { idOf } from '../words/id-in-url.ts'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
 

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { filterOf, listKindOf } from '#contract/rules/list-views.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './table/columns.ts'
 import { ListSaving } from './list-saving.ts'
 import type { WorkList } from './work-list.ts'
 

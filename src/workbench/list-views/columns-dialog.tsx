@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ListKind } from '#contract/rules/list-views.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './saving-tools.module.css'
 import { useSaveColumns } from './view-actions.ts'
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
 import { payableOf } from '#contract/rules/payable.ts'
-import type { Column, Mark } from '../../../ui/list/columns.ts'
+import type { Column, Mark } from '../../../ui/list/table/columns.ts'
 import { statusText } from '../order.ts'
 import { toneOf } from '../order-words.ts'
 

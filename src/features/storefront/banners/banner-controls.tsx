@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
 import type { Module } from '../module.ts'
 import css from './banner-controls.module.css'
 
