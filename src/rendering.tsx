@@ -18,7 +18,7 @@ const origin = 'http://portal.invalid'
 
 const pages: PageRendering['sources'] = {
   '/': ['src/features/storefront/home-page.tsx'],
-  '/cookbookDetail': ['src/features/cookbooks/cookbook-detail-page.tsx'],
+  '/cookbookDetail': ['src/features/cookbooks/detail/cookbook-detail-page.tsx'],
   '/newsDetail': ['src/features/news/news-detail-page.tsx'],
 }
 
@@ -30,9 +30,9 @@ const heads: PageRendering['sources'] = {
   '/login': ['src/features/account/login-page.tsx'],
   '/register': ['src/features/account/register-page.tsx'],
   '/findPwd': ['src/features/account/find-password-page.tsx'],
-  '/search': ['src/features/catalog/search-page.tsx', 'src/api/sign.ts'],
-  '/productDetail': ['src/features/catalog/product-page.tsx', 'src/api/sign.ts'],
-  '/cookbook': ['src/features/cookbooks/cookbook-list-page.tsx', 'src/api/sign.ts'],
+  '/search': ['src/features/catalog/search/search-page.tsx', 'src/api/sign.ts'],
+  '/productDetail': ['src/features/catalog/product/product-page.tsx', 'src/api/sign.ts'],
+  '/cookbook': ['src/features/cookbooks/list/cookbook-list-page.tsx', 'src/api/sign.ts'],
   '/news': ['src/features/news/news-list-page.tsx', 'src/api/sign.ts'],
 }
 

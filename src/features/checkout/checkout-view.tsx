@@ -18,7 +18,7 @@ import {
   type Checkout,
   type CheckoutLine,
 } from './checkout-form.ts'
-import { CheckoutGroup } from './checkout-group.tsx'
+import { CheckoutGroup } from './order/checkout-group.tsx'
 import css from './checkout-view.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import { Limits } from './limits.tsx'

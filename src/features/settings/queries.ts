@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Actor } from '../../api/user-store.ts'
-import { readBrowserPush } from './browser-push.ts'
+import { readBrowserPush } from './person/browser-push.ts'
 
 /** Keys hold the account and the business, so that a switch never mixes two. */
 const own = ({ userId, businessId }: Actor) => ['settings', userId, businessId] as const
