@@ -49,10 +49,13 @@ const manifest = {
   })),
 }
 
-const shopParts =
-  /src\/(api\/queries\/use-offers\.ts|ui\/(base\/(page\/(breadcrumb|loaded|page-states)|picture\/photo)|shop\/card\/(cookbook-card|news-card|product-card|quantity-stepper))\.tsx)$/
+// Each part that pages share is made of folders; what their files import comes with them.
 
-const searchParts = /src\/features\/catalog\/(first-page|queries|search-state)\.ts$/
+/** What the pages of the shop have in common. */
+const shopParts = /src\/(api\/queries|ui\/base\/(page|picture)|ui\/shop\/card)\//
+
+/** What a search asks for before its page is drawn. */
+const searchParts = /src\/features\/catalog\/[^/]+$/
 
 /** What a button shows before the outbox has come; visitors see neither, but their pages name it. */
 const buyLook = /src\/trade\/look\//
@@ -60,11 +63,10 @@ const buyLook = /src\/trade\/look\//
 /** The database stands apart: it keeps the session of those who do not buy, too. */
 const deviceParts = /src\/device\/db\//
 
-const outboxParts =
-  /src\/(trade\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|device\/(?!db\/|store\/(session-row|forget)|outbox\/(unsettled|use-outbox|wake-worker)))/
+const outboxParts = /src\/(trade\/[^/]+$|features\/mini-cart\/|device\/(lines|outbox|store)\/)/
 
 /** What a field suggests, as one file: the start page names every file of the pages behind it. */
-const suggestedParts = /src\/(trade\/pick\/sku-options\.tsx|ui\/base\/browser\/use-settled\.ts)$/
+const suggestedParts = /src\/trade\/pick\//
 
 /** The oldest browsers that the README names. */
 const browsers = ['chrome111', 'edge111', 'safari16.4', 'firefox121']

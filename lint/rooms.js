@@ -8,13 +8,22 @@ import path from 'node:path'
  * @typedef {{ name: string, path: RegExp, may: string[], packages?: Barred }} Room
  */
 
-/** Hooks that only read data of src/api or src/device may import React; their file names begin with `use-`. */
+/** Hooks, whose file names begin with `use-`, may import React: the worker imports none of them. */
 const noInterface = {
   pattern: /^(react|react-dom|react-router-dom|antd|@ant-design\/.*)(\/|$)|^node:/,
   why: 'it runs in the service worker too, which has no interface',
   but: /^src\/(api|device)\/(.+\/)?use-[^/]+$/,
 }
 const noNode = { pattern: /^node:/, why: 'it runs in the browser' }
+const textOnly = {
+  pattern: /^(react|react-dom|react-router-dom|antd|@ant-design\/.*)(\/|$)|^node:/,
+  why: 'it is text, which is drawn elsewhere',
+}
+
+/** The shelves of `src/ui`, from the one that stands on no other to those that stand on most. */
+const shelves = ['ui/words', 'ui/base', 'ui/field', 'ui/shop', 'ui/list', 'ui/detail']
+/** The page below its features. Each room above may import all of these. */
+const below = ['device', 'site', 'api', ...shelves, 'contract']
 
 /** @type {Room[]} */
 const rooms = [
@@ -26,39 +35,60 @@ const rooms = [
   },
   { name: 'server', path: /^server\//, may: ['contract'] },
   { name: 'demo', path: /^demo\//, may: ['server', 'contract'] },
+  { name: 'sw', path: /^sw\//, may: ['device', 'api', 'contract'], packages: noInterface },
+
+  // The page, from the top to the bottom: no room imports one above it.
   {
-    name: 'sw',
-    path: /^sw\//,
-    may: ['device', 'api', 'contract'],
-    packages: noInterface,
-  },
-  {
-    name: 'api',
-    path: /^src\/api\//,
-    may: ['contract'],
-    packages: noInterface,
-  },
-  {
-    name: 'device',
-    path: /^src\/device\//,
-    may: ['api', 'contract'],
-    packages: noInterface,
-  },
-  { name: 'ui', path: /^src\/ui\//, may: ['contract'], packages: noNode },
-  { name: 'trade', path: /^src\/trade\//, may: ['ui', 'device', 'api', 'contract'], packages: noNode },
-  { name: 'work', path: /^src\/work\//, may: ['ui', 'device', 'api', 'contract'], packages: noNode },
-  {
-    name: 'features',
-    path: /^src\/features\//,
-    may: ['trade', 'work', 'ui', 'device', 'api', 'contract'],
+    name: 'boot',
+    path: /^src\/(boot\/|main\.tsx$|rendering\.tsx$)/,
+    may: ['shell', 'workbench', 'session', 'features', 'trade', 'work', ...below],
     packages: noNode,
   },
   {
-    name: 'app',
-    path: /^src\//,
-    may: ['features', 'trade', 'work', 'ui', 'device', 'api', 'contract'],
+    name: 'shell',
+    path: /^src\/shell\//,
+    may: ['workbench', 'session', 'features', 'trade', 'work', ...below],
     packages: noNode,
   },
+  {
+    name: 'workbench',
+    path: /^src\/workbench\//,
+    may: ['session', 'features', 'trade', 'work', ...below],
+    packages: noNode,
+  },
+  {
+    name: 'session',
+    path: /^src\/session\//,
+    may: ['features', 'trade', 'work', ...below],
+    packages: noNode,
+  },
+  { name: 'features', path: /^src\/features\//, may: ['trade', 'work', ...below], packages: noNode },
+  { name: 'trade', path: /^src\/trade\//, may: below, packages: noNode },
+  { name: 'work', path: /^src\/work\//, may: below, packages: noNode },
+  { name: 'device', path: /^src\/device\//, may: ['api', 'contract'], packages: noInterface },
+  { name: 'site', path: /^src\/site\//, may: ['api', ...shelves, 'contract'], packages: noNode },
+  { name: 'api', path: /^src\/api\//, may: ['contract'], packages: noInterface },
+  {
+    name: 'ui/detail',
+    path: /^src\/ui\/detail\//,
+    may: ['ui/list', 'ui/field', 'ui/base', 'ui/words', 'contract'],
+    packages: noNode,
+  },
+  {
+    name: 'ui/list',
+    path: /^src\/ui\/list\//,
+    may: ['ui/field', 'ui/base', 'ui/words', 'contract'],
+    packages: noNode,
+  },
+  {
+    name: 'ui/shop',
+    path: /^src\/ui\/shop\//,
+    may: ['ui/field', 'ui/base', 'ui/words', 'contract'],
+    packages: noNode,
+  },
+  { name: 'ui/field', path: /^src\/ui\/field\//, may: ['ui/base', 'ui/words', 'contract'], packages: noNode },
+  { name: 'ui/base', path: /^src\/ui\/base\//, may: ['ui/words', 'contract'], packages: noNode },
+  { name: 'ui/words', path: /^src\/ui\/words\//, may: ['contract'], packages: textOnly },
 ]
 
 /** Inside the server the domains may import the HTTP layer, never the reverse. */
@@ -105,7 +135,7 @@ const demoDoor = { from: 'server/load-demo.ts', to: 'demo/public.ts' }
  */
 export function borderViolation(from, source) {
   const here = roomOf(from)
-  if (!here) return null
+  if (!here) return from.startsWith('src/') ? `${from} lies in no room of lint/rooms.js` : null
   const target = targetOf(from, source)
   if (target === null) return packageViolation(here, from, source)
   const there = roomOf(target)
@@ -128,7 +158,7 @@ export function borderViolation(from, source) {
   if (behindDoor) return behindDoor
   const [mine, theirs] = [featureOf(from), featureOf(target)]
   if (mine === theirs) return null
-  return `feature ${mine ?? from} must not import feature ${theirs ?? target}; move what both need to ui, api or contract`
+  return `feature ${mine ?? from} must not import feature ${theirs ?? target}; move what both need to trade, work, ui, api or contract`
 }
 
 /** @param {string} file path inside the repository */

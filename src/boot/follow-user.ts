@@ -1,7 +1,6 @@
 import '../device/db/page-presence.ts'
 import type { StoredUser } from '../api/user-store.ts'
 import { isPortalDbThere } from '../device/db/db.ts'
-import { logout } from '../session/logout.ts'
 import { isInstalled } from '../ui/base/browser/is-installed.ts'
 
 /** Whose the tab's own storage is. */
@@ -46,13 +45,4 @@ export async function followUser(user: StoredUser): Promise<void> {
     void import('./follow-live.ts').then(({ followLive }) => followLive()).catch(() => undefined)
   if (userId !== 0) await (await import('./keep-sending.ts')).keepSendingAs(user)
   else if (isInstalled()) await (await import('../device/outbox/badge.ts')).showCountOnIcon()
-}
-
-/**
- * The person says first what is to become of edits that the server does not have. Stands here so that the first part of
- * every page names one part less, and not all that the question needs: 60 bytes of its 130,000.
- */
-export const askAndLogOut = async (): Promise<void> => {
-  const part = await import('../session/ask-before-leaving.tsx').catch(() => null)
-  if (!part || (await part.askBeforeLeaving('signOut'))) await logout()
 }
