@@ -8,7 +8,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { median, type Emit } from './measurement.ts'
 import { searches } from './search-mix.ts'
-import { keywordOf } from '#contract/rules/search/keyword.ts'
+import { keywordOf } from '#contract/search/keyword.ts'
 
 const rounds = 5
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
 import { envelope } from '#tests/support/client.ts'
 import { placingOf } from '#tests/api/support/orders.ts'
 import { withPortal, type Buyer } from './bench-portal.ts'

@@ -1,4 +1,4 @@
-import { smallestLegal } from '#contract/rules/quantity.ts'
+import { smallestLegal } from '#contract/cart/quantity.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { signIn } from '#tests/support/account.ts'
 import { Client, overHttp } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright/test'
-import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts'
+import { terminalStatusText } from '#contract/orders/terminal-life-cycle.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { copyOrders } from '#tests/api/support/many-orders.ts'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SimulatedServer } from '#tests/support/offline/server.ts'
-import type { Edit } from '#contract/rules/edits.ts'
-import type { Target } from '#contract/rules/lines.ts'
+import type { Edit } from '#contract/cart/edits.ts'
+import type { Target } from '#contract/cart/lines.ts'
 
 interface SyncRequest {
   readonly body: {

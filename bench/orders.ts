@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seededRandom } from '#demo/random.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { envelope } from '#tests/support/client.ts'
 import { withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
 import { closedLoop, type Ask } from './closed-loop.ts'

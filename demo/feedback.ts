@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
+import type { FeedbackType } from '#contract/feedback/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { demoAccounts } from './accounts.ts'
 import { daysBefore } from './day.ts'

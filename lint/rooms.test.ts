@@ -4,7 +4,7 @@ import { borderViolation } from './rooms.js'
 describe('imports that follow the house plan', () => {
   test.each([
     ['src/shell/router.ts', '../features/account/login-page.tsx'],
-    ['src/shell/router.ts', '#contract/errors.ts'],
+    ['src/shell/router.ts', '#contract/kernel/errors.ts'],
     ['src/main.tsx', './shell/router.ts'],
     ['src/boot/follow-user.ts', '../session/ask-before-leaving.tsx'],
     ['src/features/cart/cart-line.tsx', '../../trade/use-lines.ts'],
@@ -31,9 +31,9 @@ describe('imports that follow the house plan', () => {
     ['tests/api/files/upkeep.both.test.ts', '#server/domains/files/disk.ts'],
     ['demo/load.ts', '#server/domains/catalog/public.ts'],
     ['contract/index.ts', 'typebox'],
-    ['contract/rules/fold.test.ts', 'vitest'],
+    ['contract/cart/fold.test.ts', 'vitest'],
     ['src/ui/base/button.tsx', 'antd'],
-    ['src/ui/shop/card/quantity-stepper.tsx', '#contract/rules/quantity.ts'],
+    ['src/ui/shop/card/quantity-stepper.tsx', '#contract/cart/quantity.ts'],
     ['src/api/use-user.ts', 'react'],
     ['tests/api/login.test.ts', '#server/app.ts'],
     ['server/load-demo.ts', '#demo/public.ts'],

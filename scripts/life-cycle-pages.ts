@@ -1,32 +1,32 @@
-import { cooperationStatusText, cooperationTransitions } from '#contract/rules/lifecycles/cooperation.ts'
+import { cooperationStatusText, cooperationTransitions } from '#contract/relations/cooperation-life-cycle.ts'
 import {
   deliveryStatusText,
   deliveryTransitions,
   type DeliveryGuard,
-} from '#contract/rules/lifecycles/delivery-note.ts'
-import { inquiryStatusText, inquiryTransitions } from '#contract/rules/lifecycles/inquiry.ts'
+} from '#contract/deliveries/life-cycle.ts'
+import { inquiryStatusText, inquiryTransitions } from '#contract/inquiries/life-cycle.ts'
 import {
   mostSlips,
   paymentStatusText,
   paymentTransitions,
   takesSlips,
   type PaymentGuard,
-} from '#contract/rules/lifecycles/payment-notice.ts'
-import type { OrderGuard } from '#contract/rules/lifecycles/order.ts'
-import { feedbackStatusText, feedbackTransitions } from '#contract/rules/lifecycles/problem-feedback.ts'
-import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
-import { returnStatusText, returnTransitions } from '#contract/rules/lifecycles/return-application.ts'
+} from '#contract/payments/life-cycle.ts'
+import type { OrderGuard } from '#contract/orders/life-cycle.ts'
+import { feedbackStatusText, feedbackTransitions } from '#contract/feedback/life-cycle.ts'
+import { purchaseStatusText, purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
+import { returnStatusText, returnTransitions } from '#contract/returns/life-cycle.ts'
 import {
   removableTerminalStatus,
   terminalStatusText,
   terminalTransitions,
-} from '#contract/rules/lifecycles/terminal-order.ts'
-import type { Transition } from '#contract/rules/lifecycles/transition.ts'
+} from '#contract/orders/terminal-life-cycle.ts'
+import type { Transition } from '#contract/kernel/transition.ts'
 import {
   unbindStatusText,
   unbindTransitions,
   type UnbindGuard,
-} from '#contract/rules/lifecycles/unbind-apply.ts'
+} from '#contract/relations/unbind-life-cycle.ts'
 import { aligned } from './aligned.ts'
 
 type Guard = OrderGuard | DeliveryGuard | UnbindGuard | PaymentGuard
@@ -142,7 +142,7 @@ const printed = ({ title, who, statuses, transitions, note }: LifeCycle): string
 /** The whole page. Prettier leaves it alone, since its columns are as wide as their words. */
 export const lifeCycles = (): string => `# Life cycles
 
-Printed from \`contract/rules/lifecycles\` by \`npm run life-cycles\`; a test is red where this page says something else.
+Printed from the files \`life-cycle.ts\` of \`contract\` by \`npm run life-cycles\`; a test is red where this page says something else.
 Buttons, the server's guards and the tests read the same tables. Every step is one guarded statement with its row of
 history and its message; a step that the table does not allow changes nothing and says why.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { handlers } from './handlers.ts'
 import { searching } from './http/search-turns.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { contentEntries, contentForm, isContent } from './content-entries.ts'
 

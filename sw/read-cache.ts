@@ -1,7 +1,7 @@
 import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { withDeadline } from '../src/api/transport/deadline.ts'
 import { keptHeader, markOf, type Revalidated } from '../src/api/kept-answers.ts'
 import { timeoutMs } from '../src/api/transport/transport.ts'

@@ -1,5 +1,5 @@
-import { erpScopes } from '#contract/erp-endpoint.ts'
-import type { ErpContract, ErpInput, ErpKey } from '#contract/erp.ts'
+import { erpScopes } from '#contract/erp/endpoint.ts'
+import type { ErpContract, ErpInput, ErpKey } from '#contract/erp/index.ts'
 import type { Contract, InputOf, Key } from '#contract/index.ts'
 import { gatewayClient, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { createKey } from '#server/backoffice/keys.ts'

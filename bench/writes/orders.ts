@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
 import { placingOf, type Placing } from '#tests/api/support/orders.ts'
 import type { Client } from '#tests/support/client.ts'
 import type { Copy, Person, Writes } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
+import type { FeedbackType } from '#contract/feedback/life-cycle.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 
 const answers: Readonly<Record<FeedbackType, string>> = {

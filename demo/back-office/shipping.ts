@@ -1,4 +1,4 @@
-import type { ErpAnswer } from '#contract/erp.ts'
+import type { ErpAnswer } from '#contract/erp/index.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 
 type Order = ErpAnswer<'POST /erp/v1/orders/action/query'>['orders'][number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentWay } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { PaymentWay } from '#contract/payments/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { dayMs, dayOf, daysBefore } from '../day.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { countingReturns } from '#contract/rules/lifecycles/return-application.ts'
+import { countingReturns } from '#contract/returns/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { daysBefore } from '../day.ts'
 import { readReturnPhoto, returnPhotoIds } from '../return-photos.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Target } from '#contract/rules/lines.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { offersOf } from '#server/domains/catalog/public.ts'
 import { daysBefore } from '../day.ts'

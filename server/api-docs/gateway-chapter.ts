@@ -1,4 +1,4 @@
-import { erpHeaders } from '#contract/erp-endpoint.ts'
+import { erpHeaders } from '#contract/erp/endpoint.ts'
 import { html, type Html } from './html.ts'
 
 /** How the brand's own systems sign what they send. */

@@ -1,5 +1,5 @@
-import { erpHeaders } from '#contract/erp-endpoint.ts'
-import { code, codeText, type Code } from '#contract/errors.ts'
+import { erpHeaders } from '#contract/erp/endpoint.ts'
+import { code, codeText, type Code } from '#contract/kernel/errors.ts'
 import { plainCookieName } from '../http/session.ts'
 import type { FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
 import type { Json, JsonObject } from './json-schema.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { attachCertificate } from '../domains/deliveries/public.ts'
 import { fileKind } from '../domains/files/public.ts'
 import { invalid, notFound } from '../http/refusal.ts'

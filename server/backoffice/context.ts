@@ -1,4 +1,4 @@
-import type { ErpAnswer, ErpContract, ErpInput, ErpKey, ErpRow } from '#contract/erp.ts'
+import type { ErpAnswer, ErpContract, ErpInput, ErpKey, ErpRow } from '#contract/erp/index.ts'
 import type { Placed, Rejection } from '../batch-rows.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'

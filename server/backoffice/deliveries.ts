@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { Tx } from '../db/schema.ts'
 import { closeRest, dispatchNote, settleDifferences, shipNote } from '../domains/deliveries/public.ts'
 import { attachedFiles, readAttached } from '../domains/files/public.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ResponseEnvelope } from '#contract/envelope.ts'
-import { erpHeaders } from '#contract/erp-endpoint.ts'
-import type { ErpAnswer, ErpInput, ErpKey } from '#contract/erp.ts'
+import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
+import { erpHeaders } from '#contract/erp/endpoint.ts'
+import type { ErpAnswer, ErpInput, ErpKey } from '#contract/erp/index.ts'
 import { sha256Hex, sign } from './signature.ts'
 
 export interface GatewayRequest {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ErpScope } from '#contract/erp-endpoint.ts'
+import type { ErpScope } from '#contract/erp/endpoint.ts'
 import type { Db, Row } from '../db/schema.ts'
 
 export type ErpKeyRow = Omit<Row<'erp_key'>, 'name' | 'created_at'>

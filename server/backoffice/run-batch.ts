@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { mostRows, type batchOf } from '#contract/erp-endpoint.ts'
+import { mostRows, type batchOf } from '#contract/erp/endpoint.ts'
 import type { Placed, Rejection } from '../batch-rows.ts'
 import { invalid } from '../http/refusal.ts'
 import { compileCheck } from '../http/validation.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { erpScopes, type ErpScope } from '#contract/erp-endpoint.ts'
+import { erpScopes, type ErpScope } from '#contract/erp/endpoint.ts'
 import { createKey, listKeys, revokeKey } from '../backoffice/keys.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { skuTags, stockStates, storages } from '#contract/catalog.ts'
+import type { skuTags, stockStates, storages } from '#contract/catalog/entries.ts'
 import type { JsonList, Picture } from './content-schema.ts'
 
 /** How a kitchen prepares a product. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Static } from 'typebox'
-import type { picture } from '#contract/pictures.ts'
+import type { picture } from '#contract/files/pictures.ts'
 
 export type Picture = Static<typeof picture>
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DifferenceReason, Settlement } from '#contract/rules/lifecycles/delivery-note.ts'
+import type { DifferenceReason, Settlement } from '#contract/deliveries/life-cycle.ts'
 
 /** What the brand delivers to dealers, and what dealers ship to their customers. */
 export interface DeliverySchema {

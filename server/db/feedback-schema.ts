@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FeedbackSide, FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
+import type { FeedbackSide, FeedbackType } from '#contract/feedback/life-cycle.ts'
 
 /** What users tell the brand, and what they say of samples. */
 export interface FeedbackSchema {

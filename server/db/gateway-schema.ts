@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { erpEventTypes } from '#contract/erp-events.ts'
-import type { ErpScope } from '#contract/erp-endpoint.ts'
+import type { erpEventTypes } from '#contract/erp/events.ts'
+import type { ErpScope } from '#contract/erp/endpoint.ts'
 
 /** Keys of the brand's own systems, and what these are told. */
 export interface GatewaySchema {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { LineEnd } from '#contract/rules/judge-edit.ts'
-import type { Target } from '#contract/rules/lines.ts'
+import type { LineEnd } from '#contract/cart/judge-edit.ts'
+import type { Target } from '#contract/cart/lines.ts'
 
 /** The lines of cart, pad and sample basket, and the minimum of an order. */
 export interface LineSchema {

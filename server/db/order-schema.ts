@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { OrderContent, OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderContent, OrderKind } from '#contract/orders/life-cycle.ts'
 import type { Picture } from './content-schema.ts'
 
 type AllowanceKind = 'quota' | 'allotment' | 'rebate' | 'sample'

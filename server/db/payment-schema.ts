@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PaymentWay } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { PaymentWay } from '#contract/payments/life-cycle.ts'
 
 /** What dealers are asked to pay, and what they have paid. */
 export interface PaymentSchema {

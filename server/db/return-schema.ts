@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ReturnReason } from '#contract/rules/lifecycles/return-application.ts'
+import type { ReturnReason } from '#contract/returns/life-cycle.ts'
 
 /** Goods that were signed and go back to the brand. */
 export interface ReturnSchema {

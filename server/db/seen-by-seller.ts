@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { orderStatus } from '#contract/rules/lifecycles/order.ts'
+import { orderStatus } from '#contract/orders/life-cycle.ts'
 
 /**
  * What a seller sees of an order `o`: nothing before it was handed in, and nothing while its buyer has taken it back to

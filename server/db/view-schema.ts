@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ListKind } from '#contract/rules/list-views.ts'
+import type { ListKind } from '#contract/views/rules.ts'
 
 /** What users keep of the workbench's lists. */
 export interface ViewSchema {

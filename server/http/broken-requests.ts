@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { addSecurityHeaders, type SecurityHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
 import { refusalText, sendRefusal } from './refusal-answer.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { systemClock } from '../clock.ts'
 import { handleError } from './errors.ts'
 import { registerFailureLog } from './failures.ts'

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { code, type Code } from '#contract/errors.ts'
+import { code, type Code } from '#contract/kernel/errors.ts'
 import { isUnavailable } from './failures.ts'
 import { Refusal } from './refusal.ts'
 import { sendRefusal } from './refusal-answer.ts'

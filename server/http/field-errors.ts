@@ -1,6 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
-import type { FieldError } from '#contract/errors.ts'
-import { writtenLinesPattern, writtenPattern } from '#contract/rules/written-text.ts'
+import type { FieldError } from '#contract/kernel/errors.ts'
+import { writtenLinesPattern, writtenPattern } from '#contract/kernel/written-text.ts'
 
 const writtenPatterns: ReadonlySet<string> = new Set([writtenPattern, writtenLinesPattern])
 

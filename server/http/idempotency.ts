@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { sentAlong } from '../db/sent-along.ts'
 import type { RequestIdentity } from './context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { limitedByIp } from './ip-limit.ts'
 import { Refusal } from './refusal.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { RequestEnvelope } from '#contract/envelope.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { RequestEnvelope } from '#contract/kernel/envelope.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
 import type { Ports, RequestIdentity, UploadedFile } from './context.ts'

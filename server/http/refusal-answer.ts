@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Seconds after which a caller may try again: another replica takes over, or the database is back. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { code, type Code } from '#contract/errors.ts'
+import { code, type Code } from '#contract/kernel/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { code, codeText } from '#contract/errors.ts'
+import { code, codeText } from '#contract/kernel/errors.ts'
 import { fairTurns, QueueFull } from '../fair-turns.ts'
 import { Refusal } from './refusal.ts'
 

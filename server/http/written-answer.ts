@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { code, codeText } from '#contract/errors.ts'
+import { code, codeText } from '#contract/kernel/errors.ts'
 
 /** What every answer without a refusal looks like. */
 export const envelopeOf = (body: unknown) => ({ code: code.ok, msg: codeText[code.ok], body })

@@ -1,4 +1,4 @@
-import type { Transition } from '#contract/rules/lifecycles/transition.ts'
+import type { Transition } from '#contract/kernel/transition.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** A domain describes the life of its things once: where they are stored, what may become of them, and in which words. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mostCounted, mostExported } from '#contract/rules/paging.ts'
+import { mostCounted, mostExported } from '#contract/kernel/page-sizes.ts'
 import { jsonList } from '../db/json.ts'
 import type { Db, Tx } from '../db/schema.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pictureFormats, pictureWidths } from '#contract/pictures.ts'
+import { pictureFormats, pictureWidths } from '#contract/files/pictures.ts'
 import type { Config } from '../config.ts'
 import { ipKey } from '../http/ip-key.ts'
 import { blobHeaders, blobPrefix } from './blob-url.ts'

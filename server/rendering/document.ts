@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/rendering.ts'
+import type { RenderedPage } from '#contract/content/rendering.ts'
 import { escapeText } from '../escape-text.ts'
 import type { Parts } from './build.ts'
 import { urgentPictures } from './urgent-pictures.ts'

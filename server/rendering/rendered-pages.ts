@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/index.ts'
-import type { AnswerContent, PageRendering, RenderedPage } from '#contract/rendering.ts'
+import type { AnswerContent, PageRendering, RenderedPage } from '#contract/content/rendering.ts'
 import type { HandlersOf, Ports } from '../http/context.ts'
 import { fairTurns, QueueFull } from '../fair-turns.ts'
 import { ipKey } from '../http/ip-key.ts'

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
-import { keyOf, runsOf } from '#contract/rules/search/runs.ts'
-import type { SpokenRun } from '#contract/rules/search/spoken.ts'
+import { keyOf, runsOf } from '#contract/search/runs.ts'
+import type { SpokenRun } from '#contract/search/spoken.ts'
 
 /** The words of a key with their pinyin. */
 export const spokenKey = (key: string): SpokenRun[] =>

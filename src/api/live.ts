@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#contract/live.ts'
+import type { LiveTopic } from '#contract/kernel/live.ts'
 
 /** What a query speaks of: all things of a topic, the one with this id, or what its own answer decides. */
 type About = LiveTopic | `${LiveTopic}:${number}` | ((change: Change, answer: unknown) => boolean)

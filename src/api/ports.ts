@@ -1,4 +1,4 @@
-import type { AnswerContent } from '#contract/rendering.ts'
+import type { AnswerContent } from '#contract/content/rendering.ts'
 import type { Effect } from './answer-meaning.ts'
 
 /** Who is calling. The page answers from the user store, the worker from its IndexedDB row. */

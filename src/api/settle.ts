@@ -1,4 +1,4 @@
-import { code, type FieldError } from '#contract/errors.ts'
+import { code, type FieldError } from '#contract/kernel/errors.ts'
 import type { Refusal } from './answer-meaning.ts'
 import { ApiError, StaleTabError } from './api-error.ts'
 

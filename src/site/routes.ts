@@ -1,5 +1,5 @@
-import type { UserType } from '#contract/endpoint.ts'
-import { buyers } from '#contract/rules/buyers.ts'
+import type { UserType } from '#contract/kernel/endpoint.ts'
+import { buyers } from '#contract/kernel/buyers.ts'
 import type { MenuIconName } from '../ui/base/menu-icon-paths.ts'
 
 /**

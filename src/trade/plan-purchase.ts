@@ -1,5 +1,5 @@
-import { isLegal, type QuantityRule } from '#contract/rules/quantity.ts'
-import { lineKey } from '#contract/rules/lines.ts'
+import { isLegal, type QuantityRule } from '#contract/cart/quantity.ts'
+import { lineKey } from '#contract/cart/lines.ts'
 import type { WantedChange } from '../device/lines/keeper.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 

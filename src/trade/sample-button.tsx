@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { mostSampleCases } from '#contract/rules/lines.ts'
+import { mostSampleCases } from '#contract/cart/lines.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 import { SampleLook } from './look/sample-look.tsx'
 import { notifyWith } from '../ui/base/overlay/toast-link.tsx'

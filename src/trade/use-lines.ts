@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
-import type { Target } from '#contract/rules/lines.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import { useUser } from '../api/use-user.ts'
 import { onNotice } from '../device/store/announce.ts'
 import { LineStore, unread, type ListState } from '../device/lines/line-store.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MessageThing } from '#contract/rules/messages.ts'
+import type { MessageThing } from '#contract/messages/rules.ts'
 import { call } from '../api/call.ts'
 import { useUser } from '../api/use-user.ts'
 import type { Actor } from '../api/user-store.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, command, commandFor } from '#src/api/call.ts'
 import type { Effect } from '#src/api/answer-meaning.ts'

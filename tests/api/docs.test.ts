@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { erpContract } from '#contract/erp.ts'
+import { erpContract } from '#contract/erp/index.ts'
 import { contract } from '#contract/index.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
 import { formatMoney } from '#src/ui/words/format-money.ts'
 import { signIn } from '../support/account.ts'
 import { expectPresentable } from '../support/axe.ts'

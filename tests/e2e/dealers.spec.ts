@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { expect, test } from '../support/browser.ts'
 import { Client, overHttp } from '../support/client.ts'
 import { frameOf, storedUser } from '../support/frame.ts'

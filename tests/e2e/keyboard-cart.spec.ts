@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { nearestLegal } from '#contract/rules/quantity.ts'
+import { nearestLegal } from '#contract/cart/quantity.ts'
 import { signIn } from '../support/account.ts'
 import {
   expectFocusIn,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import type { OfflinePackage } from '#contract/offline-package.ts'
-import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
+import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
+import { cookbookFiles, skuFiles } from '#contract/catalog/package-pictures.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { follow, frameOf } from '../support/frame.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import type { KeptEdit } from '#src/device/store/rows.ts'
 import { signIn } from '../support/account.ts'

@@ -1,4 +1,4 @@
-import type { QuantityRule } from '#contract/rules/quantity.ts'
+import type { QuantityRule } from '#contract/cart/quantity.ts'
 import type { BuyItem } from '#src/ui/shop/card/buy-action.ts'
 
 const anyQuantity = { minimum: 1, multiple: 1, maximum: null }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { ResponseEnvelope } from '#contract/envelope.ts'
+import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
 import type { InputOf, Key, ResponseOf } from '#contract/index.ts'
 
 export interface WireRequest {

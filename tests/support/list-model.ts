@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { seededRandom } from '#demo/random.ts'
-import { isLegal, stepQuantity, type QuantityRule } from '#contract/rules/quantity.ts'
+import { isLegal, stepQuantity, type QuantityRule } from '#contract/cart/quantity.ts'
 
 export type ListName = 'cart' | 'quickOrder'
 type Line = ResponseOf<'POST /quickOrders/action/queryByPage'>['rows'][number]

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { OfflinePackage } from '#contract/offline-package.ts'
+import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { signIn } from './account.ts'
 import { Client, overHttp } from './client.ts'

@@ -1,6 +1,6 @@
 import { demoPassword } from '#demo/accounts.ts'
-import { legalAbove } from '#contract/rules/quantity.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import { legalAbove } from '#contract/cart/quantity.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { signIn } from './account.ts'
 import { Client, overHttp } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Context } from '../../http/context.ts'
 import { fairTurns, QueueFull } from '../../fair-turns.ts'

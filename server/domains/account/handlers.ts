@@ -1,4 +1,4 @@
-import type { account } from '#contract/account.ts'
+import type { account } from '#contract/account/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { issueCaptcha, solveCaptcha } from './captcha.ts'
 import { changePassword, resetPassword } from './change-password.ts'

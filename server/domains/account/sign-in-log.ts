@@ -1,4 +1,4 @@
-import { code, type Code } from '#contract/errors.ts'
+import { code, type Code } from '#contract/kernel/errors.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 

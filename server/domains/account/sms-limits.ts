@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Tx } from '../../db/schema.ts'
 import { ipKey, networksOf } from '../../http/ip-key.ts'
 import { giveBack, take, type Limit } from '../../http/limits.ts'

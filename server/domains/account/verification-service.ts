@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse, Refusal } from '../../http/refusal.ts'
 

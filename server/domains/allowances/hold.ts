@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Tx } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { leftFor } from './left.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { orderStatus } from '#contract/rules/lifecycles/order.ts'
+import { orderStatus } from '#contract/orders/life-cycle.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { leftFor } from './left.ts'

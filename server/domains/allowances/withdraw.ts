@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endedOrders } from '#contract/rules/lifecycles/order.ts'
+import { endedOrders } from '#contract/orders/life-cycle.ts'
 import type { Tx } from '../../db/schema.ts'
 import { inStates } from '../../lists/filters.ts'
 

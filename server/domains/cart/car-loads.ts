@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { loadPercent, type LoadOfStorage } from '#contract/rules/line-sums.ts'
+import { loadPercent, type LoadOfStorage } from '#contract/cart/line-sums.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Reading } from '../../http/context.ts'
 import { chosenLines } from './check-cart.ts'

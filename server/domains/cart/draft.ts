@@ -1,7 +1,7 @@
-import { judgeEdit, type StoredLine, type Verdict } from '#contract/rules/judge-edit.ts'
-import { mostLines, type LineOf, type Target } from '#contract/rules/lines.ts'
-import type { Edit } from '#contract/rules/edits.ts'
-import type { QuantityRule } from '#contract/rules/quantity.ts'
+import { judgeEdit, type StoredLine, type Verdict } from '#contract/cart/judge-edit.ts'
+import { mostLines, type LineOf, type Target } from '#contract/cart/lines.ts'
+import type { Edit } from '#contract/cart/edits.ts'
+import type { QuantityRule } from '#contract/cart/quantity.ts'
 import { placeOf, type Facts, type Touched } from './edit-facts.ts'
 import type { HeldRevisions } from './lists.ts'
 

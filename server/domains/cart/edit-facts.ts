@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LineEnd, SkuFacts } from '#contract/rules/judge-edit.ts'
-import { lineKey, type LineOf, type Target } from '#contract/rules/lines.ts'
+import type { LineEnd, SkuFacts } from '#contract/cart/judge-edit.ts'
+import { lineKey, type LineOf, type Target } from '#contract/cart/lines.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { offerVersion, type OfferVersion } from '../catalog/public.ts'

@@ -1,4 +1,4 @@
-import type { Target } from '#contract/rules/lines.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import type { Writing } from '../../http/context.ts'
 
 /** The lists that a transaction holds, with the revision of each. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
-import { keyOf } from '#contract/rules/search/runs.ts'
+import { keyOf } from '#contract/search/runs.ts'
 
 interface Found {
   readonly key: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lineKey, type Target } from '#contract/rules/lines.ts'
+import { lineKey, type Target } from '#contract/cart/lines.ts'
 import { sentAlong } from '../../db/sent-along.ts'
 import type { Writing } from '../../http/context.ts'
 import type { Draft } from './draft.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { skuTags } from '#contract/catalog.ts'
+import { skuTags } from '#contract/catalog/entries.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { isLong, type Keyword } from '#contract/rules/search/keyword.ts'
+import { isLong, type Keyword } from '#contract/search/keyword.ts'
 import { gramQuery } from '../../search/keyword.ts'
 import type { CategoryTree } from './category-tree.ts'
 

@@ -1,4 +1,4 @@
-import { skuTags, storages } from '#contract/catalog.ts'
+import { skuTags, storages } from '#contract/catalog/entries.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { categoryPath, type CategoryTree } from './category-tree.ts'
 import { bitsOf, failedBit, type Dimension } from './conditions.ts'

@@ -1,4 +1,4 @@
-import type { catalog } from '#contract/catalog.ts'
+import type { catalog } from '#contract/catalog/entries.ts'
 import { limitedByIp } from '../../http/ip-limit.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { isEmbedded, searching } from '../../http/search-turns.ts'

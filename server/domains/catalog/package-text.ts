@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { packageForm, type OfflinePackage, type PackagedSku } from '#contract/offline-package.ts'
-import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
+import { packageForm, type OfflinePackage, type PackagedSku } from '#contract/catalog/offline-package.ts'
+import { cookbookFiles, skuFiles } from '#contract/catalog/package-pictures.ts'
 import type { Db } from '../../db/schema.ts'
 import { pinyinOf, syllableTable } from '../../search/sounds.ts'
 import { queryCategories } from './categories.ts'

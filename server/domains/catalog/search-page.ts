@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Keyword } from '#contract/rules/search/keyword.ts'
+import type { Keyword } from '#contract/search/keyword.ts'
 import { leadingQuery } from '../../search/keyword.ts'
 import { inList, isLeading, rankOf, type Search } from './conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'

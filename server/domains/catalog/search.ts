@@ -1,6 +1,6 @@
 import type { ResponseOf, RequestOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
-import { keywordKey, keywordOf, type Keyword } from '#contract/rules/search/keyword.ts'
+import { keywordKey, keywordOf, type Keyword } from '#contract/search/keyword.ts'
 import { categoryTree } from './category-tree.ts'
 import type { Search } from './conditions.ts'
 import { correct } from './correct.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { skuCard } from '#contract/catalog.ts'
+import type { skuCard } from '#contract/catalog/entries.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type SkuCard = Static<typeof skuCard>

@@ -1,4 +1,4 @@
-import { skuColumns, type SearchedSku } from '#contract/rules/search/columns.ts'
+import { skuColumns, type SearchedSku } from '#contract/search/columns.ts'
 import { spokenRuns } from '../../search/sounds.ts'
 
 export const searchColumns = (sku: SearchedSku, categories: readonly string[]) =>

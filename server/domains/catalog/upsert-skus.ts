@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import { instantOf } from '../../instant.ts'
 import { pinyinOf } from '../../search/sounds.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row, Tx } from '../../db/schema.ts'
-import { nearHashes } from '#contract/rules/search/near.ts'
-import { partsOf } from '#contract/rules/search/words.ts'
+import { nearHashes } from '#contract/search/near.ts'
+import { partsOf } from '#contract/search/words.ts'
 import { spokenKey } from '../../search/sounds.ts'
 
 const chunk = 2_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import type { Placed, Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
 import { instantOf } from '../../instant.ts'

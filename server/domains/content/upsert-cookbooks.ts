@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
 import { moveRevision, skuIds } from '../catalog/public.ts'

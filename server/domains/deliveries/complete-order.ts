@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { purchaseStatus } from '#contract/rules/lifecycles/purchase-order.ts'
+import { purchaseStatus } from '#contract/orders/purchase-life-cycle.ts'
 import { asNobody, type Mover } from '../../life-cycle/mover.ts'
 import { moveOrder } from '../orders/public.ts'
 

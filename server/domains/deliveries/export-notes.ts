@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import { deliveryExport } from '#contract/rules/delivery-export.ts'
-import { deliveryStatusText } from '#contract/rules/lifecycles/delivery-note.ts'
+import { deliveryExport } from '#contract/deliveries/columns.ts'
+import { deliveryStatusText } from '#contract/deliveries/life-cycle.ts'
 import type { FileAnswer, Reading } from '../../http/context.ts'
 import { goodsOf, minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'

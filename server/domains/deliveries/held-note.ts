@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryLine } from '#contract/rules/lifecycles/delivery-note.ts'
+import type { DeliveryLine } from '#contract/deliveries/life-cycle.ts'
 import type { Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Held } from '../../life-cycle/life-cycle.ts'

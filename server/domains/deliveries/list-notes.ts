@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { deliveryTabNames, deliveryTabs, type DeliveryTab } from '#contract/rules/lifecycles/delivery-note.ts'
+import { deliveryTabNames, deliveryTabs, type DeliveryTab } from '#contract/deliveries/life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'

@@ -7,8 +7,8 @@ import {
   type DeliveryGuard,
   type DeliveryLine,
   type DeliveryTransition,
-} from '#contract/rules/lifecycles/delivery-note.ts'
-import type { Side } from '#contract/rules/lifecycles/order.ts'
+} from '#contract/deliveries/life-cycle.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import { onPage, type LifeCycle, type Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, storeStep, type Mover } from '../../life-cycle/mover.ts'
 import type { HeldNote } from './held-note.ts'

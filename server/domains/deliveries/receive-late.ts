@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { terminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
+import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ports } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'

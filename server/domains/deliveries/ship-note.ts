@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
-import { purchaseStatus } from '#contract/rules/lifecycles/purchase-order.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { purchaseStatus } from '#contract/orders/purchase-life-cycle.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Moved } from '../../life-cycle/life-cycle.ts'
 import { assertSeen, type Mover } from '../../life-cycle/mover.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { deliveryGuards } from '#contract/rules/lifecycles/delivery-note.ts'
+import { deliveryGuards } from '#contract/deliveries/life-cycle.ts'
 import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
 import { assertSeen } from '../../life-cycle/mover.ts'

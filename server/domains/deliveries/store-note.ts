@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deliveryStatus } from '#contract/rules/lifecycles/delivery-note.ts'
+import { deliveryStatus } from '#contract/deliveries/life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'

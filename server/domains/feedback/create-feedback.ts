@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { feedbackStatus } from '#contract/rules/lifecycles/problem-feedback.ts'
+import { feedbackStatus } from '#contract/feedback/life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { Actor } from '../../http/actor.ts'

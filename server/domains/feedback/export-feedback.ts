@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import { feedbackExport } from '#contract/rules/feedback-export.ts'
-import { feedbackStatusText, feedbackTypeText } from '#contract/rules/lifecycles/problem-feedback.ts'
+import { feedbackExport } from '#contract/feedback/columns.ts'
+import { feedbackStatusText, feedbackTypeText } from '#contract/feedback/life-cycle.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { FileAnswer, Reading } from '../../http/context.ts'
 import { minuteOf } from '../../lists/cell-words.ts'

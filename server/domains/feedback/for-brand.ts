@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { Config } from '../../config.ts'
 import { isoTime } from '../../db/json.ts'
 import { readSettled } from '../../db/read-settled.ts'

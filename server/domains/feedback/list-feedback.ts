@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import {
-  feedbackTabNames,
-  feedbackTabs,
-  type FeedbackTab,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
+import { feedbackTabNames, feedbackTabs, type FeedbackTab } from '#contract/feedback/life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Actor } from '../../http/actor.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'

@@ -5,7 +5,7 @@ import {
   feedbackTransitions,
   type FeedbackAction,
   type FeedbackSide,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
+} from '#contract/feedback/life-cycle.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { BrandWriting, Writing } from '../../http/context.ts'

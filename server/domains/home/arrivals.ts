@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { comingNotes } from '#contract/rules/lifecycles/delivery-note.ts'
-import { purchaseStatus } from '#contract/rules/lifecycles/purchase-order.ts'
-import {
-  terminalOrdersToArrive,
-  terminalOrdersToHandOver,
-} from '#contract/rules/lifecycles/terminal-order.ts'
+import { comingNotes } from '#contract/deliveries/life-cycle.ts'
+import { purchaseStatus } from '#contract/orders/purchase-life-cycle.ts'
+import { terminalOrdersToArrive, terminalOrdersToHandOver } from '#contract/orders/terminal-life-cycle.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { Reading } from '../../http/context.ts'

@@ -1,4 +1,4 @@
-import type { workbenchHome } from '#contract/workbench-home.ts'
+import type { workbenchHome } from '#contract/home/entries.ts'
 import { shanghaiDay } from '../../clock.ts'
 import type { HandlersOf, Reading } from '../../http/context.ts'
 import { queryQuotas, rebateAccounts } from '../allowances/public.ts'

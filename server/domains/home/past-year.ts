@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { countingOrders, type OrderKind } from '#contract/rules/lifecycles/order.ts'
+import { countingOrders, type OrderKind } from '#contract/orders/life-cycle.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { inStates } from '../../lists/filters.ts'
 import type { Reading } from '../../http/context.ts'

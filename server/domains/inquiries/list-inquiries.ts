@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/rules/lifecycles/inquiry.ts'
+import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/inquiries/life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'

@@ -7,8 +7,8 @@ import {
   inquiryTransitions,
   type InquiryAction,
   type InquiryTransition,
-} from '#contract/rules/lifecycles/inquiry.ts'
-import type { Side } from '#contract/rules/lifecycles/order.ts'
+} from '#contract/inquiries/life-cycle.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'

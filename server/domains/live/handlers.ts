@@ -1,4 +1,4 @@
-import type { live } from '#contract/live.ts'
+import type { live } from '#contract/kernel/live.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { hubOf } from './hub.ts'
 import { anything, asText } from './live-event.ts'

@@ -1,4 +1,4 @@
-import { mayHear } from '#contract/live.ts'
+import { mayHear } from '#contract/kernel/live.ts'
 import { subscribe } from '../../db/notifications.ts'
 import type { Db } from '../../db/schema.ts'
 import { EventStream } from './event-stream.ts'

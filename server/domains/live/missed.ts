@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mayHear } from '#contract/live.ts'
+import { mayHear } from '#contract/kernel/live.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import type { LiveEvent } from './live-event.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import { messageExport } from '#contract/rules/message-export.ts'
-import { messageKindText } from '#contract/rules/messages.ts'
+import { messageExport } from '#contract/messages/columns.ts'
+import { messageKindText } from '#contract/messages/rules.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { FileAnswer, Reading } from '../../http/context.ts'
 import { minuteOf } from '../../lists/cell-words.ts'

@@ -1,4 +1,4 @@
-import type { messages } from '#contract/messages.ts'
+import type { messages } from '#contract/messages/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { exportMessages } from './export-messages.ts'
 import { countUnread, messagesAbout, newestMessages, pageMessages, readMessage } from './queries.ts'

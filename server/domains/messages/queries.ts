@@ -6,7 +6,7 @@ import {
   mostUnread,
   type MessageKind,
   type MessageTab,
-} from '#contract/rules/messages.ts'
+} from '#contract/messages/rules.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import { mostLines } from '#contract/rules/lines.ts'
+import { mostLines } from '#contract/cart/lines.ts'
 import type { Writing } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { assertStorage } from './one-storage.ts'

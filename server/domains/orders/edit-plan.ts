@@ -1,5 +1,5 @@
-import { sumsOf } from '#contract/rules/line-sums.ts'
-import { mostRebate } from '#contract/rules/order-limits.ts'
+import { sumsOf } from '#contract/cart/line-sums.ts'
+import { mostRebate } from '#contract/orders/limits.ts'
 import { datesBy, loadsIn } from '../cart/public.ts'
 import {
   amountProblems,

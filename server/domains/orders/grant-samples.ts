@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { holdAllowances, withdrawLeft } from '../allowances/public.ts'

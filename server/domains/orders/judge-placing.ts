@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { Storage } from '#contract/rules/line-sums.ts'
+import type { Storage } from '#contract/cart/line-sums.ts'
 import { selfPickup } from '../cart/public.ts'
 import type { Line } from '../cart/public.ts'
 import type { Checkout, CheckoutGroup, OrderProblem } from './checkout-plan.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { attempt } from '../../attempt.ts'
 import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -7,8 +7,8 @@ import {
   type OrderProgress,
   type OrderTransition,
   type Side,
-} from '#contract/rules/lifecycles/order.ts'
-import { messageOf } from '#contract/rules/lifecycles/sample-messages.ts'
+} from '#contract/orders/life-cycle.ts'
+import { messageOf } from '#contract/samples/messages.ts'
 import { isSupplying } from '../../db/seen-by-seller.ts'
 import type { Held, Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, assertSeen, hold, storeStep, type Mover } from '../../life-cycle/mover.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Storage } from '#contract/rules/line-sums.ts'
+import type { Storage } from '#contract/cart/line-sums.ts'
 import type { Tx } from '../../db/schema.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { purchaseTabs, type PurchaseTab } from '#contract/rules/lifecycles/order-tabs.ts'
+import { purchaseTabs, type PurchaseTab } from '#contract/orders/tabs.ts'
 import { inStates } from '../../lists/filters.ts'
 
 const inTab = (tab: PurchaseTab): RawBuilder<boolean> => inStates('o.status', purchaseTabs[tab])

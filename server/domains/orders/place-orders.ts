@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { storageOrder, type Storage } from '#contract/rules/line-sums.ts'
+import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
 import type { Writing } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { holdAllowances, takeAllowances, type Take } from '../allowances/public.ts'

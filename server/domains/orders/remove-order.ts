@@ -1,5 +1,5 @@
-import { code } from '#contract/errors.ts'
-import { removableTerminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { removableTerminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { OrderAction } from '#contract/rules/lifecycles/order.ts'
+import type { OrderAction } from '#contract/orders/life-cycle.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderAction, OrderKind } from '#contract/orders/life-cycle.ts'
 import type { Writing } from '../../http/context.ts'
 import { asSide, type Mover } from '../../life-cycle/mover.ts'
 import { moveOrder } from './move-order.ts'

@@ -1,6 +1,6 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { mostFen, mostFenText } from '#contract/rules/most-fen.ts'
+import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
 import { sentAlong } from '../../db/sent-along.ts'
 import type { Writing } from '../../http/context.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'

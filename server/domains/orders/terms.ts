@@ -1,6 +1,6 @@
-import type { OrderAction, OrderGuard, OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
-import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
-import { terminalStatusText, terminalTransitions } from '#contract/rules/lifecycles/terminal-order.ts'
+import type { OrderAction, OrderGuard, OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import { purchaseStatusText, purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
+import { terminalStatusText, terminalTransitions } from '#contract/orders/terminal-life-cycle.ts'
 import type { Actor } from '../../http/actor.ts'
 import { onPage, type LifeCycle } from '../../life-cycle/life-cycle.ts'
 

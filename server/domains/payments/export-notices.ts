@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import { openOf, paymentStatus, paymentStatusText } from '#contract/rules/lifecycles/payment-notice.ts'
-import { paymentExport } from '#contract/rules/payment-export.ts'
+import { openOf, paymentStatus, paymentStatusText } from '#contract/payments/life-cycle.ts'
+import { paymentExport } from '#contract/payments/columns.ts'
 import type { FileAnswer, Reading } from '../../http/context.ts'
 import { minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'

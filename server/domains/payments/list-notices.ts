@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { PaymentTab } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { PaymentTab } from '#contract/payments/life-cycle.ts'
 import { shanghaiDay } from '../../clock.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'

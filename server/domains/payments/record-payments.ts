@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
-import type { ErpRow } from '#contract/erp.ts'
+import { code } from '#contract/kernel/errors.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import {
   paymentGuards,
   paymentStatus,
   paymentStatusOf,
   paymentTransitions,
-} from '#contract/rules/lifecycles/payment-notice.ts'
-import { mostFen, mostFenText } from '#contract/rules/most-fen.ts'
+} from '#contract/payments/life-cycle.ts'
+import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
 import { attempt } from '../../attempt.ts'
 import type { Placed, Rejection } from '../../batch-rows.ts'
 import { shanghaiDay } from '../../clock.ts'

@@ -4,7 +4,7 @@ import {
   paymentTabNames,
   paymentTabs,
   type PaymentTab,
-} from '#contract/rules/lifecycles/payment-notice.ts'
+} from '#contract/payments/life-cycle.ts'
 import { shanghaiDay } from '../../clock.ts'
 
 const isOpen = sql`n.paid < n.amount and n.withdrawn_at is null`

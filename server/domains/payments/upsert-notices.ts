@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import { paymentStatus } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { paymentStatus } from '#contract/payments/life-cycle.ts'
 import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import {
   paymentGuards,
   paymentStatus,
   paymentStatusText,
   paymentTransitions,
-} from '#contract/rules/lifecycles/payment-notice.ts'
-import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
+} from '#contract/payments/life-cycle.ts'
+import { allowedActions } from '#contract/kernel/transition.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { holdNotices } from './held-notice.ts'

@@ -1,4 +1,4 @@
-import type { push } from '#contract/push.ts'
+import type { push } from '#contract/messages/push-entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { readDevice, turnOff, turnOn } from './devices.ts'
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import {
   cooperationStatus,
   cooperationStatusText,
   cooperationTransitions,
   type CooperationAction,
   type CooperationTransition,
-} from '#contract/rules/lifecycles/cooperation.ts'
+} from '#contract/relations/cooperation-life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
-import type { Side } from '#contract/rules/lifecycles/order.ts'
+import { code } from '#contract/kernel/errors.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import {
   unbindStatusText,
   unbindTransitions,
   type UnbindAction,
   type UnbindGuard,
   type UnbindTransition,
-} from '#contract/rules/lifecycles/unbind-apply.ts'
+} from '#contract/relations/unbind-life-cycle.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'

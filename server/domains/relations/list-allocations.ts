@@ -5,7 +5,7 @@ import {
   cooperationTabNames,
   cooperationTabs,
   type CooperationTab,
-} from '#contract/rules/lifecycles/cooperation.ts'
+} from '#contract/relations/cooperation-life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'

@@ -5,7 +5,7 @@ import {
   unbindTabNames,
   unbindTabs,
   type UnbindTab,
-} from '#contract/rules/lifecycles/unbind-apply.ts'
+} from '#contract/relations/unbind-life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { cooperationStatus } from '#contract/rules/lifecycles/cooperation.ts'
+import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
-import { unbindStatus } from '#contract/rules/lifecycles/unbind-apply.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
+import { unbindStatus } from '#contract/relations/unbind-life-cycle.ts'
 import { readSettled } from '../../db/read-settled.ts'
 import type { Db } from '../../db/schema.ts'
 import { blockersOf } from './blockers.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import { returnReasonText, returnStatusText } from '#contract/rules/lifecycles/return-application.ts'
-import { refundExport, returnExport } from '#contract/rules/return-export.ts'
+import { returnReasonText, returnStatusText } from '#contract/returns/life-cycle.ts'
+import { refundExport, returnExport } from '#contract/returns/columns.ts'
 import type { FileAnswer, Reading } from '../../http/context.ts'
 import { goodsOf, minuteOf, moneyOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'

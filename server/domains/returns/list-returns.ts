@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { returnTabNames, returnTabs, type ReturnTab } from '#contract/rules/lifecycles/return-application.ts'
+import { returnTabNames, returnTabs, type ReturnTab } from '#contract/returns/life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Side } from '#contract/rules/lifecycles/order.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import {
   countingReturns,
   returnStatus,
@@ -7,7 +7,7 @@ import {
   returnTransitions,
   type ReturnAction,
   type ReturnTransition,
-} from '#contract/rules/lifecycles/return-application.ts'
+} from '#contract/returns/life-cycle.ts'
 import { onPage, type Held, type LifeCycle, type Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, assertSeen, hold, storeStep, type Mover } from '../../life-cycle/mover.ts'
 

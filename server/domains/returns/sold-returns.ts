@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/rules/credit.ts'
-import type { ErpAnswer } from '#contract/erp.ts'
+import { creditOf, type PaidOrder } from '#contract/returns/credit.ts'
+import type { ErpAnswer } from '#contract/erp/index.ts'
 import type { Config } from '../../config.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/index.ts'
-import { sampleOrderExport } from '#contract/rules/sample-order-export.ts'
+import { sampleOrderExport } from '#contract/samples/columns.ts'
 import type { FileAnswer, Reading } from '../../http/context.ts'
 import { goodsOf, minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { SampleTab } from '#contract/rules/sample-feedback.ts'
+import type { SampleTab } from '#contract/samples/aspects.ts'
 import { isoTime } from '../../db/json.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'

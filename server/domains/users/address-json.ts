@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { address } from '#contract/addresses.ts'
+import type { address } from '#contract/account/address-entries.ts'
 
 export type Address = Static<typeof address>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { invalid } from '../../http/refusal.ts'
 

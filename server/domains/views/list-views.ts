@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { filterOf, mostViews } from '#contract/rules/list-views.ts'
+import { filterOf, mostViews } from '#contract/views/rules.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { ApiError } from '../api-error.ts'
 
 /** Turns "does not exist" into null, with which a page can be rendered. */

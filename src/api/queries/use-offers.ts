@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import { offerQueries } from './offer-queries.ts'
 import { useUser } from '../use-user.ts'
 

@@ -1,5 +1,5 @@
-import { joinEdits, type Change } from '#contract/rules/edits.ts'
-import type { Target } from '#contract/rules/lines.ts'
+import { joinEdits, type Change } from '#contract/cart/edits.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import type { DraftRow, KeptEdit, Partition } from '../store/rows.ts'
 import { onTheWay, rangeOf, viewOf } from '../store/view.ts'
 import type { Tx } from '../store/write.ts'

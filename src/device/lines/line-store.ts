@@ -1,5 +1,5 @@
-import { changed, type LineState } from '#contract/rules/edits.ts'
-import type { Target } from '#contract/rules/lines.ts'
+import { changed, type LineState } from '#contract/cart/edits.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import { announce, onNotice, type Notice } from '../store/announce.ts'
 import { inABreath } from '../store/in-a-breath.ts'
 import type { WantedChange } from './keeper.ts'

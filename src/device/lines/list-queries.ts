@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readLineKey, type Target } from '#contract/rules/lines.ts'
+import { readLineKey, type Target } from '#contract/cart/lines.ts'
 import { call } from '../../api/call.ts'
 import type { Change } from '../../api/live.ts'
 import { announce } from '../store/announce.ts'

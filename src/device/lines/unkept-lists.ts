@@ -1,4 +1,4 @@
-import type { Target } from '#contract/rules/lines.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import type { AnswerRow, Partition, SnapshotRow } from '../store/rows.ts'
 import type { ListParts } from '../store/view.ts'
 

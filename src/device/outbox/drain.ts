@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Settled } from '../../api/settle.ts'
 import { freezeBatch, halveBatch, noteSetback, noteUnreachable, readMeta, type Setback } from './outbox.ts'

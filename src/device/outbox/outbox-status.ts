@@ -1,4 +1,4 @@
-import { readLineKey } from '#contract/rules/lines.ts'
+import { readLineKey } from '#contract/cart/lines.ts'
 import { portalDb } from '../db/db.ts'
 import type { ListAnswer, MetaRow, Partition, SeenRow, ToldRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { targets } from '#contract/rules/lines.ts'
+import { targets } from '#contract/cart/lines.ts'
 import {
   atOnce,
   changeOf,

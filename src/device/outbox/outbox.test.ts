@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import type { Change } from '#contract/rules/edits.ts'
-import { targets } from '#contract/rules/lines.ts'
+import type { Change } from '#contract/cart/edits.ts'
+import { targets } from '#contract/cart/lines.ts'
 import {
   changeOf,
   editing,

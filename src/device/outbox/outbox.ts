@@ -1,4 +1,4 @@
-import { joinEdits } from '#contract/rules/edits.ts'
+import { joinEdits } from '#contract/cart/edits.ts'
 import { portalDb } from '../db/db.ts'
 import { Keeper, type WantedChange } from '../lines/keeper.ts'
 import { userOf } from '../store/partition.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { Change } from '#contract/rules/edits.ts'
+import type { Change } from '#contract/cart/edits.ts'
 import { unseen } from '../lines/keeper.ts'
 import type { InflightRow, KeptEdit, Partition, PendingRow, Told } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'

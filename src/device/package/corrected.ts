@@ -1,8 +1,8 @@
-import { guess, type KnownWord, type Shelf as Guessed } from '#contract/rules/search/guess.ts'
-import { keywordOf, type Keyword } from '#contract/rules/search/keyword.ts'
-import { nearHashes } from '#contract/rules/search/near.ts'
-import { withPinyin } from '#contract/rules/search/spoken.ts'
-import { partsOf } from '#contract/rules/search/words.ts'
+import { guess, type KnownWord, type Shelf as Guessed } from '#contract/search/guess.ts'
+import { keywordOf, type Keyword } from '#contract/search/keyword.ts'
+import { nearHashes } from '#contract/search/near.ts'
+import { withPinyin } from '#contract/search/spoken.ts'
+import { partsOf } from '#contract/search/words.ts'
 import { contains, containsRun } from './match.ts'
 import type { Shelf } from './shelf.ts'
 

@@ -1,5 +1,5 @@
-import type { OfflinePackage } from '#contract/offline-package.ts'
-import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
+import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
+import { cookbookFiles, skuFiles } from '#contract/catalog/package-pictures.ts'
 import { isReadable, keepContent, keepFacts, packageCaches } from './kept-package.ts'
 
 export interface Progress {

@@ -1,4 +1,4 @@
-import { packageForm, type OfflinePackage } from '#contract/offline-package.ts'
+import { packageForm, type OfflinePackage } from '#contract/catalog/offline-package.ts'
 
 /** Where a device keeps the package: what it says in one cache, its pictures in another. */
 export const packageCaches = { content: 'offline-package', pictures: 'offline-pictures' } as const

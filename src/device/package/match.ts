@@ -1,5 +1,5 @@
-import { alternativesOf, isLong, type Keyword } from '#contract/rules/search/keyword.ts'
-import type { Run } from '#contract/rules/search/runs.ts'
+import { alternativesOf, isLong, type Keyword } from '#contract/search/keyword.ts'
+import type { Run } from '#contract/search/runs.ts'
 import type { ShelvedCookbook, ShelvedSku } from './shelf.ts'
 
 /** Whether all grams of one of the run's lists are there. */

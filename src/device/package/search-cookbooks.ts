@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
-import { keywordOf, type Keyword } from '#contract/rules/search/keyword.ts'
+import { cookbookMinutes, cookbookServings } from '#contract/content/cookbook-filters.ts'
+import { keywordOf, type Keyword } from '#contract/search/keyword.ts'
 import { containsKeyword } from './match.ts'
 import type { Shelf, ShelvedCookbook } from './shelf.ts'
 

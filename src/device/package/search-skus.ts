@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { keywordOf, type Keyword } from '#contract/rules/search/keyword.ts'
+import { keywordOf, type Keyword } from '#contract/search/keyword.ts'
 import { corrected } from './corrected.ts'
 import { contains, rankOf } from './match.ts'
 import type { Shelf, ShelvedSku } from './shelf.ts'

@@ -1,8 +1,8 @@
-import type { OfflinePackage, PackagedCookbook, PackagedSku } from '#contract/offline-package.ts'
-import { articleColumns, skuColumns, type SkuColumns } from '#contract/rules/search/columns.ts'
-import { keyOf } from '#contract/rules/search/runs.ts'
-import { initialsOf, withPinyin } from '#contract/rules/search/spoken.ts'
-import type { ShortName } from '#contract/rules/search/place.ts'
+import type { OfflinePackage, PackagedCookbook, PackagedSku } from '#contract/catalog/offline-package.ts'
+import { articleColumns, skuColumns, type SkuColumns } from '#contract/search/columns.ts'
+import { keyOf } from '#contract/search/runs.ts'
+import { initialsOf, withPinyin } from '#contract/search/spoken.ts'
+import type { ShortName } from '#contract/search/place.ts'
 
 export interface ShelvedSku extends PackagedSku {
   readonly columns: SkuColumns

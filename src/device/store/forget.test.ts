@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Rejection } from '#contract/rules/judge-edit.ts'
+import type { Rejection } from '#contract/cart/judge-edit.ts'
 import { portalDb } from '../db/db.ts'
 import { putDrafts } from '../lines/drafts.ts'
 import { discardAll, discardUnsent, forgetOthers, forgetPartition, partitionsOf } from './forget.ts'

@@ -1,4 +1,4 @@
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import type { Partition } from './rows.ts'
 
 export const userOf = (partition: Partition): number => Number.parseInt(partition, 10)

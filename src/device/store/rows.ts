@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { Change, Edit, LineState } from '#contract/rules/edits.ts'
-import type { Rejection } from '#contract/rules/judge-edit.ts'
-import type { QuantityRule } from '#contract/rules/quantity.ts'
-import type { Storage } from '#contract/rules/line-sums.ts'
-import type { Target } from '#contract/rules/lines.ts'
+import type { Change, Edit, LineState } from '#contract/cart/edits.ts'
+import type { Rejection } from '#contract/cart/judge-edit.ts'
+import type { QuantityRule } from '#contract/cart/quantity.ts'
+import type { Storage } from '#contract/cart/line-sums.ts'
+import type { Target } from '#contract/cart/lines.ts'
 
 /** Whose edits: one user acting for one business. No partition ever sees another one's. */
 export type Partition = `${number}|${number}`

@@ -1,5 +1,5 @@
-import { changed, type LineState } from '#contract/rules/edits.ts'
-import type { Target } from '#contract/rules/lines.ts'
+import { changed, type LineState } from '#contract/cart/edits.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import { portalDb } from '../db/db.ts'
 import type {
   ConfirmedRow,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { commandFor } from '../../api/call.ts'

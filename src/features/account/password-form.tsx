@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { SignedIn } from '../../api/enter-session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { contentQueries } from '../../api/queries/content-queries.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { maskPhone } from '#contract/rules/identity.ts'
+import { maskPhone } from '#contract/account/identity.ts'
 import { CodeField } from '../../ui/field/code-field.tsx'
 import { DemoHint } from '../../ui/base/demo-hint.tsx'
 import type { FormRefusal } from '../../ui/field/use-form.ts'

@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { solveProof } from './solve-proof.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { LoadOfStorage } from '#contract/rules/line-sums.ts'
+import type { LoadOfStorage } from '#contract/cart/line-sums.ts'
 import { useUser } from '../../api/use-user.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { useChangeCar } from './car-actions.ts'

@@ -1,4 +1,4 @@
-import type { Sums } from '#contract/rules/line-sums.ts'
+import type { Sums } from '#contract/cart/line-sums.ts'
 import { BottomBar } from '../../ui/base/bottom-bar.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, type LineState } from '#contract/rules/edits.ts'
+import { changed, type LineState } from '#contract/cart/edits.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import type { WantedChange } from '../../device/lines/keeper.ts'
 import { filledLine } from '#tests/support/offline/filled-line.ts'

@@ -1,5 +1,5 @@
-import { isLegal } from '#contract/rules/quantity.ts'
-import { lineKey, longestNote } from '#contract/rules/lines.ts'
+import { isLegal } from '#contract/cart/quantity.ts'
+import { lineKey, longestNote } from '#contract/cart/lines.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import type { WantedChange } from '../../device/lines/keeper.ts'
 

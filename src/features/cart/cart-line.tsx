@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isLegal } from '#contract/rules/quantity.ts'
+import { isLegal } from '#contract/cart/quantity.ts'
 import { useQuantityNow } from '../../trade/use-lines.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
+import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 
 /** What is not known yet counts for nothing; the page says that something is missing. */

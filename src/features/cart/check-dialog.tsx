@@ -1,4 +1,4 @@
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'

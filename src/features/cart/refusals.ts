@@ -1,4 +1,4 @@
-import { rejectionText } from '#contract/rules/rejection-text.ts'
+import { rejectionText } from '#contract/cart/rejection-text.ts'
 import type { ToldRow } from '../../device/store/rows.ts'
 
 /** Why the last edit of a line was refused, by its key. */

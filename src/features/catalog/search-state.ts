@@ -1,5 +1,5 @@
-import { isBuyer } from '#contract/rules/buyers.ts'
-import { isStorableText } from '#contract/rules/storable-text.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
+import { isStorableText } from '#contract/kernel/storable-text.ts'
 import {
   flag,
   id,

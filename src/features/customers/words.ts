@@ -1,4 +1,4 @@
-import { cooperationStatusText, cooperationTransitions } from '#contract/rules/lifecycles/cooperation.ts'
+import { cooperationStatusText, cooperationTransitions } from '#contract/relations/cooperation-life-cycle.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
 const home = '/workbench/workbenchHome'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { differenceText } from '#contract/rules/lifecycles/delivery-note.ts'
+import { differenceText } from '#contract/deliveries/life-cycle.ts'
 import { FilePhotos } from '../../work/file-photos.tsx'
 import goods from '../../ui/detail/goods-lines.module.css'
 import { GoodsProduct } from '../../ui/detail/goods-product.tsx'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { deliveryStatusText, deliveryTransitions } from '#contract/rules/lifecycles/delivery-note.ts'
+import { deliveryStatusText, deliveryTransitions } from '#contract/deliveries/life-cycle.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
 export type Note = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>

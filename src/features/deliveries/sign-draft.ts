@@ -1,6 +1,6 @@
-import type { DifferenceReason } from '#contract/rules/lifecycles/delivery-note.ts'
-import { differenceReasons } from '#contract/rules/lifecycles/delivery-note.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import type { DifferenceReason } from '#contract/deliveries/life-cycle.ts'
+import { differenceReasons } from '#contract/deliveries/life-cycle.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import type { Note, NoteLine } from './note.ts'
 import type { Received } from './sign-actions.ts'
 

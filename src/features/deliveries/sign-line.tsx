@@ -1,10 +1,6 @@
 import { useId } from 'react'
-import {
-  differenceReasons,
-  differenceText,
-  type DifferenceReason,
-} from '#contract/rules/lifecycles/delivery-note.ts'
-import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
+import { differenceReasons, differenceText, type DifferenceReason } from '#contract/deliveries/life-cycle.ts'
+import { longestReason, mostPhotos } from '#contract/orders/limits.ts'
 import { usePhotos } from '../../work/use-photos.ts'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { PhotoField } from '../../ui/field/photo-field.tsx'

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import {
-  feedbackTypes,
-  feedbackTypeText,
-  longestFeedback,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
-import { mostPhotos } from '#contract/rules/order-limits.ts'
+import { feedbackTypes, feedbackTypeText, longestFeedback } from '#contract/feedback/life-cycle.ts'
+import { mostPhotos } from '#contract/orders/limits.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { usePhotos } from '../../work/use-photos.ts'
 import { like, useTabDraft, type Restore } from '../../work/use-tab-draft.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
-import { oneLine, writtenLines } from '#contract/rules/written-text.ts'
+import type { FeedbackType } from '#contract/feedback/life-cycle.ts'
+import { oneLine, writtenLines } from '#contract/kernel/written-text.ts'
 import { useAction, type Action } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'

@@ -1,11 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import {
-  feedbackStatusText,
-  longestFeedback,
-  shortestFeedback,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
-import { writtenLines } from '#contract/rules/written-text.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { feedbackStatusText, longestFeedback, shortestFeedback } from '#contract/feedback/life-cycle.ts'
+import { writtenLines } from '#contract/kernel/written-text.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
 export type Feedback = ResponseOf<'GET /problemFeedbackRecords/{id}'>

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  feedbackTabNames,
-  feedbackTypes,
-  feedbackTypeText,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
-import { feedbackExport } from '#contract/rules/feedback-export.ts'
+import { feedbackTabNames, feedbackTypes, feedbackTypeText } from '#contract/feedback/life-cycle.ts'
+import { feedbackExport } from '#contract/feedback/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { feedbackTransitions, longestFeedback } from '#contract/rules/lifecycles/problem-feedback.ts'
-import { mostPhotos } from '#contract/rules/order-limits.ts'
+import { feedbackTransitions, longestFeedback } from '#contract/feedback/life-cycle.ts'
+import { mostPhotos } from '#contract/orders/limits.ts'
 import { usePhotos } from '../../work/use-photos.ts'
 import { like, useTabDraft } from '../../work/use-tab-draft.ts'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,5 +1,5 @@
-import { longestReason } from '#contract/rules/order-limits.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { longestReason } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { Button } from '../../ui/base/button.tsx'

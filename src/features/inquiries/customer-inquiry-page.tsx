@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inquiryExport } from '#contract/rules/inquiry-export.ts'
+import { inquiryExport } from '#contract/inquiries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'

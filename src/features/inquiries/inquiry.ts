@@ -4,8 +4,8 @@ import {
   inquiryTabNames,
   inquiryTransitions,
   type InquiryAction,
-} from '#contract/rules/lifecycles/inquiry.ts'
-import type { Side } from '#contract/rules/lifecycles/order.ts'
+} from '#contract/inquiries/life-cycle.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
 import type { Column, Mark } from '../../ui/list/table/columns.ts'
 import { listState, workFields } from '../../ui/list/list-state.ts'

@@ -1,4 +1,4 @@
-import { messageKindText, type MessageKind } from '#contract/rules/messages.ts'
+import { messageKindText, type MessageKind } from '#contract/messages/rules.ts'
 import { useAction } from '../../work/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { messageKindText } from '#contract/rules/messages.ts'
+import { messageKindText } from '#contract/messages/rules.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { NewsCard, NewsCardSkeleton } from '../../ui/shop/card/news-card.tsx'
-import { pageSizes } from '#contract/rules/paging.ts'
+import { pageSizes } from '#contract/kernel/page-sizes.ts'
 import type { UsedList } from '../../ui/list/use-list-state.ts'
 import { PageBeyond } from '../../ui/base/page/page-beyond.tsx'
 import { EmptyState } from '../../ui/base/page/page-states.tsx'

@@ -1,4 +1,4 @@
-import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
 const purchaseTones: Readonly<Record<number, Tone>> = {

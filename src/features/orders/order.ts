@@ -6,14 +6,14 @@ import {
   type OrderProgress,
   type OrderTransition,
   type Side,
-} from '#contract/rules/lifecycles/order.ts'
-import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
+} from '#contract/orders/life-cycle.ts'
+import { purchaseStatusText, purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
 import {
   removableTerminalStatus,
   terminalStatusText,
   terminalTransitions,
-} from '#contract/rules/lifecycles/terminal-order.ts'
-import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
+} from '#contract/orders/terminal-life-cycle.ts'
+import { allowedActions } from '#contract/kernel/transition.ts'
 
 export type Order = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 export type OrderLine = Order['lines'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { openOf, paymentStatus } from '#contract/rules/lifecycles/payment-notice.ts'
+import { openOf, paymentStatus } from '#contract/payments/life-cycle.ts'
 import { useUser } from '../../api/use-user.ts'
 import { formatMonthDay } from '../../ui/words/format-day.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { openOf, paymentWayText } from '#contract/rules/lifecycles/payment-notice.ts'
-import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
+import { openOf, paymentWayText } from '#contract/payments/life-cycle.ts'
+import { purchaseStatusText } from '#contract/orders/purchase-life-cycle.ts'
 import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { CopyButton } from '../../ui/base/copy-button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { openOf, paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
-import { paymentExport } from '#contract/rules/payment-export.ts'
+import { openOf, paymentTabNames, paymentTabs } from '#contract/payments/life-cycle.ts'
+import { paymentExport } from '#contract/payments/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'

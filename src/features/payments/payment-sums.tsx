@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { PaymentTab } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { PaymentTab } from '#contract/payments/life-cycle.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Money } from '../../ui/base/money.tsx'
 import css from './payment-sums.module.css'

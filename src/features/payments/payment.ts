@@ -5,7 +5,7 @@ import {
   paymentStatusText,
   paymentTabNames,
   paymentTransitions,
-} from '#contract/rules/lifecycles/payment-notice.ts'
+} from '#contract/payments/life-cycle.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
 import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
 import type { Mark } from '../../ui/list/table/columns.ts'

@@ -1,4 +1,4 @@
-import { mostSlips, takesSlips } from '#contract/rules/lifecycles/payment-notice.ts'
+import { mostSlips, takesSlips } from '#contract/payments/life-cycle.ts'
 import { useFileUrl } from '../../api/transport/use-file-url.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'

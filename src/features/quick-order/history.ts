@@ -1,5 +1,5 @@
-import type { LineState } from '#contract/rules/edits.ts'
-import type { Target } from '#contract/rules/lines.ts'
+import type { LineState } from '#contract/cart/edits.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import type { WantedChange } from '../../device/lines/keeper.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 

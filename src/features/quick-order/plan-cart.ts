@@ -1,6 +1,6 @@
-import { keepsFromOrdering, type ProblemKind } from '#contract/rules/line-problems.ts'
-import { lineKey, mostLines } from '#contract/rules/lines.ts'
-import { isLegal } from '#contract/rules/quantity.ts'
+import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
+import { lineKey, mostLines } from '#contract/cart/lines.ts'
+import { isLegal } from '#contract/cart/quantity.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import type { WantedChange } from '../../device/lines/keeper.ts'
 

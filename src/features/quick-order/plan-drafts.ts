@@ -1,5 +1,5 @@
-import { mostCases, mostLines } from '#contract/rules/lines.ts'
-import { smallestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
+import { mostCases, mostLines } from '#contract/cart/lines.ts'
+import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import type { WantedChange } from '../../device/lines/keeper.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 import { codeKey } from './reading/code-key.ts'

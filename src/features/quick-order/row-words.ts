@@ -1,6 +1,6 @@
 import { formatMonthDay } from '../../ui/words/format-day.ts'
-import { keepsFromOrdering, type ProblemKind } from '#contract/rules/line-problems.ts'
-import { legalBelow, nearestLegal } from '#contract/rules/quantity.ts'
+import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
+import { legalBelow, nearestLegal } from '#contract/cart/quantity.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Target } from '#contract/rules/lines.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import type { WantedChange } from '../../device/lines/keeper.ts'
 import { backTo, placeOf, type Standing, type Step } from './history.ts'
 

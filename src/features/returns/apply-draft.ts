@@ -1,10 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import {
-  needsExplanation,
-  returnReasons,
-  type ReturnReason,
-} from '#contract/rules/lifecycles/return-application.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { needsExplanation, returnReasons, type ReturnReason } from '#contract/returns/life-cycle.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import type { Returnable, ReturnableLine } from './return.ts'
 
 /** What was said of a line that goes back. */

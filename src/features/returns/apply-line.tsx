@@ -3,8 +3,8 @@ import {
   returnReasons,
   returnReasonText,
   type ReturnReason,
-} from '#contract/rules/lifecycles/return-application.ts'
-import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
+} from '#contract/returns/life-cycle.ts'
+import { longestReason, mostPhotos } from '#contract/orders/limits.ts'
 import { usePhotos } from '../../work/use-photos.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { CasesField } from '../../ui/field/cases-field.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longestRemark } from '#contract/rules/order-limits.ts'
+import { longestRemark } from '#contract/orders/limits.ts'
 import { useTabDraft } from '../../work/use-tab-draft.ts'
 import { userStore } from '../../api/user-store.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'

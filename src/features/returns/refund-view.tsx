@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { returnReasonText } from '#contract/rules/lifecycles/return-application.ts'
+import { returnReasonText } from '#contract/returns/life-cycle.ts'
 import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
-import {
-  returnReasons,
-  returnReasonText,
-  returnTabNames,
-} from '#contract/rules/lifecycles/return-application.ts'
-import { returnExport } from '#contract/rules/return-export.ts'
+import { returnReasons, returnReasonText, returnTabNames } from '#contract/returns/life-cycle.ts'
+import { returnExport } from '#contract/returns/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { returnReasonText } from '#contract/rules/lifecycles/return-application.ts'
+import { returnReasonText } from '#contract/returns/life-cycle.ts'
 import { FilePhotos } from '../../work/file-photos.tsx'
 import goods from '../../ui/detail/goods-lines.module.css'
 import type { ApplicationLine } from './return.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { returnStatusText, returnTransitions } from '#contract/rules/lifecycles/return-application.ts'
+import { returnStatusText, returnTransitions } from '#contract/returns/life-cycle.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
 export type Returnable = ResponseOf<'POST /deliveryNotes/returnRequestList'>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { Button } from '../../ui/base/button.tsx'

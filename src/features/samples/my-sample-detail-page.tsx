@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { PhotoLinks } from '../../work/photo-links.tsx'
 import { RelatedMessages } from '../../work/related-messages.tsx'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { mostPhotos } from '#contract/rules/order-limits.ts'
-import { longestSampleFeedback } from '#contract/rules/sample-feedback.ts'
+import { mostPhotos } from '#contract/orders/limits.ts'
+import { longestSampleFeedback } from '#contract/samples/aspects.ts'
 import { usePhotos } from '../../work/use-photos.ts'
 import { GroupField } from '../../ui/field/group-field.tsx'
 import { Photo } from '../../ui/base/picture/photo.tsx'

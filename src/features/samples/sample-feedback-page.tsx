@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { PhotoLinks } from '../../work/photo-links.tsx'
 import { useTabDraft } from '../../work/use-tab-draft.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { readLineKey } from '#contract/rules/lines.ts'
+import { readLineKey } from '#contract/cart/lines.ts'
 import type { ListState } from '../../device/lines/line-store.ts'
 import type { ListAnswers } from '../../device/store/rows.ts'
 import type { Seen } from '../../device/lines/seen.ts'

@@ -1,4 +1,4 @@
-import { isLegal } from '#contract/rules/quantity.ts'
+import { isLegal } from '#contract/cart/quantity.ts'
 import { seenProduct } from '../../trade/seen-product.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useEditLines } from '../../trade/use-lines.ts'

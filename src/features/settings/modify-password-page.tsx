@@ -1,4 +1,4 @@
-import { passwordProblem } from '#contract/rules/identity.ts'
+import { passwordProblem } from '#contract/account/identity.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { keyForSession } from '../../api/encrypt.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { blockerKinds, blockerText } from '#contract/rules/lifecycles/unbind-apply.ts'
+import { blockerKinds, blockerText } from '#contract/relations/unbind-life-cycle.ts'
 import { blockerUrl, type Blocker } from './unbind.ts'
 import css from './unbind.module.css'
 

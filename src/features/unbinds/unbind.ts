@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { BlockerKind } from '#contract/rules/lifecycles/unbind-apply.ts'
-import { unbindStatusText, unbindTransitions } from '#contract/rules/lifecycles/unbind-apply.ts'
+import type { BlockerKind } from '#contract/relations/unbind-life-cycle.ts'
+import { unbindStatusText, unbindTransitions } from '#contract/relations/unbind-life-cycle.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
 export type Unbind = ResponseOf<'GET /dealerUnbindApplys/{id}'>

@@ -1,5 +1,5 @@
-import { rejectionText } from '#contract/rules/rejection-text.ts'
-import type { Target } from '#contract/rules/lines.ts'
+import { rejectionText } from '#contract/cart/rejection-text.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import type { ToldOf } from '../../device/outbox/outbox-status.ts'
 
 export const listNames: Record<Target, { readonly name: string; readonly path: string }> = {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { paymentNoticeDays, type Wait } from '#contract/rules/waits.ts'
+import { paymentNoticeDays, type Wait } from '#contract/home/waits.ts'
 import type { IconName } from '../../ui/base/icon-paths.ts'
 
 export type Home = ResponseOf<'POST /workbench/action/queryHome'>

@@ -4,7 +4,7 @@ import {
   purchaseTabText,
   terminalTabNames,
   terminalTabText,
-} from '#contract/rules/lifecycles/order-tabs.ts'
+} from '#contract/orders/tabs.ts'
 import { Card } from '../../ui/base/card.tsx'
 import { formatCapped } from '../../ui/words/format-count.ts'
 import { listPaths, type Home } from './home.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { mostWaits } from '#contract/rules/waits.ts'
+import { mostWaits } from '#contract/home/waits.ts'
 import { Card } from '../../ui/base/card.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { wordsFor, type Home } from './home.ts'

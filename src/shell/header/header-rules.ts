@@ -1,4 +1,4 @@
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import type { StoredUser } from '../../api/user-store.ts'
 
 type Visitor = Pick<StoredUser, 'userId' | 'userType' | 'businessType' | 'tBusinessId' | 'businessId'>

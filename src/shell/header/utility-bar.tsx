@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import { useUser } from '../../api/use-user.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { isSignedIn, seesDealerSwitcher, seesMessages, seesSupplier, seesWorkbench } from './header-rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { longestReason } from '#contract/rules/order-limits.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { longestReason } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { Button } from '../base/button.tsx'
 import { PlainDialog } from '../base/overlay/plain-dialog.tsx'
 import css from './reason-dialog.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostExported } from '#contract/rules/paging.ts'
+import { mostExported } from '#contract/kernel/page-sizes.ts'
 import { Button } from '../base/button.tsx'
 import { Checkbox } from '../field/checkbox.tsx'
 import { failureReason } from '../words/failure-reason.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { pageSizes } from '#contract/rules/paging.ts'
+import { pageSizes } from '#contract/kernel/page-sizes.ts'
 import { Button } from '../base/button.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { formatCapped } from '../words/format-count.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { ListKind } from '#contract/rules/list-views.ts'
+import type { ListKind } from '#contract/views/rules.ts'
 
 export interface SavingProps {
   readonly kind: ListKind

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { filterOf, listKindOf } from '#contract/rules/list-views.ts'
+import { filterOf, listKindOf } from '#contract/views/rules.ts'
 import type { Column } from './table/columns.ts'
 import { ListSaving } from './list-saving.ts'
 import type { WorkList } from './work-list.ts'

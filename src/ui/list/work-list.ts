@@ -1,4 +1,4 @@
-import { mostCounted, type PageSize } from '#contract/rules/paging.ts'
+import { mostCounted, type PageSize } from '#contract/kernel/page-sizes.ts'
 
 /** The state of a list of the workbench, as the scaffold knows it. */
 interface WorkState {

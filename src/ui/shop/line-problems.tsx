@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepsFromOrdering, type ProblemKind } from '#contract/rules/line-problems.ts'
+import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
 import { Button } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
 import css from './line-problems.module.css'

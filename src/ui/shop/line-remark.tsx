@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { longestNote } from '#contract/rules/lines.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { longestNote } from '#contract/cart/lines.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import css from './line-remark.module.css'
 
 interface LineRemarkProps {

@@ -1,4 +1,4 @@
-import { loadPercent, type LoadOfStorage } from '#contract/rules/line-sums.ts'
+import { loadPercent, type LoadOfStorage } from '#contract/cart/line-sums.ts'
 import { storageLabels } from './card/product-labels.ts'
 import { Icon } from '../base/icon.tsx'
 import css from './load-picture.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
-import { sampleAspects } from '#contract/rules/sample-feedback.ts'
+import { sampleAspects } from '#contract/samples/aspects.ts'
 import { formatDateTime } from '../words/format-date.ts'
 import css from './sample-rating.module.css'
 

@@ -1,5 +1,5 @@
-import { isContactPhone } from '#contract/rules/identity.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { isContactPhone } from '#contract/account/identity.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 
 export const nameProblem = (name: string): string | undefined => {
   const line = oneLine(name)

@@ -1,4 +1,4 @@
-import { mostCounted } from '#contract/rules/paging.ts'
+import { mostCounted } from '#contract/kernel/page-sizes.ts'
 import { groupDigits } from './group-digits.ts'
 
 /** Plain counts: grouped by thousands, decimals only where there are some. */

@@ -1,4 +1,4 @@
-import { loadPercent, type Capacity, type LoadOfStorage } from '#contract/rules/line-sums.ts'
+import { loadPercent, type Capacity, type LoadOfStorage } from '#contract/cart/line-sums.ts'
 
 export interface Car extends Capacity {
   readonly id: number

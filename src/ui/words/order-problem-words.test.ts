@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderProblem } from '#contract/order-parts.ts'
+import { orderProblem } from '#contract/orders/parts.ts'
 import { orderProblemText } from './order-problem-words.ts'
 
 const kinds = orderProblem.properties.kind.enum

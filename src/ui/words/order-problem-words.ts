@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { orderProblem } from '#contract/order-parts.ts'
-import { mostFenText } from '#contract/rules/most-fen.ts'
+import type { orderProblem } from '#contract/orders/parts.ts'
+import { mostFenText } from '#contract/orders/most-fen.ts'
 import { formatMoney } from './format-money.ts'
 
 export type OrderProblem = Static<typeof orderProblem>

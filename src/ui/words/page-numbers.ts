@@ -1,4 +1,4 @@
-import { mostPages } from '#contract/rules/paging.ts'
+import { mostPages } from '#contract/kernel/page-sizes.ts'
 
 /** A page number to show, or `gap` for several hidden ones. */
 export type PageNumber = number | 'gap'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemKinds, type ProblemKind } from '#contract/rules/line-problems.ts'
+import { problemKinds, type ProblemKind } from '#contract/cart/line-problems.ts'
 import { problemWords, type ProblemLine } from './problem-words.ts'
 
 const rule = { minimum: 5, multiple: 5, maximum: 20 }

@@ -1,6 +1,6 @@
 import { formatMonthDay } from './format-day.ts'
-import type { ProblemKind } from '#contract/rules/line-problems.ts'
-import { legalBelow, nearestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
+import type { ProblemKind } from '#contract/cart/line-problems.ts'
+import { legalBelow, nearestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import { formatMoney } from './format-money.ts'
 
 /** What of a line the words speak of; null is what is not known. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListKind } from '#contract/rules/list-views.ts'
+import type { ListKind } from '#contract/views/rules.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'

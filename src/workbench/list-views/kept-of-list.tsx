@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
-import { listKindOf } from '#contract/rules/list-views.ts'
+import { listKindOf } from '#contract/views/rules.ts'
 import { useUser } from '../../api/use-user.ts'
 import { ListSaving, type Saving } from '../../ui/list/list-saving.ts'
 import { viewQueries } from './queries.ts'

@@ -1,5 +1,5 @@
-import { longestViewName } from '#contract/rules/list-views.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { longestViewName } from '#contract/views/rules.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit, type Action } from '../../work/use-action.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Form } from '../../ui/field/form.tsx'

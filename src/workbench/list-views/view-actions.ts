@@ -1,5 +1,5 @@
-import type { ListKind } from '#contract/rules/list-views.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import type { ListKind } from '#contract/views/rules.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { useAction, type Action } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { passwordKey, type SignedIn } from '../../support/account.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { envelope, type Client } from '../../support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { hashPassword } from '#server/domains/account/password.ts'
 import { captchaToken, logIn, passwordKey } from '../../support/account.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { hashPassword } from '#server/domains/account/password.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
 import { logIn, platformKey } from '../../support/account.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skuTags, stockStates, storages } from '#contract/catalog.ts'
+import { skuTags, stockStates, storages } from '#contract/catalog/entries.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'

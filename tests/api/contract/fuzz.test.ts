@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { envelope } from '../../support/client.ts'
 import { entries, hasBody, urlOf, samplesOf, type Entry } from '../support/entries.ts'

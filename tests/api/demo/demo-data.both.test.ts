@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { creditCodeProblem, isContactPhone, isPhone } from '#contract/rules/identity.ts'
+import { creditCodeProblem, isContactPhone, isPhone } from '#contract/account/identity.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { ensureDemo, reloadDemo } from '#demo/ensure-demo.ts'
 import { openPostgres } from '#server/db/open.ts'

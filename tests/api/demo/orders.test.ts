@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
-import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts'
+import { purchaseStatusText } from '#contract/orders/purchase-life-cycle.ts'
+import { terminalStatusText } from '#contract/orders/terminal-life-cycle.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { imbalances } from '../support/balances.ts'
 import { signInAs } from '../support/demo.ts'

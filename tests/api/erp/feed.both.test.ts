@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErpAnswer } from '#contract/erp.ts'
+import type { ErpAnswer } from '#contract/erp/index.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'

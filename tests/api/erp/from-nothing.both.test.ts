@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { shanghaiDay } from '#server/clock.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { mostFen } from '#contract/rules/most-fen.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { mostFen } from '#contract/orders/most-fen.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { isWaiting } from '../../support/waiting-for-lock.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import { dispatchNote, shipNote } from '#server/domains/deliveries/public.ts'
 import { writeFileOnce } from '#server/domains/files/public.ts'

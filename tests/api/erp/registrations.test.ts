@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addErp } from '../support/gateway.ts'

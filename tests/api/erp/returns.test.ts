@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { filePath } from '#server/domains/files/disk.ts'

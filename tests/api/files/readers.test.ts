@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { filePath } from '#server/domains/files/disk.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addSignedIn } from '../support/people.ts'
 import { claimingToBe, pdf, phonePhoto, picture, secretMark } from '../support/pictures.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'

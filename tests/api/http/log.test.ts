@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { logIn } from '../../support/account.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { envelope } from '../../support/client.ts'

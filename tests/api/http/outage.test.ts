@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { startTestApp } from '../../support/app.ts'
 import { keptLines } from '../../support/kept-lines.ts'
 import { silentLine } from '../../support/silent-line.ts'

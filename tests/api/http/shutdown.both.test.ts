@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { passwordKey } from '../../support/account.ts'
 import { startTestApp } from '../../support/app.ts'
 import { envelope } from '../../support/client.ts'

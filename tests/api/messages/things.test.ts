@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messageThings } from '#contract/rules/messages.ts'
+import { messageThings } from '#contract/messages/rules.ts'
 import { routes } from '#src/site/routes.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 

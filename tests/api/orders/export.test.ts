@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Key, RequestOf } from '#contract/index.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { envelope } from '../../support/client.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
+import { paymentTabNames, paymentTabs } from '#contract/payments/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { countNotices, pageNotices } from '#server/domains/payments/list-notices.ts'

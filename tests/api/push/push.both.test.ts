@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { newPushKey } from '#server/push-config.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { sendMessage } from '#server/db/messages.ts'

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import {
-  returnStatusText,
-  returnTransitions,
-  type ReturnAction,
-} from '#contract/rules/lifecycles/return-application.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { returnStatusText, returnTransitions, type ReturnAction } from '#contract/returns/life-cycle.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { takeAllowances } from '#server/domains/allowances/public.ts'
 import { closeRest } from '#server/domains/deliveries/public.ts'

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { contract, type Key } from '#contract/index.ts'
 import type { TestApp } from '../../support/app.ts'
 import { envelope } from '../../support/client.ts'

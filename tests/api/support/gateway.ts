@@ -1,6 +1,6 @@
-import type { ResponseEnvelope } from '#contract/envelope.ts'
-import { erpScopes, type ErpScope } from '#contract/erp-endpoint.ts'
-import type { ErpAnswer, ErpInput, ErpKey } from '#contract/erp.ts'
+import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
+import { erpScopes, type ErpScope } from '#contract/erp/endpoint.ts'
+import type { ErpAnswer, ErpInput, ErpKey } from '#contract/erp/index.ts'
 import {
   gatewayClient,
   gatewayRequest,

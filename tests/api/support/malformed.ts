@@ -1,5 +1,5 @@
-import { requestEnvelope } from '#contract/envelope.ts'
-import { empty } from '#contract/endpoint.ts'
+import { requestEnvelope } from '#contract/kernel/envelope.ts'
+import { empty } from '#contract/kernel/endpoint.ts'
 import { Compile } from 'typebox/compile'
 import { envelope } from '../../support/client.ts'
 import { fc } from '../../support/properties.ts'

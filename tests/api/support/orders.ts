@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { OrderAction, OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import type { OrderAction, OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { NewRow } from '#server/db/schema.ts'
 import { moveOrder } from '#server/domains/orders/move-order.ts'

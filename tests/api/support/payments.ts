@@ -1,4 +1,4 @@
-import type { ErpRow } from '#contract/erp.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import { shanghaiDay } from '#server/clock.ts'
 import type { TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from './cart.ts'

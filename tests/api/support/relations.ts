@@ -1,4 +1,4 @@
-import type { ErpRow } from '#contract/erp.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { addErp } from './gateway.ts'

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check'
-import { writtenLinesPattern, writtenPattern } from '#contract/rules/written-text.ts'
+import { writtenLinesPattern, writtenPattern } from '#contract/kernel/written-text.ts'
 import { fc } from '../../support/properties.ts'
 
 interface Schema {

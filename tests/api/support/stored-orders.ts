@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderContent, OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderContent, OrderKind } from '#contract/orders/life-cycle.ts'
 import type { TestApp } from '../../support/app.ts'
 
 interface Stored {

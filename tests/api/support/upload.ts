@@ -1,4 +1,4 @@
-import type { ResponseEnvelope } from '#contract/envelope.ts'
+import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { TestApp } from '../../support/app.ts'
 import { envelope } from '../../support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
 import { platformKey } from '../../support/account.ts'

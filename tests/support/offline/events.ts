@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check'
-import type { Change } from '#contract/rules/edits.ts'
-import { targets } from '#contract/rules/lines.ts'
+import type { Change } from '#contract/cart/edits.ts'
+import { targets } from '#contract/cart/lines.ts'
 import { steps } from '#src/device/outbox/drain.ts'
 import { fc } from '../properties.ts'
 import { faults } from './faults.ts'

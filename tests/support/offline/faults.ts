@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Settled } from '#src/api/settle.ts'
 
 /** What happens to one request on its way. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { Change, Edit } from '#contract/rules/edits.ts'
-import { judgeEdit, type LineEnd, type StoredLine } from '#contract/rules/judge-edit.ts'
-import { targets, type Target } from '#contract/rules/lines.ts'
+import type { Change, Edit } from '#contract/cart/edits.ts'
+import { judgeEdit, type LineEnd, type StoredLine } from '#contract/cart/judge-edit.ts'
+import { targets, type Target } from '#contract/cart/lines.ts'
 import type { InflightRow, SnapshotRow } from '#src/device/store/rows.ts'
 
 type Answer = ResponseOf<'POST /edits/action/sync'>

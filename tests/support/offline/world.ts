@@ -1,5 +1,5 @@
-import { changed, type Change, type LineState } from '#contract/rules/edits.ts'
-import { targets, type Target } from '#contract/rules/lines.ts'
+import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
+import { targets, type Target } from '#contract/cart/lines.ts'
 import { drain, ours, type DrainPorts, type Outbox, type Step } from '#src/device/outbox/drain.ts'
 import { forgetPartition } from '#src/device/store/forget.ts'
 import { deviceId, keepEdits, takeSnapshot } from '#src/device/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { cookbookCard } from '#contract/cookbooks.ts'
+import type { cookbookCard } from '#contract/content/cookbook-entries.ts'
 
 export type CookbookCard = Static<typeof cookbookCard>
 

@@ -1,4 +1,4 @@
-import type { OfflinePackage } from '#contract/offline-package.ts'
+import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
 import type { Db } from '../../../db/schema.ts'
 import { pinyinOf } from '../../../search/sounds.ts'
 import { listCookbookCategories } from './list-cookbooks.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { newsCard } from '#contract/news.ts'
+import type { newsCard } from '#contract/content/news-entries.ts'
 import { isoTime } from '../../../db/json.ts'
 
 export type NewsCard = Static<typeof newsCard>

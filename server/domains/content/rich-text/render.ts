@@ -1,4 +1,4 @@
-import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
+import { pictureFormats, variantWidths } from '#contract/files/picture-variants.ts'
 import { escapeText } from '../../../escape-text.ts'
 
 /** The width of an article's text column; on a narrow screen the whole width. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { mostPages, pageSizes } from '#contract/rules/paging.ts'
+import { mostPages, pageSizes } from '#contract/kernel/page-sizes.ts'
 import { Buying } from '../../../trade/look/buying.tsx'
 import { useOffers } from '../../../api/queries/use-offers.ts'
 import { PageBeyond } from '../../../ui/base/page/page-beyond.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
+import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
 import type { DeliveryDraft } from '../../../device/store/rows.ts'
 import { formatDay } from '../../../ui/words/format-day.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'

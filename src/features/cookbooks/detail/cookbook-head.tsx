@@ -1,4 +1,4 @@
-import type { Scale } from '#contract/rules/portions.ts'
+import type { Scale } from '#contract/content/portions.ts'
 import { difficultyName, durationText } from '../../../ui/shop/card/cookbook-labels.ts'
 import { Headline } from '../../../ui/base/headline.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { costPerPortion, type Scale } from '#contract/rules/portions.ts'
+import { costPerPortion, type Scale } from '#contract/content/portions.ts'
 import { useOffers } from '../../../api/queries/use-offers.ts'
 import { BuyAction } from '../../../ui/shop/card/buy-action.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { gramsFor, scaleAmount, type Scale } from '#contract/rules/portions.ts'
+import { gramsFor, scaleAmount, type Scale } from '#contract/content/portions.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import prose from '../../../ui/base/prose.module.css'
 import type { Ingredient } from './cookbook.ts'

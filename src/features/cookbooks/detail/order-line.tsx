@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { casesFor, gramsFor, portionsPerCase, type Scale } from '#contract/rules/portions.ts'
-import { smallestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
+import { casesFor, gramsFor, portionsPerCase, type Scale } from '#contract/content/portions.ts'
+import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'

@@ -1,4 +1,4 @@
-import { maxServings, minServings } from '#contract/rules/portions.ts'
+import { maxServings, minServings } from '#contract/content/portions.ts'
 import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
 import css from './portion-stepper.module.css'
 import type { Portions } from './use-portions.ts'

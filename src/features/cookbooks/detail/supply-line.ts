@@ -1,4 +1,4 @@
-import { cookbookOrder, type Scale } from '#contract/rules/portions.ts'
+import { cookbookOrder, type Scale } from '#contract/content/portions.ts'
 import type { useOffers } from '../../../api/queries/use-offers.ts'
 import type { ProductIngredient } from './cookbook.ts'
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
+import { cookbookMinutes, cookbookServings } from '#contract/content/cookbook-filters.ts'
 import { difficultyName, durationText } from '../../../ui/shop/card/cookbook-labels.ts'
 import css from './cookbook-filters.module.css'
 import { difficulties, type CookbookState } from './cookbook-list.ts'

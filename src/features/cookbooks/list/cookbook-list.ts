@@ -1,4 +1,4 @@
-import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
+import { cookbookMinutes, cookbookServings } from '#contract/content/cookbook-filters.ts'
 import { id, keyword, listState, oneOf, someOf, type StateOf } from '../../../ui/list/list-state.ts'
 
 export const difficulties = [1, 2, 3] as const

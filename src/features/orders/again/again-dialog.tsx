@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { isLegal } from '#contract/rules/quantity.ts'
+import { isLegal } from '#contract/cart/quantity.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { formatMoney } from '../../../ui/words/format-money.ts'

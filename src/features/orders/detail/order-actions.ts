@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { useAction, type Action } from '../../../work/use-action.ts'
 import { command } from '../../../api/call.ts'
 import { userStore } from '../../../api/user-store.ts'

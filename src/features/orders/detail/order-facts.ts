@@ -1,4 +1,4 @@
-import type { Side } from '#contract/rules/lifecycles/order.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import type { Fact } from '../../../ui/detail/facts.tsx'
 import { formatDateTime } from '../../../ui/words/format-date.ts'
 import type { Order } from '../order.ts'

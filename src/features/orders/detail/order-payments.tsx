@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { paymentStatus, paymentStatusText } from '#contract/rules/lifecycles/payment-notice.ts'
+import { paymentStatus, paymentStatusText } from '#contract/payments/life-cycle.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Side } from '#contract/rules/lifecycles/order.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import { PhotoLinks } from '../../../work/photo-links.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'

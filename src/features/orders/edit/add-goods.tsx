@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { smallestLegal } from '#contract/rules/quantity.ts'
+import { smallestLegal } from '#contract/cart/quantity.ts'
 import { SkuPicker, type Picked } from '../../../trade/pick/sku-picker.tsx'
 import { offerQueries } from '../../../api/queries/offer-queries.ts'
 import { useUser } from '../../../api/use-user.ts'

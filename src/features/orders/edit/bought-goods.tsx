@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
-import { legalAbove, legalBelow } from '#contract/rules/quantity.ts'
+import { legalAbove, legalBelow } from '#contract/cart/quantity.ts'
 import { useOffers } from '../../../api/queries/use-offers.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { Button } from '../../../ui/base/button.tsx'

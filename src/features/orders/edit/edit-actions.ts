@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { useAction } from '../../../work/use-action.ts'
 import { command, commandFor } from '../../../api/call.ts'

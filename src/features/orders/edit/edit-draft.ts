@@ -1,5 +1,5 @@
-import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { nameProblem, phoneProblem } from '../../../ui/words/contact-words.ts'
 import { fenOf, yuanOf } from '../../../ui/words/yuan.ts'
 import type { OrderCart } from './edit-cart.ts'

@@ -1,4 +1,4 @@
-import { lineProblems, type ProblemKind } from '#contract/rules/line-problems.ts'
+import { lineProblems, type ProblemKind } from '#contract/cart/line-problems.ts'
 import type { EditLine } from './edit-cart.ts'
 import { isStorable, type SettingsDraft } from './edit-draft.ts'
 

@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { command } from '../../../api/call.ts'
 import { settle } from '../../../api/settle.ts'
 import { meantOf, type OrderCart } from './edit-cart.ts'

@@ -1,5 +1,5 @@
-import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
-import type { Sums } from '#contract/rules/line-sums.ts'
+import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
+import type { Sums } from '#contract/cart/line-sums.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import { contactPhoneOf } from '../../../ui/words/contact-words.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/index.ts'
-import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import { mayTake } from '../order.ts'
 import type { OrderRow } from './order-columns.ts'
 

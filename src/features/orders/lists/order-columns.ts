@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
-import { payableOf } from '#contract/rules/payable.ts'
+import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import { payableOf } from '#contract/orders/payable.ts'
 import type { Column, Mark } from '../../../ui/list/table/columns.ts'
 import { statusText } from '../order.ts'
 import { toneOf } from '../order-words.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/index.ts'
-import { orderExport } from '#contract/rules/order-export.ts'
+import { orderExport } from '#contract/orders/columns.ts'
 import { ListExport } from '../../../work/list-export.tsx'
 
 const endpoints = {

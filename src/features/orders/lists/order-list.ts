@@ -3,7 +3,7 @@ import {
   purchaseTabText,
   terminalTabNames,
   terminalTabText,
-} from '#contract/rules/lifecycles/order-tabs.ts'
+} from '#contract/orders/tabs.ts'
 import { id, listState, oneOf, workFields } from '../../../ui/list/list-state.ts'
 import type { Filter } from '../../../ui/list/work-list.ts'
 import { listOf } from '../order.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { useAction } from '../../../work/use-action.ts'
 import { commandFor } from '../../../api/call.ts'
 import { userStore } from '../../../api/user-store.ts'

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { stepQuantity, type QuantityRule } from '#contract/rules/quantity.ts'
+import { stepQuantity, type QuantityRule } from '#contract/cart/quantity.ts'
 import { wholeOf } from '../../../ui/words/digits.ts'
 import css from './pad-grid.module.css'
 

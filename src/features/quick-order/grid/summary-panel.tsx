@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { loadPercent } from '#contract/rules/line-sums.ts'
+import { loadPercent } from '#contract/cart/line-sums.ts'
 import type { FilledLine } from '../../../device/lines/fill-lines.ts'
 import type { ListAnswers } from '../../../device/store/rows.ts'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { mostCases } from '#contract/rules/lines.ts'
+import { mostCases } from '#contract/cart/lines.ts'
 
 /** Why a quantity cannot be taken as it is written. */
 export type QuantityProblem = 'noQuantity' | 'notANumber' | 'notWhole' | 'notPositive' | 'tooMuch'

@@ -1,4 +1,4 @@
-import { mostCases, mostLines } from '#contract/rules/lines.ts'
+import { mostCases, mostLines } from '#contract/cart/lines.ts'
 import { codeKey } from './code-key.ts'
 import { codeScore, findHeading, guessColumns, type Columns } from './find-columns.ts'
 import { folded, looksLikeQuantity, readQuantity, type QuantityProblem } from './read-quantity.ts'

@@ -1,4 +1,4 @@
-import { oneLine } from '#contract/rules/written-text.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { nameProblem, phoneProblem } from '../../../ui/words/contact-words.ts'
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#contract/rules/written-text.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../../work/use-action.ts'
 import { command } from '../../../api/call.ts'
 import { Button } from '../../../ui/base/button.tsx'

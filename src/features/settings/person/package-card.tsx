@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { mostPackagedProducts } from '#contract/offline-package.ts'
+import { mostPackagedProducts } from '#contract/catalog/offline-package.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { confirm } from '../../../ui/base/overlay/confirm.ts'

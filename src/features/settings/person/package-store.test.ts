@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
-import { packageForm } from '#contract/offline-package.ts'
+import { packageForm } from '#contract/catalog/offline-package.ts'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
 import { readFacts } from '../../../device/package/kept-package.ts'
 import { packageStore } from './package-store.ts'

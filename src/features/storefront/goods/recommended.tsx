@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import { useOffers } from '../../../api/queries/use-offers.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { picture } from '#contract/pictures.ts'
-import { variantWidths } from '#contract/rules/picture-variants.ts'
+import type { picture } from '#contract/files/pictures.ts'
+import { variantWidths } from '#contract/files/picture-variants.ts'
 
 export type PhotoSource = Static<typeof picture>
 

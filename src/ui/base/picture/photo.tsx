@@ -1,5 +1,5 @@
 import { use, type CSSProperties } from 'react'
-import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
+import { pictureFormats, variantWidths } from '#contract/files/picture-variants.ts'
 import { BlobBase } from './blob-base.ts'
 import { classNames } from '../class-names.ts'
 import { photoSources, photoUrl, type PhotoSource } from './photo-sources.ts'

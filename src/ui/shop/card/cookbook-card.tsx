@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Static } from 'typebox'
-import type { cookbookCard } from '#contract/cookbooks.ts'
+import type { cookbookCard } from '#contract/content/cookbook-entries.ts'
 import css from './cookbook-card.module.css'
 import { difficultyName, durationText } from './cookbook-labels.ts'
 import { Icon } from '../../base/icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Static } from 'typebox'
-import type { newsCard } from '#contract/news.ts'
+import type { newsCard } from '#contract/content/news-entries.ts'
 import { formatDate } from '../../words/format-date.ts'
 import { Headline } from '../../base/headline.tsx'
 import css from './news-card.module.css'

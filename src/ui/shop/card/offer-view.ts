@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { offer as offerSchema } from '#contract/catalog.ts'
+import type { offer as offerSchema } from '#contract/catalog/entries.ts'
 
 export type Offer = Static<typeof offerSchema>
 

@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { isLegal, smallestLegal } from '#contract/rules/quantity.ts'
+import { isLegal, smallestLegal } from '#contract/cart/quantity.ts'
 import { BuyAction, type BuyActionProps } from './buy-action.ts'
 import type { OfferView } from './offer-view.ts'
 import css from './product-buy.module.css'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { skuCard } from '#contract/catalog.ts'
+import type { skuCard } from '#contract/catalog/entries.ts'
 import type { IconName } from '../../base/icon-paths.ts'
 import type { Offer } from './offer-view.ts'
 import type { Tone } from '../../base/status.tsx'

@@ -5,7 +5,7 @@ import {
   smallestLegal,
   stepQuantity,
   type QuantityRule,
-} from '#contract/rules/quantity.ts'
+} from '#contract/cart/quantity.ts'
 import { wholeOf } from '../../words/digits.ts'
 import { Icon } from '../../base/icon.tsx'
 import css from './quantity-stepper.module.css'
