@@ -26,7 +26,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
+        main: 'server/process/main.ts',
         'demo/reset': 'demo/reset.ts',
         ...Object.fromEntries(commands.map(name => [path.parse(name).name, `server/commands/${name}`])),
         ...Object.fromEntries(threads.map(name => [path.basename(name, '.worker.ts'), `server/${name}`])),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kit/clock.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'

@@ -1,6 +1,6 @@
 import Fastify, { LogController } from 'fastify'
 import { registerRequestLog } from '#server/http/request-log.ts'
-import { loggerOptions } from '#server/log.ts'
+import { loggerOptions } from '#server/process/log.ts'
 
 /** The yardstick: the same framework with the same logging, answering words of a given length and nothing else. */
 const [port = '', length = ''] = process.argv.slice(2)

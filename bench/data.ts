@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { migrate } from '#server/migrate.ts'
-import { openStore } from '#server/store.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { readConfig } from '#server/process/config.ts'
+import { migrate } from '#server/process/migrate.ts'
+import { openStore } from '#server/process/store.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { fillOrders } from './fill-orders.ts'
 

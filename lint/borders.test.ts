@@ -46,7 +46,7 @@ const fine: Record<string, string> = {
   'server/domains/a/door-import.ts': `export { b } from '../b/public.ts'\n`,
   'server/domains/b/private.ts': `export const b = 1\n`,
   'server/domains/b/public.ts': `export { b } from './private.ts'\n`,
-  'server/clock.ts': `export const now = () => Date.now()\n`,
+  'server/kit/clock.ts': `export const now = () => Date.now()\n`,
   'server/words.ts': `export const words = (at: number) => ['now or never', new Date(at)]\n`,
 }
 

@@ -124,7 +124,7 @@ function featureOf(file) {
 const testFile = /\.test\.tsx?$/
 
 /** The only import from the server into the demo, which is loaded if the settings ask for it. */
-const demoDoor = { from: 'server/load-demo.ts', to: 'demo/public.ts' }
+const demoDoor = { from: 'server/process/load-demo.ts', to: 'demo/public.ts' }
 
 /**
  * Why `from` may not import `source`, or null where it may.

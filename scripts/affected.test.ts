@@ -4,7 +4,7 @@ import { graphOf } from './import-graph.ts'
 
 const files = {
   'contract/rules/money.ts': '',
-  'server/app.ts': "import './domains/cart/handlers.ts'\nimport './domains/news/handlers.ts'",
+  'server/process/app.ts': "import './domains/cart/handlers.ts'\nimport './domains/news/handlers.ts'",
   'server/domains/cart/handlers.ts':
     "import { addLine } from './add-line.ts'\nimport { readCart } from './read-cart.ts'\nexport const cart = {\n  'POST /cart/add': addLine,\n  'POST /cart/read': context => readCart(context),\n}",
   'server/domains/cart/add-line.ts':
@@ -23,7 +23,7 @@ const files = {
   'src/ui/button.tsx': '',
   'src/ui/stepper.tsx': '',
   'src/ui/stepper.test.tsx': "import './stepper.tsx'",
-  'tests/support/app.ts': "import '#server/app.ts'",
+  'tests/support/app.ts': "import '#server/process/app.ts'",
   'tests/api/adding.ts': "export const add = client => client.send('POST /cart/add')",
   'tests/api/cart.test.ts': "import './adding.ts'\nimport '../support/app.ts'",
   'tests/api/news.test.ts': "import '../support/app.ts'\nclient.send('POST /news/list')",

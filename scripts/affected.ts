@@ -102,7 +102,7 @@ export function affectedBy(changed: ReadonlyMap<string, string>, sources: Source
     [...handlersOf(sources)].map(([name, { at, calls }]) => [name, hits([at, ...closureOf(graph, calls)])]),
   )
   const byApi = (test: string) => {
-    const near = closureOf(graph, [test], ['server/app.ts', 'server/main.ts'])
+    const near = closureOf(graph, [test], ['server/process/app.ts', 'server/process/main.ts'])
     const texts = [...near].filter(file => file.startsWith('tests/')).map(file => sources.get(file) ?? '')
     return (
       hits(near) ||

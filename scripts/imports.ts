@@ -26,18 +26,18 @@ const roomOnServer = (source: string): string | null => {
   if (top === 'demo') return top
   if (top !== 'server') return null
   if (room === 'domains') return part.endsWith('.ts') ? 'domains/*.ts' : `domains/${part}`
-  return room.endsWith('.ts') ? 'server/*.ts' : room
+  return room
 }
 
 const page = { roomOf: roomOnPage, ground: ['api', 'ui'] }
-const server = { roomOf: roomOnServer, ground: ['db', 'server/*.ts'] }
+const server = { roomOf: roomOnServer, ground: ['db', 'kit'] }
 
 const text = (graph: Graph) => `# What imports what
 
 Drawn from the code by \`npm run imports\`; \`npm run check\` is red where the code has other imports than these pictures,
 and where files import each other in a circle, of types too. An arrow leads from a room to one that it imports from.
 Tests are left out, and arrows to the rooms that nearly all others stand on: the contract, \`api\` and \`ui\` of the page,
-\`db\` and the single files of the server. Which arrows may be there is said in \`lint/rooms.js\`.
+\`db\` and \`kit\` of the server. Which arrows may be there is said in \`lint/rooms.js\`.
 
 ## The page and its service worker
 

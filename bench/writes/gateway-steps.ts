@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { shanghaiDay } from '#server/clock.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import { addPhoto } from '#tests/api/support/deliveries.ts'
 import { accountWrites } from './account.ts'
 import type { Copy, ErpWrites } from './copy.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Picture } from '#server/db/content-schema.ts'
+import type { Picture } from '#server/db/tables/content-schema.ts'
 import { originalFile } from '#server/pictures/paths.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { drawBanner } from '../art/draw-banner.ts'

@@ -1,6 +1,6 @@
 import type { ErpAnswer, ErpContract, ErpInput, ErpKey, ErpRow } from '#contract/erp/index.ts'
-import type { Placed, Rejection } from '../batch-rows.ts'
-import type { Config } from '../config.ts'
+import type { Placed, Rejection } from '../kit/batch-rows.ts'
+import type { Config } from '../process/config.ts'
 import type { Db } from '../db/schema.ts'
 import type { BrandWriting } from '../http/context.ts'
 

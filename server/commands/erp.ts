@@ -3,9 +3,9 @@ import { UsageError } from '../backoffice/commands/typed.ts'
 import { commands, usage } from '../backoffice/commands.ts'
 import { gatewayClient, GatewayRefusal, gatewayOverHttp } from '../backoffice/gateway-client.ts'
 import { show } from '../backoffice/show.ts'
-import { systemClock } from '../clock.ts'
-import { runAsProgram } from '../program.ts'
-import { StartupError } from '../startup-error.ts'
+import { systemClock } from '../kit/clock.ts'
+import { runAsProgram } from '../process/program.ts'
+import { StartupError } from '../kit/startup-error.ts'
 
 const environment = (name: string): string => {
   const value = process.env[name] ?? ''

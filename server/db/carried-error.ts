@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kit/startup-error.ts'
 
 /** An error on its way between threads. A copy of the error itself would lose its class and its own fields. */
 export interface CarriedError {

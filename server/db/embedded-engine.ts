@@ -3,9 +3,9 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import type { NodeFS } from '@electric-sql/pglite/nodefs'
-import { isDiskFull } from '../disk-full.ts'
-import { StartupError } from '../startup-error.ts'
-import { syncFolder, syncTree } from '../sync-disk.ts'
+import { isDiskFull } from './disk-full.ts'
+import { StartupError } from '../kit/startup-error.ts'
+import { syncFolder, syncTree } from '../kit/sync-disk.ts'
 import { folderOf, sweep, unfinished } from './embedded-folder.ts'
 
 export interface Answer {

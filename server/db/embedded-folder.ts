@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from '../sync-disk.ts'
+import { syncFolder } from '../kit/sync-disk.ts'
 
 export const folderOf = (dataDir: string) => path.join(dataDir, 'pgdata')
 export const unfinished = (dataDir: string) => path.join(dataDir, 'pgdata.unfinished')

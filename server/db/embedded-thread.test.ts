@@ -9,7 +9,7 @@ import { openInThread } from './embedded-thread.ts'
 import { SyncedFolder } from './synced-folder.ts'
 
 const threads: Worker[] = []
-vi.mock(import('../start-thread.ts'), async original => {
+vi.mock(import('../kit/start-thread.ts'), async original => {
   const { startThread } = await original()
   return {
     startThread: (...given) => {

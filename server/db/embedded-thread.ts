@@ -1,4 +1,4 @@
-import { startThread } from '../start-thread.ts'
+import { startThread } from '../kit/start-thread.ts'
 import { unpackError, type CarriedError } from './carried-error.ts'
 import type { Answer, Engine } from './embedded-engine.ts'
 

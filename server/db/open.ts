@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kit/startup-error.ts'
 import type { Engine } from './embedded-engine.ts'
 import { openInThread } from './embedded-thread.ts'
 import { hearEmbedded, hearPostgres } from './notifications.ts'

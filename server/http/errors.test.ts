@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../kit/clock.ts'
 import { handleError } from './errors.ts'
 import { registerFailureLog } from './failures.ts'
 import { rateLimited, Refusal } from './refusal.ts'

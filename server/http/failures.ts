@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kit/clock.ts'
 import { sqlState } from '../db/transaction.ts'
-import { isDiskFull } from '../disk-full.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

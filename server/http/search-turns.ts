@@ -1,4 +1,4 @@
-import { fairTurns, QueueFull } from '../fair-turns.ts'
+import { fairTurns, QueueFull } from '../kit/fair-turns.ts'
 import type { Ports } from './context.ts'
 import { ipKey } from './ip-key.ts'
 import { rateLimited } from './refusal.ts'

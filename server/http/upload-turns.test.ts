@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { fairTurns } from '../fair-turns.ts'
+import { fairTurns } from '../kit/fair-turns.ts'
 import { orBusy } from './upload-turns.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { code, codeText } from '#contract/kernel/errors.ts'
-import { fairTurns, QueueFull } from '../fair-turns.ts'
+import { fairTurns, QueueFull } from '../kit/fair-turns.ts'
 import { Refusal } from './refusal.ts'
 
 const busy = () => new Refusal(code.unavailable, codeText[code.unavailable], { retryAfterSeconds: 10 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
 import type { Ports } from './context.ts'

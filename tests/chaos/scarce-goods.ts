@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { demoAccounts } from '#demo/accounts.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { addSku } from '../api/support/cart.ts'
 import { addressBody } from '../api/support/dealer.ts'

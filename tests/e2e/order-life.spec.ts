@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
-import { shanghaiDay } from '#server/clock.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import { test } from '../support/brand.ts'
 import { expect } from '../support/browser.ts'
 import { frameOf } from '../support/frame.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
-import { newPushKey } from '#server/push-config.ts'
+import { newPushKey } from '#server/process/push-config.ts'
 import { signIn } from '../support/account.ts'
 import { graveFindings } from '../support/axe.ts'
 import { expect, test as base } from '../support/browser.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
-import { buildApp } from '#server/app.ts'
-import type { Clock } from '#server/clock.ts'
-import { readConfig, type Config } from '#server/config.ts'
+import { buildApp } from '#server/process/app.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { readConfig, type Config } from '#server/process/config.ts'
 import { openTestDatabase, type Filling, type TestDatabase } from './database.ts'
 import { testClock, testEnvironment, type TestClock } from './test-clock.ts'
 

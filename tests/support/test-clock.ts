@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/kit/clock.ts'
 
 /**
  * The settings of the server in tests: cheap password hashes and proofs, no logs, the demo switched on. Their clock stands still,

@@ -1,5 +1,5 @@
 import { code } from '#contract/kernel/errors.ts'
-import { fairTurns, QueueFull } from '../../fair-turns.ts'
+import { fairTurns, QueueFull } from '../../kit/fair-turns.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
 import { networksOf } from '../../http/ip-key.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { leftFor } from './left.ts'
 

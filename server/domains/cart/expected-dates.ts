@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
-import { daysAfter, workingDays } from '../../working-days.ts'
+import { daysAfter, workingDays } from '../../kit/working-days.ts'
 
 const offered = 14
 

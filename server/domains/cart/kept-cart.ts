@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { readTogether } from '../../db/read-together.ts'
 import { versionedCache } from '../../db/versioned-cache.ts'
 import type { BusinessActor } from '../../http/actor.ts'

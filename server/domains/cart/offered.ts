@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { plannedForMany } from '../../db/prepared.ts'
 import { versionedCache } from '../../db/versioned-cache.ts'
 import type { Reading } from '../../http/context.ts'

@@ -9,7 +9,7 @@ import { mostPackagedProducts, packageForm } from '#contract/catalog/offline-pac
 import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
 import { blobFolder } from '../../pictures/paths.ts'
-import { writeAtomically } from '../../write-atomically.ts'
+import { writeAtomically } from '../../kit/write-atomically.ts'
 import { moveRevision, readRevision } from './revision.ts'
 import { packageText, type CookbookSource } from './package-text.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
-import { inPieces } from '../../in-pieces.ts'
+import { inPieces } from '../../kit/in-pieces.ts'
 import { categoryPath } from './category-tree.ts'
 import { bitsOf } from './conditions.ts'
 import { moveRevision } from './revision.ts'

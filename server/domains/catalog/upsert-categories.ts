@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { categoryIds, pathKey } from './category-ids.ts'
 import { moveRevision } from './revision.ts'

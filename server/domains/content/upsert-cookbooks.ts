@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
 import { moveRevision, skuIds } from '../catalog/public.ts'
 import { indexCookbooks } from './cookbooks/index-cookbooks.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 import { isoTime } from '../../db/json.ts'
 import { readSettled } from '../../db/read-settled.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fairTurns } from '../../fair-turns.ts'
+import { fairTurns } from '../../kit/fair-turns.ts'
 import type { CleanUpload } from '../../http/open-upload.ts'
 import { invalid } from '../../http/refusal.ts'
 import { orBusy } from '../../http/upload-turns.ts'

@@ -1,5 +1,5 @@
 import type { workbenchHome } from '#contract/home/entries.ts'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { HandlersOf, Reading } from '../../http/context.ts'
 import { queryQuotas, rebateAccounts } from '../allowances/public.ts'
 import { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from '../orders/public.ts'

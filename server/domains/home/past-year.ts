@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { countingOrders, type OrderKind } from '#contract/orders/life-cycle.ts'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { inStates } from '../../lists/filters.ts'
 import type { Reading } from '../../http/context.ts'
 

@@ -7,7 +7,7 @@ import { orderStatus } from '#contract/orders/life-cycle.ts'
 import { returnStatus } from '#contract/returns/life-cycle.ts'
 import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { dealerWaits, mostWaits, paymentNoticeDays, terminalWaits, type Wait } from '#contract/home/waits.ts'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { isHandedIn } from '../../db/seen-by-seller.ts'
 import type { Reading } from '../../http/context.ts'
 

@@ -9,7 +9,7 @@ import {
   type InquiryTransition,
 } from '#contract/inquiries/life-cycle.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Schema } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../http/attempt.ts'
 import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Mover } from '../../life-cycle/mover.ts'

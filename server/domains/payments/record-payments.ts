@@ -8,9 +8,9 @@ import {
   paymentTransitions,
 } from '#contract/payments/life-cycle.ts'
 import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
-import { attempt } from '../../attempt.ts'
-import type { Placed, Rejection } from '../../batch-rows.ts'
-import { shanghaiDay } from '../../clock.ts'
+import { attempt } from '../../http/attempt.ts'
+import type { Placed, Rejection } from '../../kit/batch-rows.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -5,7 +5,7 @@ import {
   paymentTabs,
   type PaymentTab,
 } from '#contract/payments/life-cycle.ts'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 
 const isOpen = sql`n.paid < n.amount and n.withdrawn_at is null`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
 import { paymentStatus } from '#contract/payments/life-cycle.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { brandOf, newNumbers } from '../orders/public.ts'

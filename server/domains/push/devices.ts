@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
-import { isPushService, type PushConfig } from '../../push-config.ts'
+import { isPushService, type PushConfig } from '../../process/push-config.ts'
 
 type Device = RequestOf<'POST /pushDevices/action/turnOn'>
 

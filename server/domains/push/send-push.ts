@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { isPushService, type PushConfig } from '../../push-config.ts'
+import { isPushService, type PushConfig } from '../../process/push-config.ts'
 import type { DueJob } from './due-jobs.ts'
 
 const timeoutMs = 10_000

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ports } from '../../http/context.ts'
-import type { PushConfig } from '../../push-config.ts'
+import type { PushConfig } from '../../process/push-config.ts'
 import { endJob, forgetDevice, putOff, putOffService, takeDueJob, type DueJob } from './due-jobs.ts'
 import { sendPush } from './send-push.ts'
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../http/attempt.ts'
 import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 

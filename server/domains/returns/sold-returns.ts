@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { creditOf, type PaidOrder } from '#contract/returns/credit.ts'
 import type { ErpAnswer } from '#contract/erp/index.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'

@@ -3,7 +3,7 @@ import { creditCodeProblem, isContactPhone, isPhone } from '#contract/account/id
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { ensureDemo, reloadDemo } from '#demo/ensure-demo.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/kit/startup-error.ts'
 import { logIn, prepareRegistration, signIn, smsCode } from '../../support/account.ts'
 import { startTestApp } from '../../support/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shanghaiDay } from '#server/clock.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { addTerminal } from '../support/orders.ts'

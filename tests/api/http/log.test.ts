@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/process/app.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { logIn } from '../../support/account.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/process/app.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { startTestApp } from '../../support/app.ts'

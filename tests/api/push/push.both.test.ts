@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { newPushKey } from '#server/push-config.ts'
+import { newPushKey } from '#server/process/push-config.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { sendMessage } from '#server/db/messages.ts'
 import { takeDueJob } from '#server/domains/push/due-jobs.ts'

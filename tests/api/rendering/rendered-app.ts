@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/process/handlers.ts'
 import { registerFailureLog } from '#server/http/failures.ts'
 import type { Build } from '#server/rendering/build.ts'
 import { pageSender } from '#server/rendering/rendered-pages.ts'

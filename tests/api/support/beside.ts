@@ -1,4 +1,4 @@
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/process/app.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 

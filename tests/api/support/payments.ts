@@ -1,5 +1,5 @@
 import type { ErpRow } from '#contract/erp/index.ts'
-import { shanghaiDay } from '#server/clock.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import type { TestApp } from '../../support/app.ts'
 import { addBuyer, addSku } from './cart.ts'
 import { addErp } from './gateway.ts'

@@ -1,7 +1,7 @@
 import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { defaultTreeAdapter, html as specification, parseFragment } from 'parse5'
-import { escapeText } from '../../../escape-text.ts'
+import { escapeText } from '../../../kit/escape-text.ts'
 import { plainText } from './plain-text.ts'
 import { articleSchema } from './schema.ts'
 import { shape } from './shape.ts'

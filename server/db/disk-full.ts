@@ -1,4 +1,4 @@
-import { sqlState } from './db/transaction.ts'
+import { sqlState } from './transaction.ts'
 
 /** Node's codes for a full disk or quota, and PostgreSQL's. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])

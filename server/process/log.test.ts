@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
-import { handleError } from './http/errors.ts'
-import { registerFailureLog } from './http/failures.ts'
-import { registerRequestLog } from './http/request-log.ts'
+import { handleError } from '../http/errors.ts'
+import { registerFailureLog } from '../http/failures.ts'
+import { registerRequestLog } from '../http/request-log.ts'
 import { loggerOptions } from './log.ts'
 
 const phone = '13812345678'

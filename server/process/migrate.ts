@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Db } from './db/schema.ts'
-import { holdLock } from './db/advisory-lock.ts'
-import { indexAnew } from './domains/index-anew.ts'
-import { projectRoot } from './project-root.ts'
-import { loadRegions } from './reference/regions.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Db } from '../db/schema.ts'
+import { holdLock } from '../db/advisory-lock.ts'
+import { indexAnew } from '../domains/index-anew.ts'
+import { projectRoot } from '../kit/project-root.ts'
+import { loadRegions } from '../reference/regions.ts'
 
 const folder = path.join(projectRoot, 'server/db/migrations')
 /** A fixed number for the lock. Of two processes that migrate at once one waits. */

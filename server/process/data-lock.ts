@@ -2,9 +2,9 @@ import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../kit/clock.ts'
 import { stillRuns, thisProcess, type ProcessIdentity } from './process-identity.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../kit/startup-error.ts'
 
 const heartbeatMs = 2_000
 /** An owner that cannot be asked whether it runs counts as dead after this silence. */

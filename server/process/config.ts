@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '../kit/project-root.ts'
 import { readPush, type PushConfig } from './push-config.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../kit/startup-error.ts'
 
 export interface Config {
   readonly host: string

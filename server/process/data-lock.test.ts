@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { systemClock, type Clock } from './clock.ts'
+import { systemClock, type Clock } from '../kit/clock.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { thisProcess } from './process-identity.ts'
 

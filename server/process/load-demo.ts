@@ -1,4 +1,4 @@
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../kit/startup-error.ts'
 
 /** The demo's code is loaded only where DEMO asks for it, since an image may not contain it. */
 export const loadDemo = async () => {

@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../kit/clock.ts'
 import type { Config } from './config.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { removeEmbedded } from './db/embedded-folder.ts'
-import { openDatabase, type Database } from './db/open.ts'
-import { StartupError } from './startup-error.ts'
+import { removeEmbedded } from '../db/embedded-folder.ts'
+import { openDatabase, type Database } from '../db/open.ts'
+import { StartupError } from '../kit/startup-error.ts'
 
 export interface OpenStore extends Database {
   readonly release: () => Promise<void>

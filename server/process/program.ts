@@ -1,5 +1,5 @@
-import { isDiskFull } from './disk-full.ts'
-import { StartupError } from './startup-error.ts'
+import { isDiskFull } from '../db/disk-full.ts'
+import { StartupError } from '../kit/startup-error.ts'
 
 /** The embedded database also throws objects that are not of the class Error. */
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error))

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from '../kit/clock.ts'
 import { readConfig, type Config } from './config.ts'
-import { startTelling } from './domains/push/public.ts'
+import { startTelling } from '../domains/push/public.ts'
 import { migrate } from './migrate.ts'
 import { loadDemo } from './load-demo.ts'
 import { runAsProgram } from './program.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../kit/startup-error.ts'
 import { openStore } from './store.ts'
-import { startUpkeep } from './upkeep/start-upkeep.ts'
+import { startUpkeep } from '../upkeep/start-upkeep.ts'
 
 const cannotListen = ({ host, port }: Config, code = ''): string | undefined => {
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken; choose another with PORT.`
