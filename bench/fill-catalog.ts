@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
 import { categoryRows, firstSku, skuRows } from './catalog-rows.ts'
 import { withoutIndices } from './without-indices.ts'
 

@@ -4,7 +4,7 @@ import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { attachCertificate } from '../domains/deliveries/public.ts'
 import { fileKind } from '../domains/files/public.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import { withTemporaryFiles } from '../http/temporary-files.ts'
+import { withTemporaryFiles } from '../http/upload/temporary-files.ts'
 import type { ErpWriting } from './context.ts'
 
 const endBytes = 1024

@@ -4,9 +4,9 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts'
 import { claimRequest, storeAnswer } from './idempotency.ts'
-import { takeOrRefuse } from './limits.ts'
+import { takeOrRefuse } from './limits/limits.ts'
 import { cookieNameFor, deviceCookieFor, isStillAllowed } from './session.ts'
-import { limitStored, limitTelling, limitWrites } from './write-limits.ts'
+import { limitStored, limitTelling, limitWrites } from './limits/write-limits.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
 /** A handler without its precise types, which are checked where the table of handlers is written. */

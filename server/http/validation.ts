@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { isStorableText } from '#contract/kernel/storable-text.ts'
 import { convertParameters } from './conversion.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from './failures/field-errors.ts'
 import { invalid, type Refusal } from './refusal.ts'
 
 // All errors are reported, also those of a form with twenty wrong fields.

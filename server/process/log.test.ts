@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
-import { handleError } from '../http/errors.ts'
-import { registerFailureLog } from '../http/failures.ts'
+import { handleError } from '../http/failures/errors.ts'
+import { registerFailureLog } from '../http/failures/failures.ts'
 import { registerRequestLog } from '../http/request-log.ts'
 import { loggerOptions } from './log.ts'
 

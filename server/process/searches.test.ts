@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import { handlers } from './handlers.ts'
-import { searching } from '../http/search-turns.ts'
+import { searching } from '../http/limits/search-turns.ts'
 
 const searches = [
   'POST /skus/action/querySuggestions',

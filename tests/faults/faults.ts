@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a batch of edits is carried out again when it is repeated',
-    file: 'server/domains/cart/sync.ts',
+    file: 'server/domains/cart/edit/sync.ts',
     line: 'if (request.n <= last) return',
     planted: 'if (request.n < last) return',
     caughtBy: ['api', 'tests/api/cart/sync.both.test.ts'],
@@ -120,14 +120,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'more is taken from a rebate than an order may use',
-    file: 'server/domains/orders/judge-placing.ts',
+    file: 'server/domains/orders/place/judge-placing.ts',
     line: "return amount > most ? [problem('rebateLimit', most, amount)] : []",
     planted: "return amount > most * 2 ? [problem('rebateLimit', most, amount)] : []",
     caughtBy: ['api', 'tests/api/orders/place.both.test.ts'],
   },
   {
     name: 'a price that has changed since it was shown is taken',
-    file: 'server/domains/orders/judge-placing.ts',
+    file: 'server/domains/orders/place/judge-placing.ts',
     line: 'return line.price === price ? []',
     planted: 'return price !== undefined ? []',
     caughtBy: ['api', 'tests/api/orders/place.both.test.ts'],
@@ -155,7 +155,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a code of an SMS may be guessed for ever',
-    file: 'server/domains/account/sms-code.ts',
+    file: 'server/domains/account/sms/sms-code.ts',
     line: "column('tries', '<', mostTries)",
     planted: "column('tries', '<', mostTries * 1000)",
     caughtBy: ['api', 'tests/api/account/sms.test.ts'],

@@ -6,12 +6,12 @@ import type { Actor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
 import { once } from '../../http/once.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
-import { takeOrRefuse, type Limit } from '../../http/limits.ts'
+import { takeOrRefuse, type Limit } from '../../http/limits/limits.ts'
 import { assertAcceptable } from './new-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { consumeSecret, open, peekSecret } from './secrets.ts'
 import { endAllSessions } from './sessions.ts'
-import { checkCode, consumeCode } from './sms-code.ts'
+import { checkCode, consumeCode } from './sms/sms-code.ts'
 
 /** Somebody at an unlocked screen must not be able to guess the old password. */
 const oldPasswordLimit: Limit = { name: 'old-password', most: 10, perMs: 15 * 60_000 }

@@ -7,7 +7,7 @@ import { countAttempt, takeBackAttempt } from './login-limits.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { consumeSecret, open } from './secrets.ts'
 import { signIn, userColumns, type SignedIn, type User } from './signed-in.ts'
-import { checkCode, consumeCode } from './sms-code.ts'
+import { checkCode, consumeCode } from './sms/sms-code.ts'
 
 type PublicContext = Context<undefined>
 

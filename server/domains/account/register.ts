@@ -9,7 +9,7 @@ import { assertAcceptable } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { consumeSecret, open, peekSecret } from './secrets.ts'
 import { signIn, userColumns, type User } from './signed-in.ts'
-import { checkCode, consumeCode } from './sms-code.ts'
+import { checkCode, consumeCode } from './sms/sms-code.ts'
 
 type Registration = RequestOf<'POST /vip/register'>
 type Answer = ResponseOf<'POST /vip/register'>

@@ -1,6 +1,6 @@
 import { keptByDatabase } from '../../db/kept-by-database.ts'
 import type { Context } from '../../http/context.ts'
-import { take } from '../../http/limits.ts'
+import { take } from '../../http/limits/limits.ts'
 
 const hour = 3600_000
 

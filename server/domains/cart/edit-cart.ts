@@ -3,7 +3,7 @@ import type { Writing } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { assertOwnAddress, currentAddress } from './cart-addresses.ts'
 import { holdLists } from './lists.ts'
-import { editEach, editStrictly, fresh, ownLine, ownLines, remark, removal } from './edit-lines.ts'
+import { editEach, editStrictly, fresh, ownLine, ownLines, remark, removal } from './edit/edit-lines.ts'
 
 type Edited = ResponseOf<'POST /shoppingCarts/'>
 

@@ -22,7 +22,7 @@ import {
 import { keptCart } from './kept-cart.ts'
 import { countCart } from './read-cart.ts'
 import { addSample, changeSample, chooseAll, deleteSample, querySamples } from './sample-list.ts'
-import { syncEdits } from './sync.ts'
+import { syncEdits } from './edit/sync.ts'
 
 export const cartHandlers: HandlersOf<typeof cart & typeof quickOrders & typeof sampleLists & typeof edits> =
   {

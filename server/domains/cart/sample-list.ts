@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Reading, Writing } from '../../http/context.ts'
-import { editEach, editStrictly, fresh, ownLine, ownLines, removal } from './edit-lines.ts'
+import { editEach, editStrictly, fresh, ownLine, ownLines, removal } from './edit/edit-lines.ts'
 import { holdLists } from './lists.ts'
 import { readLines, type Line } from './read-lines.ts'
 

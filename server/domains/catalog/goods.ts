@@ -4,7 +4,7 @@ import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { keyOf } from '#contract/search/runs.ts'
 import { categoryTree } from './category-tree.ts'
-import { hasTag, inCategory } from './conditions.ts'
+import { hasTag, inCategory } from './search/conditions.ts'
 import { cardColumns, cardJson, type SkuCard } from './sku-cards.ts'
 
 /** The best sellers of a tag, of a category, of both, or of the whole catalog. */

@@ -3,7 +3,7 @@ import { isBuyer } from '#contract/kernel/buyers.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
-import { hasTag } from './conditions.ts'
+import { hasTag } from './search/conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
 
 /** A purchase loses half of its weight every 30 days. */

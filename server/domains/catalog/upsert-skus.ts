@@ -5,7 +5,7 @@ import { instantOf } from '../../kit/instant.ts'
 import { pinyinOf } from '../../search/sounds.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { categoryIds, pathKey } from './category-ids.ts'
-import { indexSkus } from './index-skus.ts'
+import { indexSkus } from './search/index-skus.ts'
 import { moveRevision } from './revision.ts'
 
 type Product = Placed<ErpRow<'PUT /erp/v1/products'>>

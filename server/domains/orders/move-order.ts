@@ -13,7 +13,7 @@ import { isSupplying } from '../../db/seen-by-seller.ts'
 import type { Held, Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, assertSeen, hold, storeStep, type Mover } from '../../life-cycle/mover.ts'
 import { noteUsed, releaseAllowances, withdrawLeft } from '../allowances/public.ts'
-import { grantSamples, withdrawSamples } from './grant-samples.ts'
+import { grantSamples, withdrawSamples } from './samples/grant-samples.ts'
 import { termsOf } from './terms.ts'
 
 export interface Move {

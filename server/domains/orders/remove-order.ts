@@ -5,7 +5,7 @@ import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { asBuyer } from './steps.ts'
 import { holdOrder } from './move-order.ts'
-import { forgetEditOf } from './open-edit.ts'
+import { forgetEditOf } from './edit/open-edit.ts'
 
 /** The order leaves the customer's list; its dealer and the history keep it. */
 export const removeOrder = async (context: Writing, id: number): Promise<Record<string, never>> => {

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import { invalid } from '../../http/refusal.ts'
-import { takeOrRefuse } from '../../http/limits.ts'
+import { takeOrRefuse } from '../../http/limits/limits.ts'
 
 const limit = { name: 'company-search', most: 30, perMs: 60_000 }
 const fewest = 4

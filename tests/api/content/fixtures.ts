@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { NewRow, Tx } from '#server/db/schema.ts'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
 import { indexCookbooks } from '#server/domains/content/cookbooks/index-cookbooks.ts'
 import { storeArticle, storeCookbook, storePage } from '#server/domains/content/store-content.ts'
 import type { TestApp } from '../../support/app.ts'

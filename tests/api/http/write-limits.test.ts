@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import { contract } from '#contract/index.ts'
-import { limitStored, limitTelling } from '#server/http/write-limits.ts'
+import { limitStored, limitTelling } from '#server/http/limits/write-limits.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { Client, injectInto } from '../../support/client.ts'
 import { addSignedIn } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
 import { sql } from 'kysely'
 import type { TestApp } from '../../support/app.ts'
 import { addSku, type NewSku } from './cart.ts'
