@@ -94,6 +94,8 @@ const rooms = [
 /** Inside the server the domains may import the HTTP layer, never the reverse. */
 const inHttp = /^server\/http\//
 const inDomains = /^server\/domains\//
+/** Small parts that everybody may use. */
+const inKit = /^server\/kit\//
 /** The gateway stands on both. */
 const inBackoffice = /^server\/backoffice\//
 
@@ -143,6 +145,8 @@ export function borderViolation(from, source) {
     if (testFile.test(from) && target.startsWith('tests/support/')) return null
     return `${here.name} must not import ${target}: what is shipped imports only what is shipped`
   }
+  if (inKit.test(from) && !inKit.test(target) && !testFile.test(from))
+    return `server/kit must not import ${target}: it imports nothing of ours`
   if (there !== here) {
     if (from === demoDoor.from && target === demoDoor.to) return null
     if (testFile.test(from) && there.name === 'demo') return null
