@@ -102,14 +102,14 @@ export const faults: readonly Fault[] = [
     file: 'server/life-cycle/mover.ts',
     line: "  if (reason && why.trim() === '') throw refuse('请填写原因')\n",
     planted: '',
-    caughtBy: ['api', 'tests/api/orders/steps.test.ts'],
+    caughtBy: ['unit', 'server/life-cycle/mover.test.ts'],
   },
   {
-    name: 'a step of an older version of an order is taken',
+    name: 'a step is taken by somebody who saw an older version',
     file: 'server/life-cycle/mover.ts',
     line: 'seen !== undefined && seen !== version)',
     planted: 'seen !== undefined && seen > version)',
-    caughtBy: ['api', 'tests/api/orders/lifecycle.both.test.ts'],
+    caughtBy: ['unit', 'server/life-cycle/mover.test.ts'],
   },
   {
     name: 'a confirmed order may be revoked',
