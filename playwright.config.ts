@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
-import { findBrowser } from './scripts/browser.mjs'
-import { browserArgs } from './tests/support/browser-args.ts'
+import { findBrowser } from './scripts/test/browser.mjs'
+import { browserArgs } from './tests/support/browser/browser-args.ts'
 
 const isCi = process.env['CI'] !== undefined
 const executablePath = await findBrowser()
@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/support/browser.setup.ts',
+  globalSetup: './tests/support/browser/browser.setup.ts',
   fullyParallel: true,
   // Each takes a browser and a portal, and their memory.
   workers: Math.min(availableParallelism(), 6),

@@ -2,12 +2,12 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { assetFileNames } from './scripts/asset-names.ts'
-import { keepMaps } from './scripts/keep-maps.ts'
-import { leanRouter } from './scripts/lean-router.ts'
-import { precompress } from './scripts/precompress.ts'
-import { screenshots } from './scripts/screenshot-list.ts'
-import { withIntegrity } from './scripts/with-integrity.ts'
+import { assetFileNames } from './scripts/build/asset-names.ts'
+import { keepMaps } from './scripts/build/keep-maps.ts'
+import { leanRouter } from './scripts/build/lean-router.ts'
+import { precompress } from './scripts/build/precompress.ts'
+import { screenshots } from './scripts/docs/screenshot-list.ts'
+import { withIntegrity } from './scripts/build/with-integrity.ts'
 
 /** The page as an installed app. */
 const manifest = {
@@ -39,7 +39,7 @@ const manifest = {
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
-  // Written by scripts/screenshots.ts; browsers show them before somebody installs.
+  // Written by scripts/docs/screenshots.ts; browsers show them before somebody installs.
   screenshots: screenshots.map(({ file, label, form, width, height }) => ({
     src: `/screenshots/${file}`,
     sizes: `${width}x${height}`,

@@ -4,10 +4,10 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './scripts/browser.mjs'
-import { roomsOf } from './scripts/test-rooms.ts'
-import { browserArgs } from './tests/support/browser-args.ts'
-import { componentPictures } from './tests/support/component-pictures.ts'
+import { findBrowser } from './scripts/test/browser.mjs'
+import { roomsOf } from './scripts/test/test-rooms.ts'
+import { browserArgs } from './tests/support/browser/browser-args.ts'
+import { componentPictures } from './tests/support/component/component-pictures.ts'
 
 /** Components that need a layout, a real pointer or a real keyboard: in a browser, without a portal. */
 const inBrowser = ['src/**/*.browser.test.tsx']
@@ -21,14 +21,14 @@ const unitTests = ['contract', 'demo', 'server', 'src', 'sw', 'lint', 'scripts',
   )
   .filter(file => /(?<!\.browser)\.test\.tsx?$/.test(file))
 const rooms = roomsOf(new Map(unitTests.map(file => [file, readFileSync(file, 'utf8')])))
-const databases = ['tests/support/databases.setup.ts']
+const databases = ['tests/support/database/databases.setup.ts']
 /** A machine under load needs longer than the five seconds that are usual, and than the one for what is waited for. */
 const patience = { poll: { timeout: 30_000 } }
 const patient = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: patience,
-  setupFiles: ['tests/support/patient.setup.ts'],
+  setupFiles: ['tests/support/component/patient.setup.ts'],
 }
 const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000, expect: patience }
 /** Files that replace a module or set up the page's side of the interface, which other files' tests must not meet. */
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: inBrowser,
-          setupFiles: ['tests/support/component.setup.ts'],
+          setupFiles: ['tests/support/component/component.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: patience,

@@ -1,13 +1,13 @@
 import { chromium, type Browser } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { routes, type AppRoute } from '#src/site/routes.ts'
-import { signIn } from '#tests/support/account.ts'
-import { Client, overHttp } from '#tests/support/client.ts'
-import { brotliBytes, executedScripts } from '#tests/support/executed-scripts.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import type { Emit } from './measurement.ts'
+import { signIn } from '#tests/support/portal/account.ts'
+import { Client, overHttp } from '#tests/support/portal/client.ts'
+import { brotliBytes, executedScripts } from '#tests/support/browser/executed-scripts.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import type { Emit } from './support/measurement.ts'
 
 type StorageState = Awaited<ReturnType<typeof storedSession>>
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
-import { envelope } from '#tests/support/client.ts'
-import { withConstant, withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
-import { closedLoop, type Ask } from './closed-loop.ts'
-import { firstSku } from './catalog-rows.ts'
-import { median, type Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import { envelope } from '#tests/support/portal/client.ts'
+import { withConstant, withPortal, type BenchPortal, type Buyer } from './support/bench-portal.ts'
+import { closedLoop, type Ask } from './support/closed-loop.ts'
+import { firstSku } from './support/catalog-rows.ts'
+import { median, type Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 const callers = 10
 const seconds = 8

@@ -1,11 +1,11 @@
 import { chromium, type Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { fillCart } from './fill-cart.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import { fillCart } from './support/fill-cart.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 const lines = 500
 const presses = 60

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
-import { envelope } from '#tests/support/client.ts'
-import { placingOf } from '#tests/api/support/orders.ts'
-import { withPortal, type Buyer } from './bench-portal.ts'
+import { envelope } from '#tests/support/portal/client.ts'
+import { placingOf } from '#tests/api/support/orders/orders.ts'
+import { withPortal, type Buyer } from './support/bench-portal.ts'
 import { fillCarts } from './cart-api.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 type Placed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>

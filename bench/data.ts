@@ -3,8 +3,8 @@ import { systemClock } from '#server/kit/clock.ts'
 import { readConfig } from '#server/process/config.ts'
 import { migrate } from '#server/process/migrate.ts'
 import { openStore } from '#server/process/store.ts'
-import { fillCatalog } from './fill-catalog.ts'
-import { fillOrders } from './fill-orders.ts'
+import { fillCatalog } from './support/fill-catalog.ts'
+import { fillOrders } from './support/fill-orders.ts'
 
 /** Fills the database of DATABASE_URL, or the folder of DATA_DIR, with a big catalog, with orders, or with both. */
 const amount = { type: 'string', default: '0' } as const

@@ -6,8 +6,8 @@ import { gatewayClient, gatewayOverHttp, type GatewayCaller } from '#server/back
 import { createKey } from '#server/backoffice/keys.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/db/schema.ts'
-import { withPortal } from './bench-portal.ts'
-import type { Emit } from './measurement.ts'
+import { withPortal } from './support/bench-portal.ts'
+import type { Emit } from './support/measurement.ts'
 
 const products = 10_000
 const perBatch = 1_000

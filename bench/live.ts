@@ -5,12 +5,12 @@ import { systemClock } from '#server/kit/clock.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { createSession } from '#server/domains/account/sessions.ts'
-import { startPortal } from '#tests/support/portal.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startPortal } from '#tests/support/portal/portal.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { temporaryFolder } from '#tests/support/portal/temporary-folder.ts'
 import { measurePainted } from './live-painted.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 /** A user may have twenty streams. */
 const users = 25

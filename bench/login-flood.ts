@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { passwordKey } from '#tests/support/account.ts'
-import { Client, overHttp } from '#tests/support/client.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { startPortal } from '#tests/support/portal.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import type { Emit } from './measurement.ts'
-import { paced, percentile } from './open-loop.ts'
+import { passwordKey } from '#tests/support/portal/account.ts'
+import { Client, overHttp } from '#tests/support/portal/client.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { startPortal } from '#tests/support/portal/portal.ts'
+import { temporaryFolder } from '#tests/support/portal/temporary-folder.ts'
+import type { Emit } from './support/measurement.ts'
+import { paced, percentile } from './support/open-loop.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const parallel = 20

@@ -1,11 +1,11 @@
 import { Client as Postgres } from 'pg'
 import { hashPassword } from '#server/domains/account/password.ts'
-import { passwordKey } from '#tests/support/account.ts'
-import { Client, overHttp } from '#tests/support/client.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { startPortal } from '#tests/support/portal.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { median, type Emit } from './measurement.ts'
+import { passwordKey } from '#tests/support/portal/account.ts'
+import { Client, overHttp } from '#tests/support/portal/client.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { startPortal } from '#tests/support/portal/portal.ts'
+import { temporaryFolder } from '#tests/support/portal/temporary-folder.ts'
+import { median, type Emit } from './support/measurement.ts'
 
 const pairs = 200
 const warmUp = 20

@@ -7,8 +7,8 @@ import { steps, type Step } from '#src/device/outbox/drain.ts'
 import { unsentCount } from '#src/device/outbox/unsent.ts'
 import { faults, type Fault } from '#tests/support/offline/faults.ts'
 import { waysTo, World } from '#tests/support/offline/world.ts'
-import type { Emit } from './measurement.ts'
-import { QueueWorld } from './queue-world.ts'
+import type { Emit } from './support/measurement.ts'
+import { QueueWorld } from './support/queue-world.ts'
 
 const usualSequences = 1_000
 const happenings = 40

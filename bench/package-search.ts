@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { newRequestId, signEnvelope } from '#src/api/sign.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { typedWords } from '#tests/support/typed-words.ts'
-import { stopWorkers } from '#tests/support/wake-worker.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
-import { slowBrowser } from './slow-browser.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { typedWords } from '#tests/support/pages/typed-words.ts'
+import { stopWorkers } from '#tests/support/browser/wake-worker.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
+import { slowBrowser } from './support/slow-browser.ts'
 
 const slowdown = 4
 const rounds = 5

@@ -1,9 +1,9 @@
 import { chromium, type Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { median, type Emit } from './measurement.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import { median, type Emit } from './support/measurement.ts'
 
 const rows = 1_000
 const runs = 5

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { packageForm } from '#contract/catalog/offline-package.ts'
-import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { memoryCaches } from '#tests/support/component/memory-caches.ts'
 import { keepContent, keepFacts } from '../src/device/package/kept-package.ts'
 import { answerFromPackage } from './answer-from-package.ts'
 

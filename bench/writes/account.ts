@@ -1,10 +1,10 @@
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { addPhoto } from '#tests/api/support/deliveries.ts'
+import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import { newPhone, newSign } from '#tests/api/support/people.ts'
 import { profileBody } from '#tests/api/support/profile.ts'
-import { captchaToken, platformKey, smsCode, solveProof } from '#tests/support/account.ts'
-import { pushBrowser } from '#tests/support/push-service.ts'
+import { captchaToken, platformKey, smsCode, solveProof } from '#tests/support/portal/account.ts'
+import { pushBrowser } from '#tests/support/portal/push-service.ts'
 import type { Copy, Writes } from './copy.ts'
 
 /** Somebody who has just registered, with what a company hands in. */

@@ -6,9 +6,9 @@ import { createKey } from '#server/backoffice/keys.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { newPhone, newSign } from '#tests/api/support/people.ts'
-import type { Filled } from '#tests/support/app.ts'
-import { Client, type Wire } from '#tests/support/client.ts'
-import { copyStep } from '../fill-orders.ts'
+import type { Filled } from '#tests/support/database/app.ts'
+import { Client, type Wire } from '#tests/support/portal/client.ts'
+import { copyStep } from '../support/fill-orders.ts'
 
 /** Whatever of the contract writes. */
 export type WriteKey = { [K in Key]: Contract[K]['effect'] extends 'write' ? K : never }[Key]

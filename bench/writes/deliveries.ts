@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addPhoto } from '#tests/api/support/deliveries.ts'
+import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import type { Copy, Writes } from './copy.ts'
 import { ordersOf, some, type Versioned } from './find.ts'
 

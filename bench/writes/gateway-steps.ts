@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { shanghaiDay } from '#server/kit/clock.ts'
-import { addPhoto } from '#tests/api/support/deliveries.ts'
+import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import { accountWrites } from './account.ts'
 import type { Copy, ErpWrites } from './copy.ts'
 import { deliveryWrites } from './deliveries.ts'

@@ -1,8 +1,8 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
-import { placingOf, type Placing } from '#tests/api/support/orders.ts'
-import type { Client } from '#tests/support/client.ts'
+import { placingOf, type Placing } from '#tests/api/support/orders/orders.ts'
+import type { Client } from '#tests/support/portal/client.ts'
 import type { Copy, Person, Writes } from './copy.ts'
 import { addressesOf, linesOf, ordersOf } from './find.ts'
 

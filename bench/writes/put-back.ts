@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
-import { copied } from '../fill-orders.ts'
+import { copied } from '../support/fill-orders.ts'
 
 /** What else a write may change of what there is. */
 const kept = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addressBody } from '#tests/api/support/dealer.ts'
-import { addPhoto } from '#tests/api/support/deliveries.ts'
+import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import type { Copy, Writes } from './copy.ts'
 import { addressesOf, some } from './find.ts'
 

@@ -1,12 +1,12 @@
 import { scatter } from './arrange.ts'
-import { mix } from './colour.ts'
+import { mix } from './parts/colour.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { drizzle, isPoured, sauceSurface } from './foods/sauces.ts'
 import type { FoodLook, Garnish, Prop, Sauce, Vessel } from './looks.ts'
-import type { Pen } from './pen.ts'
-import { drawProp } from './props.ts'
-import { companionOf, dress } from './serving.ts'
-import { ellipse, fill, group, stroke } from './shapes.ts'
+import type { Pen } from './parts/pen.ts'
+import { drawProp } from './parts/props.ts'
+import { companionOf, dress } from './parts/serving.ts'
+import { ellipse, fill, group, stroke } from './parts/shapes.ts'
 
 const cast = (r: number) => ellipse(r * 0.07, r * 0.09, r * 1.01, r * 1.01, '#3c1f08', 'opacity=".2"')
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Engine } from './embedded-engine.ts'
+import type { Engine } from './embedded/embedded-engine.ts'
 import type { Db } from './schema.ts'
 
 /** What pages are told about travels over this channel. */

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../kit/startup-error.ts'
-import type { Engine } from './embedded-engine.ts'
-import { openInThread } from './embedded-thread.ts'
+import type { Engine } from './embedded/embedded-engine.ts'
+import { openInThread } from './embedded/embedded-thread.ts'
 import { hearEmbedded, hearPostgres } from './notifications.ts'
-import { pgliteDialect } from './pglite-dialect.ts'
+import { pgliteDialect } from './embedded/pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import type { Transition } from '#contract/rules/lifecycles/transition.ts'
+import { code } from '#contract/kernel/errors.ts'
+import type { Transition } from '#contract/kernel/transition.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { onPage, type LifeCycle } from './life-cycle.ts'

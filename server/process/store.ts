@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import type { Clock } from '../kit/clock.ts'
 import type { Config } from './config.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { removeEmbedded } from '../db/embedded-folder.ts'
+import { removeEmbedded } from '../db/embedded/embedded-folder.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { StartupError } from '../kit/startup-error.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userInfo } from '#tests/support/user-info.ts'
+import { userInfo } from '#tests/support/pages/user-info.ts'
 import { userStore } from '../api/user-store.ts'
 import { connection } from '../api/connection.ts'
 import { loadUserInfo } from './user-info.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { casesOf, planPurchase, refusedText } from './plan-purchase.ts'
-import { itemOf } from '#tests/support/buy-item.ts'
+import { itemOf } from '#tests/support/pages/buy-item.ts'
 
 const fries = itemOf(11, 4, { minimum: 4, multiple: 2, maximum: 10 })
 const sauce = itemOf(12, 1)

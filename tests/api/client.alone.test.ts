@@ -6,7 +6,7 @@ import { call, command, commandFor } from '#src/api/call.ts'
 import type { Effect } from '#src/api/answer-meaning.ts'
 import { loadingStore } from '#src/api/loading.ts'
 import { configureApi, type Session } from '#src/api/ports.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/database/app.ts'
 
 let portal: TestApp
 let sent: { url: string; body: string; headers: Record<string, string> }[] = []

@@ -4,8 +4,8 @@ import { systemClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { addSku } from '../api/support/cart.ts'
 import { addressBody } from '../api/support/dealer.ts'
-import { addAllowance, placingOf, putIn, quotaOf, type Placing } from '../api/support/orders.ts'
-import type { Client } from '../support/client.ts'
+import { addAllowance, placingOf, putIn, quotaOf, type Placing } from '../api/support/orders/orders.ts'
+import type { Client } from '../support/portal/client.ts'
 
 /** What one order takes, and what there is. Each dealer orders three times. */
 const allotment = { each: 3, ofAllDealers: 20 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { copyDataFolder, type Filling } from '../support/database.ts'
-import { runProgram, startPortal, type Portal } from '../support/portal.ts'
+import { copyDataFolder, type Filling } from '../support/database/database.ts'
+import { runProgram, startPortal, type Portal } from '../support/portal/portal.ts'
 
 const cleanUp: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -71,7 +71,7 @@ test.each(['owner.lock', 'blob'])(
   'a disk with no room for %s ends the start with one line, and leaves the folder to nobody',
   async part => {
     const dataDir = dataFolder('empty')
-    const preload = pathToFileURL(path.resolve(import.meta.dirname, '../support/full-disk.mjs')).href
+    const preload = pathToFileURL(path.resolve(import.meta.dirname, '../support/portal/full-disk.mjs')).href
     const env = { NODE_OPTIONS: `--import ${preload}`, NO_ROOM_FOR: path.join(dataDir, part) }
     const { code, lines } = await refusal({ dataDir, env })
     expect(lines).toEqual([expect.stringMatching(/no space left/)])

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { brotliBytes, executedScripts, sourcesOf } from '../support/executed-scripts.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { brotliBytes, executedScripts, sourcesOf } from '../support/browser/executed-scripts.ts'
 
 const library = /node_modules\/(antd|@ant-design|@rc-component|rc-[^/]+)\//
 

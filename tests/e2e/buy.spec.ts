@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
-import { signIn } from '../support/account.ts'
-import { expectPresentable, graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { dish, dishPage } from '../support/dish-page.ts'
-import { expectQuiet, frameOf } from '../support/frame.ts'
+import { signIn } from '../support/portal/account.ts'
+import { expectPresentable, graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { dish, dishPage } from '../support/pages/dish-page.ts'
+import { expectQuiet, frameOf } from '../support/pages/frame.ts'
 
 const { dealerSouth, restaurant } = demoAccounts
 const fries = productOf('MK11101')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { readDish } from '../support/dish-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { readDish } from '../support/pages/dish-page.ts'
 
 const listPage = (page: Page) => ({
   count: page.getByRole('heading', { name: /^共 \d+ 道菜谱$/ }),

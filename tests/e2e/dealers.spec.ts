@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { code } from '#contract/kernel/errors.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { frameOf, storedUser } from '../support/frame.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { frameOf, storedUser } from '../support/pages/frame.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const { dealer, group } = demoAccounts
 const [nanjing, suzhou] = group.businessIds

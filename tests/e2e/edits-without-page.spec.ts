@@ -1,8 +1,8 @@
-import type { LineFault } from '../support/faulty-line.ts'
+import type { LineFault } from '../support/portal/faulty-line.ts'
 import { ListModel, listsOf, wishes } from '../support/list-model.ts'
-import { edit, pathOf } from '../support/list-page.ts'
-import { expect, readLists, syncPath, test } from '../support/outbox-browser.ts'
-import { stopWorkers, wakeWorker } from '../support/wake-worker.ts'
+import { edit, pathOf } from '../support/pages/list-page.ts'
+import { expect, readLists, syncPath, test } from '../support/browser/outbox-browser.ts'
+import { stopWorkers, wakeWorker } from '../support/browser/wake-worker.ts'
 
 test('forty edits of cart and pad in two tabs, made without a network, arrive after the browser was killed and no page is open', async ({
   line,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { nearestLegal } from '#contract/cart/quantity.ts'
-import { signIn } from '../support/account.ts'
+import { signIn } from '../support/portal/account.ts'
 import {
   expectFocusIn,
   expectFocusKept,
@@ -11,9 +11,9 @@ import {
   tabTo,
   turnByKey,
   typeByKey,
-} from '../support/by-keyboard.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { expect, test } from '../support/own-portal.ts'
+} from '../support/browser/by-keyboard.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { expect, test } from '../support/portal/own-portal.ts'
 
 const { dealer } = demoAccounts
 

@@ -12,9 +12,9 @@ import {
   tabTo,
   turnByKey,
   typeByKey,
-} from '../support/by-keyboard.ts'
-import { expect, test } from '../support/own-portal.ts'
-import { placeOrder } from '../support/place-order.ts'
+} from '../support/browser/by-keyboard.ts'
+import { expect, test } from '../support/portal/own-portal.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { dealer, group, canteen, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { signIn } from '../support/account.ts'
-import { graveFindings } from '../support/axe.ts'
-import { test } from '../support/brand.ts'
-import { expect } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { follow } from '../support/frame.ts'
-import { placeOrder } from '../support/place-order.ts'
+import { signIn } from '../support/portal/account.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { test } from '../support/portal/brand.ts'
+import { expect } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { follow } from '../support/pages/frame.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals, canteen } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */

@@ -3,9 +3,9 @@ import type { ResponseOf } from '#contract/index.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { placedArticles } from '#demo/catalog/articles.ts'
 import { formatDate } from '#src/ui/words/format-date.ts'
-import { expectPresentable } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { follow } from '../support/frame.ts'
+import { expectPresentable } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { follow } from '../support/pages/frame.ts'
 
 const newestFirst = placedArticles.toSorted((one, other) => one.daysAgo - other.daysAgo)
 /** Neither the oldest nor the newest of the demo. */

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
 import { cookbookFiles, skuFiles } from '#contract/catalog/package-pictures.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test as base } from '../support/browser.ts'
-import { follow, frameOf } from '../support/frame.ts'
-import { freePort } from '../support/free-port.ts'
-import { offeredPackage } from '../support/offered-package.ts'
-import { openPglite } from '../support/open-pglite.ts'
-import { startPortal, startPortalCopy } from '../support/portal.ts'
+import { expect, test as base } from '../support/browser/browser.ts'
+import { follow, frameOf } from '../support/pages/frame.ts'
+import { freePort } from '../support/portal/free-port.ts'
+import { offeredPackage } from '../support/portal/offered-package.ts'
+import { openPglite } from '../support/database/open-pglite.ts'
+import { startPortal, startPortalCopy } from '../support/portal/portal.ts'
 
 const { dealer } = demoAccounts
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { follow, frameOf, storedUser } from '../support/frame.ts'
-import { offeredPackage } from '../support/offered-package.ts'
-import { storedBy, tracesIn } from '../support/traces.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { follow, frameOf, storedUser } from '../support/pages/frame.ts'
+import { offeredPackage } from '../support/portal/offered-package.ts'
+import { storedBy, tracesIn } from '../support/browser/traces.ts'
 
 const { dealer } = demoAccounts
 

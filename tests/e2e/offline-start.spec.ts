@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { contract } from '#contract/index.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test as base } from '../support/browser.ts'
-import { freePort } from '../support/free-port.ts'
-import { frameOf, markPage, stillStands, storedUser } from '../support/frame.ts'
-import { startPortal, startPortalCopy } from '../support/portal.ts'
+import { expect, test as base } from '../support/browser/browser.ts'
+import { freePort } from '../support/portal/free-port.ts'
+import { frameOf, markPage, stillStands, storedUser } from '../support/pages/frame.ts'
+import { startPortal, startPortalCopy } from '../support/portal/portal.ts'
 
 const { restaurant } = demoAccounts
 const place = '/workbench/servicesHome/questionReply'

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
 import { shanghaiDay } from '#server/kit/clock.ts'
-import { test } from '../support/brand.ts'
-import { expect } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
-import { fillCart, placeOrder } from '../support/place-order.ts'
+import { test } from '../support/portal/brand.ts'
+import { expect } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { fillCart, placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
-import { placeOrder } from '../support/place-order.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 const business = 1004

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser/browser.ts'
 
 const padOf = (page: Page) => {
   const grid = page.getByRole('grid', { name: '快速下单清单' })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { expectAwake, expectQuiet, frameOf } from '../support/frame.ts'
-import { hold } from '../support/hold.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { expectAwake, expectQuiet, frameOf } from '../support/pages/frame.ts'
+import { hold } from '../support/portal/hold.ts'
 
 const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { redirects } from '#src/site/routes.ts'
-import { expect, test } from '../support/browser.ts'
-import { expectAwake, frameOf, markPage, stillStands, titled } from '../support/frame.ts'
-import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { expectAwake, frameOf, markPage, stillStands, titled } from '../support/pages/frame.ts'
+import { signInByPassword, signInPage } from '../support/pages/sign-in-page.ts'
 
 const { dealer, restaurant } = demoAccounts
 const mall = '麦肯订货商城'

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser.ts'
-import { sourcesOf } from '../support/executed-scripts.ts'
-import { expectAwake, expectQuiet, frameOf } from '../support/frame.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { sourcesOf } from '../support/browser/executed-scripts.ts'
+import { expectAwake, expectQuiet, frameOf } from '../support/pages/frame.ts'
 
 // That the page is quiet is seen by the worker that it registers then.
 test.use({ serviceWorkers: 'allow' })

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { follow, frameOf } from '../support/frame.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { follow, frameOf } from '../support/pages/frame.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const settings = '/workbench/settingHome'
 const picture = path.resolve(import.meta.dirname, '../../public/icons/icon-192.png')

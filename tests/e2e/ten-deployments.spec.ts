@@ -1,9 +1,9 @@
-import { copyBuild } from '../support/deployment.ts'
-import { markPage, stillStands } from '../support/frame.ts'
+import { copyBuild } from '../support/portal/deployment.ts'
+import { markPage, stillStands } from '../support/pages/frame.ts'
 import { ListModel, listsOf, wishes } from '../support/list-model.ts'
-import { edit } from '../support/list-page.ts'
-import { expect, readLists, syncPath, test as base } from '../support/outbox-browser.ts'
-import { wakeWorker } from '../support/wake-worker.ts'
+import { edit } from '../support/pages/list-page.ts'
+import { expect, readLists, syncPath, test as base } from '../support/browser/outbox-browser.ts'
+import { wakeWorker } from '../support/browser/wake-worker.ts'
 
 const test = base.extend<{ build: ReturnType<typeof copyBuild> }>({
   build: async ({}, use) => {

@@ -1,7 +1,7 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { placeOrder } from '../support/place-order.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 const home = '/workbench/workbenchHome/indexManage'

@@ -1,5 +1,5 @@
 import type { Food, FoodLook } from '../looks.ts'
-import type { Pen } from '../pen.ts'
+import type { Pen } from '../parts/pen.ts'
 import { bagel, baguette, croissant, danish, eggTart, pie, toast } from './bakery.ts'
 import {
   bun,

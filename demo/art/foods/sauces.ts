@@ -1,7 +1,7 @@
-import { mix, type Shades, shadesOf } from '../colour.ts'
+import { mix, type Shades, shadesOf } from '../parts/colour.ts'
 import type { Food, Sauce } from '../looks.ts'
-import type { Pen } from '../pen.ts'
-import { curve, dots, ellipse, fill, n, type Point, spread, stroke } from '../shapes.ts'
+import type { Pen } from '../parts/pen.ts'
+import { curve, dots, ellipse, fill, n, type Point, spread, stroke } from '../parts/shapes.ts'
 
 interface Liquid {
   readonly colour: string

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { packageForm } from '#contract/catalog/offline-package.ts'
-import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { memoryCaches } from '#tests/support/component/memory-caches.ts'
 import { downloadPackage, OtherForm, type Progress } from './download.ts'
 import { readFacts, removePackage } from './kept-package.ts'
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show, unmountAll } from '#tests/support/component.tsx'
+import { show, unmountAll } from '#tests/support/component/component.tsx'
 import FindPasswordPage from './find-password-page.tsx'
 import LoginPage from './login-page.tsx'
 import RegisterPage from './register-page.tsx'

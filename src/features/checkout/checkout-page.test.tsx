@@ -10,7 +10,7 @@ import { beginPlacing, readPlacing } from '../../device/lines/checkouts.ts'
 import { discardUnsent } from '../../device/store/forget.ts'
 import { keepEdits } from '../../device/outbox/outbox.ts'
 import type { Partition } from '../../device/store/rows.ts'
-import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/checkout.ts'
+import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/pages/checkout.ts'
 import type { Checkout } from './checkout-form.ts'
 import CheckoutPage from './checkout-page.tsx'
 

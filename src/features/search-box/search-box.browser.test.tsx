@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { graveFindings } from '#tests/support/component-axe.ts'
-import { show, type Answers } from '#tests/support/component.tsx'
+import { graveFindings } from '#tests/support/component/component-axe.ts'
+import { show, type Answers } from '#tests/support/component/component.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const buyer = { userId: 301, userType: 3, businessId: 1007 }

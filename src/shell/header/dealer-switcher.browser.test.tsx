@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '#tests/support/component.tsx'
+import { show } from '#tests/support/component/component.tsx'
 import { loggedOut, userStore } from '../../api/user-store.ts'
 import { DealerSwitcher } from './dealer-switcher.tsx'
 

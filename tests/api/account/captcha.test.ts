@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Challenge } from 'altcha-lib/types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { captchaToken, solveProof } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { captchaToken, solveProof } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { newPhone, stranger } from '../support/people.ts'
 
 let portal: TestApp

@@ -4,9 +4,9 @@ import { code } from '#contract/kernel/errors.ts'
 import { withPasswordRoom } from '#server/domains/account/password-room.ts'
 import type { Context } from '#server/http/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { passwordKey, prepareRegistration, solveProof } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { passwordKey, prepareRegistration, solveProof } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { addPerson, newPhone, password, stranger } from '../support/people.ts'
 
 let portal: TestApp

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import { hashPassword } from '#server/domains/account/password.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
-import { logIn, platformKey } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { logIn, platformKey } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addPerson, addSignedIn, password, stranger } from '../support/people.ts'
 
 const between = vi.hoisted(() => ({ run: async () => Promise.resolve() }))

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shanghaiDay } from '#server/kit/clock.ts'
 import { readCart } from '#server/domains/cart/read-cart.ts'
 import { daysAfter } from '#server/kit/working-days.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { startBeside } from '../support/beside.ts'
 import { addSku } from '../support/cart.ts'
 import { addressBody } from '../support/dealer.ts'
 import { addBusiness, addSignedIn, stranger } from '../support/people.ts'
-import { addOrderingDealer, checkoutOf, place, placingOf } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, place, placingOf } from '../support/orders/orders.ts'
 
 let portal: TestApp
 let other: TestApp

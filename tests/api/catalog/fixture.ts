@@ -1,6 +1,6 @@
 import type { NewRow } from '#server/db/schema.ts'
 import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 type Category = Pick<NewRow<'sku_category'>, 'parent_id' | 'level' | 'name'> & { readonly id: number }
 

@@ -9,10 +9,10 @@ import { buildOutput } from '#server/domains/catalog/build-output.ts'
 import { packagedCookbooks } from '#server/domains/content/public.ts'
 import { answerFrom, type PackagedKey } from '#src/device/package/answers.ts'
 import { shelve, type Shelf } from '#src/device/package/shelf.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { fc, sequences } from '../../support/properties.ts'
-import { typedWords } from '../../support/typed-words.ts'
+import { typedWords } from '../../support/pages/typed-words.ts'
 import { addDealer } from '../support/dealer.ts'
 
 let portal: TestApp

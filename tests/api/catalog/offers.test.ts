@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/index.ts'
 import { code } from '#contract/kernel/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBusiness, addPerson, newSign, stranger } from '../support/people.ts'
 import { shelfId, skuRow, stock } from './fixture.ts'
 import { inJune, noListPrice, noTierPrice, onSale, prices, stockWithOffers } from './priced-shelf.ts'

@@ -3,7 +3,7 @@ import type { NewRow, Tx } from '#server/db/schema.ts'
 import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
 import { indexCookbooks } from '#server/domains/content/cookbooks/index-cookbooks.ts'
 import { storeArticle, storeCookbook, storePage } from '#server/domains/content/store-content.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 export const picture = {
   path: 'p/ab/0123456789abcdef0123456789abcd',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { entries, hasBody, urlOf, samplesOf, type Entry } from '../support/entries.ts'
 import { malformedFor, type Malformed } from '../support/malformed.ts'
 import { addBusiness, addPerson, newSign } from '../support/people.ts'
-import { sampleFor } from '../support/samples.ts'
+import { sampleFor } from '../support/orders/samples.ts'
 import { snapshot } from '../support/snapshot.ts'
 
 const count = 100

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
 import { callEntry, entries, samplesOf, type Entry } from '../support/entries.ts'
 import { addBusiness, addPerson, addSignedIn, newSign } from '../support/people.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

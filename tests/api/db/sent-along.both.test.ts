@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentAlong } from '#server/db/sent-along.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErpAnswer } from '#contract/erp/index.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc, sequences } from '../../support/properties.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { addOrderingDealer, checkoutOf, moveBy, place, placingOf, putIn } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, moveBy, place, placingOf, putIn } from '../support/orders/orders.ts'
 
 type Event = ErpAnswer<'GET /erp/v1/events'>['events'][number]
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addErp } from '../support/gateway.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'

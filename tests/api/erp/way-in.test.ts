@@ -7,12 +7,12 @@ import { buildApp } from '#server/process/app.ts'
 import { gatewayRequest, type GatewayKey, type GatewayRequest } from '#server/backoffice/gateway-client.ts'
 import { revokeKey } from '#server/backoffice/keys.ts'
 import { sign as signWith } from '#server/backoffice/signature.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { keptLines } from '../../support/kept-lines.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { keptLines } from '../../support/pages/kept-lines.ts'
 import { addSku, addBuyer } from '../support/cart.ts'
 import { addKey, send, tryGateway } from '../support/gateway.ts'
-import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
-import { sampleFor } from '../support/samples.ts'
+import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders/orders.ts'
+import { sampleFor } from '../support/orders/samples.ts'
 
 let portal: TestApp
 let key: GatewayKey

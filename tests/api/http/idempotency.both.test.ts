@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
 import { pdf } from '../support/pictures.ts'

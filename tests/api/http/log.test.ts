@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/process/app.ts'
 import { code } from '#contract/kernel/errors.ts'
-import { logIn } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
-import { keptLines } from '../../support/kept-lines.ts'
+import { logIn } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
+import { keptLines } from '../../support/pages/kept-lines.ts'
 import { addPerson, newPhone, password, stranger } from '../support/people.ts'
 
 let portal: TestApp

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/process/app.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { code } from '#contract/kernel/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
 import { stranger } from '../support/people.ts'
 

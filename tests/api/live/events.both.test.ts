@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainCookieName } from '#server/http/session.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku, addSkusLike } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { addTerminal, checkoutOf, moveBy, placeTerminal, placingOf, putIn } from '../support/orders.ts'
+import { addTerminal, checkoutOf, moveBy, placeTerminal, placingOf, putIn } from '../support/orders/orders.ts'
 import { addPerson, newSession, newSign } from '../support/people.ts'
 import { listenTo, type Listener } from '../support/events.ts'
 

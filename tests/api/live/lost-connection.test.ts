@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hearPostgres, subscribe } from '#server/db/notifications.ts'
 import type { Db } from '#server/db/schema.ts'
-import { startTestApp } from '../../support/app.ts'
-import { silentLine } from '../../support/silent-line.ts'
+import { startTestApp } from '../../support/database/app.ts'
+import { silentLine } from '../../support/portal/silent-line.ts'
 
 test.skipIf(process.env['TEST_DB'] !== 'postgres')(
   'a connection that has fallen silent is noticed, and whoever listens is told of the gap and hears on',

@@ -8,7 +8,7 @@ import {
   pageMessages,
   readMessage,
 } from '#server/domains/messages/queries.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
 

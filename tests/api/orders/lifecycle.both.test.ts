@@ -5,10 +5,10 @@ import type { OrderAction } from '#contract/orders/life-cycle.ts'
 import { purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
 import { terminalTransitions } from '#contract/orders/terminal-life-cycle.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { fc, sequences } from '../../support/properties.ts'
-import { imbalances } from '../support/balances.ts'
+import { imbalances } from '../support/orders/balances.ts'
 import { addSku } from '../support/cart.ts'
 import {
   after,
@@ -18,7 +18,7 @@ import {
   type Kind,
   type Shipped,
   type State,
-} from '../support/order-model.ts'
+} from '../support/orders/order-model.ts'
 import {
   addOrderingDealer,
   addTerminal,
@@ -31,7 +31,7 @@ import {
   placingOf,
   putIn,
   quotaOf,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 
 const ordered = 3
 

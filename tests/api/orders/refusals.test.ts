@@ -6,7 +6,7 @@ import { differencesOf } from '#src/features/checkout/differences.ts'
 import type { DeliveryDraft } from '#src/device/store/rows.ts'
 import { orderProblemText } from '#src/ui/words/order-problem-words.ts'
 import { problemWords } from '#src/ui/words/problem-words.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import {
   addAllowance,
@@ -19,9 +19,9 @@ import {
   putIn,
   quotaOf,
   type Placing,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 import { refusals, type Place, type Refusal, type RefusalName } from '../support/refusal-table.ts'
-import { grantSample } from '../support/sample-balance.ts'
+import { grantSample } from '../support/orders/sample-balance.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku, addSkusLike } from '../support/cart.ts'
-import { addOrderingDealer, checkoutOf, handIn, place, placingOf, quotaOf } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, handIn, place, placingOf, quotaOf } from '../support/orders/orders.ts'
 
 let portal: TestApp
 let statements = 0

@@ -7,10 +7,10 @@ import { orderCarts } from '#contract/orders/change-entries.ts'
 import { orderLists } from '#contract/orders/list-entries.ts'
 import { orderSteps } from '#contract/orders/step-entries.ts'
 import { orders } from '#contract/orders/entries.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { grantSample } from '../support/sample-balance.ts'
+import { grantSample } from '../support/orders/sample-balance.ts'
 import { snapshot } from '../support/snapshot.ts'
 import {
   addAllowance,
@@ -23,7 +23,7 @@ import {
   placingOf,
   putIn,
   type Placing,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 
 const unknown = 999_999_999
 let portal: TestApp

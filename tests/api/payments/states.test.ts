@@ -6,9 +6,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { countNotices, pageNotices } from '#server/domains/payments/list-notices.ts'
 import { recordPayments, upsertNotices, withdrawNotice } from '#server/domains/payments/public.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc, sequences } from '../../support/properties.ts'
-import { addPayer, newKey } from '../support/payments.ts'
+import { addPayer, newKey } from '../support/orders/payments.ts'
 
 let portal: TestApp
 let payer: Awaited<ReturnType<typeof addPayer>>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureFormats, pictureWidths } from '#contract/files/pictures.ts'
 import { originalFile } from '#server/pictures/paths.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 
 let portal: TestApp
 beforeAll(async () => {

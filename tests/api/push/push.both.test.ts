@@ -8,8 +8,13 @@ import { takeDueJob } from '#server/domains/push/due-jobs.ts'
 import { startTelling } from '#server/domains/push/start-telling.ts'
 import { tellDevices } from '#server/domains/push/tell-devices.ts'
 import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { pushBrowser, readVapid, startPushService, type PushService } from '../../support/push-service.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import {
+  pushBrowser,
+  readVapid,
+  startPushService,
+  type PushService,
+} from '../../support/portal/push-service.ts'
 import { addBusiness, addSignedIn, stranger } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
 

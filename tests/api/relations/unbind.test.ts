@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
 import {
@@ -14,7 +14,7 @@ import {
   placeTerminal,
   placingOf,
   putIn,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 import { addBusiness } from '../support/people.ts'
 import { applyToPart, ask, order, supplierOf } from '../support/relations.ts'
 

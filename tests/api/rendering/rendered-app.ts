@@ -6,7 +6,7 @@ import { registerFailureLog } from '#server/http/failures/failures.ts'
 import type { Build } from '#server/rendering/build.ts'
 import { pageSender } from '#server/rendering/rendered-pages.ts'
 import rendering from '#src/rendering.tsx'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 

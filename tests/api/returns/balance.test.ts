@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc, sequences } from '../../support/properties.ts'
 import { addSku } from '../support/cart.ts'
-import { asBrand, confirmedOrder, noteOnTheWay } from '../support/deliveries.ts'
-import { addOrderingDealer, addQuickly } from '../support/orders.ts'
-import { lineOf, signFor, type ReturningDealer } from '../support/returns.ts'
+import { asBrand, confirmedOrder, noteOnTheWay } from '../support/orders/deliveries.ts'
+import { addOrderingDealer, addQuickly } from '../support/orders/orders.ts'
+import { lineOf, signFor, type ReturningDealer } from '../support/orders/returns.ts'
 
 const shipped = [5, 3]
 let portal: TestApp

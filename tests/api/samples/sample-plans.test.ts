@@ -6,13 +6,13 @@ import { oneSampleOrder, openSampleOrders, queryUses } from '#server/domains/all
 import { pageSampleOrders } from '#server/domains/samples/list-sample-orders.ts'
 import { queryRatings } from '#server/domains/samples/public.ts'
 import { samplesOf } from '#server/domains/samples/read-samples.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
-import { copyOrders } from '../support/many-orders.ts'
-import { addOrderingDealer, moveBy } from '../support/orders.ts'
+import { copyOrders } from '../support/orders/many-orders.ts'
+import { addOrderingDealer, moveBy } from '../support/orders/orders.ts'
 import { addBusiness } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addOrderingDealer>>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Filled, TestApp } from '../../support/app.ts'
+import type { Filled, TestApp } from '../../support/database/app.ts'
 import { addDealer, addressBody } from './dealer.ts'
 
 /** A signed-in dealer with two delivery addresses. */

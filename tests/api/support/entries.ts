@@ -2,9 +2,9 @@ import { json } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { contract, type Key } from '#contract/index.ts'
-import type { TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
-import { sampleFor } from './samples.ts'
+import type { TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
+import { sampleFor } from './orders/samples.ts'
 
 export interface Entry {
   readonly key: Key

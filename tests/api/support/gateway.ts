@@ -8,7 +8,7 @@ import {
   type GatewayRequest,
 } from '#server/backoffice/gateway-client.ts'
 import { createKey } from '#server/backoffice/keys.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 export const send = async (
   { app }: TestApp,

@@ -1,7 +1,7 @@
 import { requestEnvelope } from '#contract/kernel/envelope.ts'
 import { empty } from '#contract/kernel/endpoint.ts'
 import { Compile } from 'typebox/compile'
-import { envelope } from '../../support/client.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { fc } from '../../support/properties.ts'
 import { samplesOf, type Entry } from './entries.ts'
 

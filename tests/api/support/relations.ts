@@ -1,8 +1,8 @@
 import type { ErpRow } from '#contract/erp/index.ts'
-import type { TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import type { TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addErp } from './gateway.ts'
-import { checkoutOf, placeTerminal, placingOf, putIn, type addTerminal } from './orders.ts'
+import { checkoutOf, placeTerminal, placingOf, putIn, type addTerminal } from './orders/orders.ts'
 
 export const codeOf = async (portal: TestApp, id: number): Promise<string> => {
   const { code } = await portal.db

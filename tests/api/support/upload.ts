@@ -1,7 +1,7 @@
 import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import type { TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 
 type Uploaded = ResponseOf<'POST /files/action/upload'>
 type Purpose = RequestOf<'POST /files/action/upload'>['purpose']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Files } from '#server/db/embedded-engine.ts'
+import type { Files } from '#server/db/embedded/embedded-engine.ts'
 import type { Db } from '#server/db/schema.ts'
-import { openPglite } from '../../support/open-pglite.ts'
+import { openPglite } from '../../support/database/open-pglite.ts'
 
 const orders = 60
 const linesEach = 3

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { graveFindings } from '#tests/support/component-axe.ts'
-import { show } from '#tests/support/component.tsx'
-import { mouse } from '#tests/support/pointer.ts'
+import { graveFindings } from '#tests/support/component/component-axe.ts'
+import { show } from '#tests/support/component/component.tsx'
+import { mouse } from '#tests/support/browser/pointer.ts'
 import { Gallery } from './gallery.tsx'
 
 const pictures = [1, 2, 3].map(at => ({ path: `${at}`, width: 800, height: 800, blur: '' }))

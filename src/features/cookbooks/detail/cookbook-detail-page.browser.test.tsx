@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ResponseOf } from '#contract/index.ts'
 import { scaleAmount } from '#contract/content/portions.ts'
-import { graveFindings } from '#tests/support/component-axe.ts'
-import { show, type Answers } from '#tests/support/component.tsx'
+import { graveFindings } from '#tests/support/component/component-axe.ts'
+import { show, type Answers } from '#tests/support/component/component.tsx'
 import CookbookDetailPage from './cookbook-detail-page.tsx'
 
 const sku = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show, unmountAll } from '#tests/support/component.tsx'
+import { show, unmountAll } from '#tests/support/component/component.tsx'
 import { StepList } from './step-list.tsx'
 
 const steps = ['薯条下锅，炸2分45秒', '沥油', '装盘'].map(text => ({ text, minutes: null, picture: null }))

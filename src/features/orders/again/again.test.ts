@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choose, firstAddress, firstChoice, sumsOfChoice } from './again.ts'
-import { againLine } from '#tests/support/orders.ts'
+import { againLine } from '#tests/support/pages/orders.ts'
 
 const dearer = againLine(1, { oldPrice: 10_000, price: 10_500, proposed: 4 })
 const gone = againLine(2, { price: null, proposed: null, problems: ['noPrice'] })

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { againLine, order, orderLine } from '#tests/support/orders.ts'
+import { againLine, order, orderLine } from '#tests/support/pages/orders.ts'
 import { configureApi } from '../../../api/ports.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { OrderPage } from './order-page.tsx'

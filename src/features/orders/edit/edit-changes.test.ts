@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editLine, orderLine } from '#tests/support/orders.ts'
+import { editLine, orderLine } from '#tests/support/pages/orders.ts'
 import { changeText, lineChanges } from './edit-changes.ts'
 
 test('added, changed and deleted lines are told; the same lines and free goods are not', () => {

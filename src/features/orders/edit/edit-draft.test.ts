@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderCart } from '#tests/support/orders.ts'
+import { orderCart } from '#tests/support/pages/orders.ts'
 import { draftErrors, draftOf, isStorable, settingsOf, withAddress } from './edit-draft.ts'
 
 const { settings } = orderCart()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editLine } from '#tests/support/orders.ts'
+import { editLine } from '#tests/support/pages/orders.ts'
 import { draftOf } from './edit-draft.ts'
 import { isNothing, nothing, shownLines, waitingIn, without } from './edit-pending.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '#tests/support/component.tsx'
+import { show } from '#tests/support/component/component.tsx'
 import AddressInfoPage from './address-info-page.tsx'
 
 test('without addresses the page says what to do, and has the button for it', async () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { show } from '#tests/support/component.tsx'
-import { devtools } from '#tests/support/devtools.ts'
-import { middleOf, mouse } from '#tests/support/pointer.ts'
+import { show } from '#tests/support/component/component.tsx'
+import { devtools } from '#tests/support/browser/devtools.ts'
+import { middleOf, mouse } from '#tests/support/browser/pointer.ts'
 import { confirm } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { graveFindings } from '#tests/support/component-axe.ts'
-import { show } from '#tests/support/component.tsx'
+import { graveFindings } from '#tests/support/component/component-axe.ts'
+import { show } from '#tests/support/component/component.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const path = '/productDetail?id=7'
