@@ -76,7 +76,7 @@ export interface FamilyOfGateway {
   readonly entries: Readonly<Record<string, ErpEndpoint>>
 }
 
-/** What the brand's own systems call. */
+/** The endpoints that the brand's own systems call, as families of the documentation. */
 export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：品牌方、行业与车型', entries: erpSetup },
   { name: '后台网关：商品、价格与库存', entries: erpGoods },

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { findKey, type ErpKeyRow } from './keys.ts'
 import { isSigned, type SignedParts } from './signature.ts'
 
-/** Who calls: a system of the brand. */
+/** The system of the brand that a signed request comes from. */
 export interface Admitted {
   readonly keyId: number
   readonly publicId: string

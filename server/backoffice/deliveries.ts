@@ -130,7 +130,7 @@ export const readDeliveries = async (
   }
 }
 
-/** What a dealer has shown of a difference. */
+/** A photo that a dealer has attached as evidence of a difference. */
 export const readPhoto = async (
   reading: ErpReading,
   { path }: ErpInput<'GET /erp/v1/deliveries/photos/{fileId}'>,

@@ -40,7 +40,7 @@ const givePositions = (db: Db): Promise<void> =>
 type Feed = ErpAnswer<'GET /erp/v1/events'>
 type Event = Omit<Feed['events'][number], 'at'> & { readonly at: Date }
 
-/** What came after a cursor, in the order of the feed. */
+/** The events after a cursor, in the order of the feed. */
 export const readFeed = async (
   { db }: Pick<ErpReading, 'db' | 'now'>,
   { query: { after, limit = usual } }: ErpInput<'GET /erp/v1/events'>,

@@ -13,7 +13,7 @@ const environment = (name: string): string => {
   return value
 }
 
-/** What went wrong in words for whoever typed the command. */
+/** Turns an error into a message for the person who typed the command. */
 const inWords = (error: unknown): Error => {
   if (error instanceof GatewayRefusal)
     return new StartupError(

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Engine } from './embedded/embedded-engine.ts'
 import type { Db } from './schema.ts'
 
-/** What pages are told about travels over this channel. */
+/** The channel that carries live events for pages. */
 const channel = 'live'
 const againMs = 1_000
 

@@ -25,7 +25,7 @@ const allColumns = /\.\*|(?<!\()\*\s*(?:[,)]|from\b|$)/i
 const isPreparable = (text: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('/*') && !allColumns.test(text)
 
-/** What the driver stores in each of its connections. */
+/** The internals that the driver stores in each of its connections. */
 interface Line {
   readonly stream: { readonly cork: () => void; readonly uncork: () => void }
   readonly close: (message: { type: 'S'; name: string }) => void

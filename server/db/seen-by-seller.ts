@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { orderStatus } from '#contract/orders/life-cycle.ts'
 
 /**
- * What a seller sees of an order `o`: nothing before it was handed in, and nothing while its buyer has taken it back to
+ * Whether a seller may see an order `o`: not before it was handed in, and not while its buyer has taken it back to
  * change it.
  */
 export const isHandedIn = sql<boolean>`o.submitted_at is not null and o.status <> ${sql.lit(orderStatus.draft)}`

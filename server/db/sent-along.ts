@@ -59,7 +59,8 @@ export const sendingAlong = (send: Send, together: <T>(work: () => T) => T): Sen
     isOpen = false
     const [first] = kept
     const hasBegun = first?.text !== 'begin'
-    // What is given up need not be sent before that, and a transaction in which nothing happened not at all.
+    // A rollback discards statements that were not sent yet, and a transaction in which nothing happened is not sent
+    // at all.
     if (text === 'rollback' || (!hasBegun && kept.length === 1)) kept = []
     return hasBegun || kept.length > 0 ? sendWithKept(text, values) : unread
   }

@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 const hasBody = (method: string) => method === 'POST' || method === 'PUT'
 
-/** Nothing that the serialiser could write. */
+/** Whether the answer is bytes, which the serialiser cannot write. */
 const isBytes = ({ answer }: Endpoint) => answer === 'file' || answer === 'stream'
 
 const schemaOf = (method: string, endpoint: Endpoint) => ({

@@ -39,7 +39,7 @@ const assertAlive = (row: SessionRow | undefined, now: Date, demoAllowed: boolea
   return row
 }
 
-/** Whoever opens a stream cannot send headers. */
+/** A page that opens a stream cannot send headers, so a stream names its business in the query. */
 const businessAsked = (request: FastifyRequest, { answer }: Endpoint): number | undefined => {
   const named = answer === 'stream' ? (request.query as { business?: string | number }).business : undefined
   // A number once the query has been read.

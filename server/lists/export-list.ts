@@ -8,7 +8,7 @@ export type Cells<C extends string, R> = Readonly<
   Record<C, readonly [width: number, value: SheetColumn<R>['value']]>
 >
 
-/** What a list is as a file. Which columns there are, the contract says by their titles. */
+/** A list as a file. The contract names its columns by their titles. */
 export interface Sheet<C extends string, R> {
   readonly fileName: string
   readonly titles: Readonly<Record<C, string>>

@@ -15,7 +15,7 @@ export interface ListQuery<R, T extends string> {
   readonly tabs: Readonly<Record<T, RawBuilder<boolean>>>
   /** True where `where` looks for words: whether a row has them is found out once, and not for each tab anew. */
   readonly isSearch?: boolean
-  /** What a row shows, and the joins that this needs: they are read for the rows of the page only. */
+  /** The columns of a row, and the joins that they need: read for the rows of the page only. */
   readonly columns: RawBuilder<R>
   readonly joins: RawBuilder<unknown>
 }
@@ -145,7 +145,7 @@ export const countTabs = async <R, T extends string>(
   return only(rows).counts
 }
 
-/** So many rows are read at once. */
+/** The number of rows that are read at once. */
 const batch = 1_000
 
 /** All rows of a tab, as many as an export may hold. Each batch goes on after the last row of the one before. */

@@ -17,8 +17,8 @@ const keepMs = 5000
 const longestUrl = 300
 
 /**
- * Rendering takes the processor. Whoever would wait for more than about two seconds gets the shell, which renders in
- * the browser. One IP has at most half of the turns.
+ * Rendering is heavy on the processor. A visitor who would wait longer than about two seconds gets the shell, which
+ * renders in the browser. One IP has at most half of the turns.
  */
 const turns = { atOnce: 4, atOnceEach: 2, waiting: 60 }
 /** Documents contain the host's name. Further hosts, which somebody may have invented, share one without it. */

@@ -110,7 +110,7 @@ const said = (error: unknown) => {
   }
 }
 
-/** What the server sees of each: rows with their types, or the error with its fields. */
+/** The results as the server sees them: rows with their types, or the error with its fields. */
 const outcomes = async ({ query }: Engine) => {
   const seen: unknown[] = []
   for (const [sql, parameters = []] of statements) {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DifferenceReason, Settlement } from '#contract/deliveries/life-cycle.ts'
 
-/** What the brand delivers to dealers, and what dealers ship to their customers. */
+/** Deliveries of the brand to dealers, and shipments of dealers to their customers. */
 export interface DeliverySchema {
   delivery_note: {
     id: Generated<number>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FeedbackSide, FeedbackType } from '#contract/feedback/life-cycle.ts'
 
-/** What users tell the brand, and what they say of samples. */
+/** Feedback of users to the brand, and ratings of samples. */
 export interface FeedbackSchema {
   problem_feedback: {
     id: Generated<number>

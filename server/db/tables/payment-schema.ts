@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PaymentWay } from '#contract/payments/life-cycle.ts'
 
-/** What dealers are asked to pay, and what they have paid. */
+/** Payments that the brand asks of dealers, and payments that it has received. */
 export interface PaymentSchema {
   payment_notice: {
     id: Generated<number>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Who supplies whom, who wants to leave, and what customers ask. */
+/** Relations between dealers and customers, requests to end them, and inquiries. */
 export interface RelationSchema {
   cooperation: {
     id: Generated<number>

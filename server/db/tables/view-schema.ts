@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ListKind } from '#contract/views/rules.ts'
 
-/** What users keep of the workbench's lists. */
+/** Settings that users save for the workbench's lists. */
 export interface ViewSchema {
   list_view: {
     id: Generated<number>

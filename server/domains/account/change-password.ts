@@ -69,7 +69,7 @@ export const changePassword = async (
   return {}
 }
 
-/** Whoever can receive the phone's SMS may set a new password. All sessions of the account end. */
+/** A user who can receive the phone's SMS may set a new password. All sessions of the account end. */
 export const resetPassword = async (
   context: Context<undefined>,
   { phone, code, secretId, password }: RequestOf<'POST /vip/verificationCode/modifyPassword'>,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { leftFor } from './left.ts'
 
-/** What is left of something, as it stands while it is held. */
+/** An allowance that the transaction holds, and the amount left of it. */
 export interface HeldAllowance {
   readonly id: number
   readonly kind: 'quota' | 'allotment' | 'rebate' | 'sample'
@@ -22,9 +22,9 @@ export interface Take {
 }
 
 /**
- * Holds these allowances until the transaction ends, always in the order of their ids, so that two transactions never
- * wait for each other. Whoever takes something holds it first: what is left cannot become less in between. Rows that
- * only name an allowance, such as chosen samples, do not wait for it.
+ * Locks these allowances until the transaction ends, always in the order of their ids, so that two transactions
+ * never wait for each other. Every use of an allowance locks it first: the amount left cannot shrink in between.
+ * Rows that only name an allowance, such as chosen samples, do not wait for the lock.
  */
 export const holdAllowances = async (
   tx: Tx,

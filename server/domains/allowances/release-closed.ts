@@ -12,7 +12,7 @@ interface Closed {
   readonly why: string
 }
 
-/** What each allowance of the order gets back for the closed cases; never more than the order took of it. */
+/** The amount that each allowance of the order gets back for the closed cases; never more than the order took. */
 const sharesOf = async (
   tx: Tx,
   { orderId, lines, rebate }: Closed,

@@ -40,8 +40,9 @@ const sameAs: Readonly<Record<Kind, RawBuilder<unknown>>> = {
 }
 
 /**
- * Sets the totals of allowances. What is more or less than before is noted in their book; less than is used already may
- * be said too, and leaves nothing. Allowances are held in the order of their ids, as orders hold them.
+ * Sets the totals of allowances. A difference from the previous total is noted in their book. A total below the
+ * amount already used is accepted, and leaves nothing. Allowances are locked in the order of their ids, as orders
+ * lock them.
  */
 const storeTotals = async (
   { tx, now }: BrandWriting,

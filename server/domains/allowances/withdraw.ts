@@ -4,8 +4,9 @@ import type { Tx } from '../../db/schema.ts'
 import { inStates } from '../../lists/filters.ts'
 
 /**
- * What is left of these balances is taken back where their application for samples was cancelled or refused after all:
- * when that happens, and when an order that had used some of it gives it back later. The caller holds the balances.
+ * Takes back the amounts left of these balances, because their application for samples was cancelled or refused
+ * after all. Called when that happens, and again when an order that had used some of it gives it back later. The
+ * caller holds the balances.
  */
 export const withdrawLeft = async (tx: Tx, now: Date, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return

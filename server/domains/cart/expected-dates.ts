@@ -35,8 +35,8 @@ export const wayRows = (
       and not a.is_self_pickup`
 
 /**
- * The next fourteen working days after the goods can be there. Who collects them needs no vehicle: from tomorrow on,
- * whatever the city's weekdays are.
+ * The next fourteen working days after the goods can be there. Collecting the goods needs no vehicle: it is possible
+ * from tomorrow on, on weekdays that the city's deliveries leave out too.
  */
 export const datesBy = ({ leadDays, closedWeekdays }: Way, method: number, now: Date): string[] => {
   const collects = method === selfPickup

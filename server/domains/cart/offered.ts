@@ -14,7 +14,7 @@ import type { CartLine } from './cart-answer.ts'
 
 type Price = Pick<CartLine, 'price' | 'stock' | 'stockDate' | 'available'>
 
-/** What a line shows of its product and of today's offer. */
+/** The facts of the product and of today's offer that a line shows. */
 export type Offered = ProductFacts & Price
 
 interface Row extends Price {

@@ -123,7 +123,7 @@ export const summarisePad = async (
   return { sums: sumsOfLines(lines), lines: wrong.map(({ id, key, problems }) => ({ id, key, problems })) }
 }
 
-/** What the cart takes leaves the pad; what it refuses stays there, with the reason. */
+/** Moves lines into the cart. Lines that the cart refuses stay on the pad, with the reason. */
 export const moveToCart = async (
   context: Writing,
   { ids, addressId }: RequestOf<'POST /quickOrders/action/addShoppingCart'>,

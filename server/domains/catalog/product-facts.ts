@@ -6,7 +6,7 @@ import { productJson } from './product-json.ts'
 
 type CartLine = ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>['groups'][number]['lines'][number]
 
-/** What a line takes from its product: the same for everybody, and without price or stock. */
+/** The product's part of a line: the same for everybody, and without price or stock. */
 export interface ProductFacts extends Readonly<
   Pick<CartLine, 'product' | 'minimum' | 'multiple' | 'maximum'>
 > {

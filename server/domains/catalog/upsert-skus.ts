@@ -17,7 +17,7 @@ const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringif
   "taxRate" smallint, "listPrice" integer, origin text, ingredients text, allergens text, description text,
   cooking jsonb, "publishedAt" timestamptz)`
 
-/** What the index of products does not copy by itself. */
+/** Columns that the index of products does not copy by itself. */
 const followed = ['on_sale', 'sales']
 const columns = [
   'category_id',

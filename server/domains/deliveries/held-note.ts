@@ -29,8 +29,8 @@ const readLines = async (tx: Tx, noteId: number): Promise<HeldLine[]> => {
 }
 
 /**
- * Holds the order of a note for the rest of the transaction. Whatever changes an order's notes or quantities holds the
- * order first, so no two changes of one order meet. A note of somebody else is not found.
+ * Locks the order of a note for the rest of the transaction. Every change of an order's notes or quantities locks
+ * the order first, so that two changes of one order never run at once. A note of somebody else is not found.
  */
 export const holdNote = async (by: Mover, id: number): Promise<HeldNote> => {
   const { tx } = by

@@ -12,9 +12,10 @@ const afterPickup = 14 * dayMs
 const atOnce = 200
 
 /**
- * Confirms the receipt of terminal orders that nobody confirmed: a week after their delivery, two weeks after they were
- * ready for collection. Nothing else changes an order in these states, so its last change is the step into them. Each
- * order has a transaction of its own: one that its customer confirms at this moment is skipped, and so is nothing else.
+ * Confirms the receipt of terminal orders that nobody confirmed: a week after their delivery, two weeks after they
+ * were ready for collection. No other step changes an order in these states, so its last change is the step into
+ * them. Each order has a transaction of its own: an order that its customer confirms at this moment is skipped, and
+ * the others are not affected.
  */
 export const receiveLate = async ({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> => {
   const before = (ms: number) => new Date(now.getTime() - ms)

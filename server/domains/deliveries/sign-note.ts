@@ -69,7 +69,7 @@ const storeReceived = async (
   )
 }
 
-/** The dealer says what it received. What did not come is told to the brand, which settles it. */
+/** Records the cases that the dealer says it received. Missing goods are reported to the brand, which settles them. */
 export const signNote = async (
   context: Writing,
   asked: Asked,

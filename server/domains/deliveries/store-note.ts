@@ -38,7 +38,7 @@ const assertBatches = (lines: readonly NewNoteLine[]): void => {
   }
 }
 
-/** A batch is known by product and number. Whoever names another day of production for it is told. */
+/** A batch is known by product and number. A request that names another day of production for it is refused. */
 const storeBatches = async (tx: Tx, noteId: number, lines: readonly NewNoteLine[]): Promise<void> => {
   const shares = JSON.stringify(
     lines.flatMap(({ orderLineId, batches }) => batches.map(batch => ({ ...batch, orderLineId }))),

@@ -8,7 +8,7 @@ import { attachedFiles } from '../files/public.ts'
 
 type Detail = ResponseOf<'GET /problemFeedbackRecords/{id}'>
 
-/** What was said of the feedback `f`, in its order, with photos, as a JSON list. */
+/** The entries of the feedback `f`, in their order, with photos, as a JSON list. */
 export const entriesOf = (): RawBuilder<Detail['entries']> => sql`(
   select coalesce(json_agg(json_build_object('id', s.id, 'side', s.side, 'content', s.content,
     'photos', ${attachedFiles('feedbackPhoto', sql`s.id`)}, 'at', ${isoTime('s.at')}) order by s.id), '[]')

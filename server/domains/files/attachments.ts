@@ -11,7 +11,7 @@ export type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
 /** Files that the brand's systems hand over; no person owns them. */
 export type ForeignKind = 'qcCertificate'
 
-/** What a file belongs to. Its kind is also the purpose for which the file must have been uploaded. */
+/** The record that a file belongs to. Its kind is also the purpose for which the file must have been uploaded. */
 export interface Thing {
   readonly kind: Purpose
   readonly id: number

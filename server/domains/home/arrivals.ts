@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000
 const dayCount = 14
 const mostShown = 200
 
-/** What is expected within two weeks: the brand's notes, own orders without a note, and what customers wait for. */
+/** Deliveries expected within two weeks: the brand's notes, own orders without a note, and orders of customers. */
 export const readArrivals = async ({ db, actor, now }: Reading): Promise<Arrival[]> => {
   const from = shanghaiDay(now)
   const to = shanghaiDay(new Date(now.getTime() + (dayCount - 1) * dayMs))

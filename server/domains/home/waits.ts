@@ -62,7 +62,7 @@ const rowsOf: Readonly<Record<Wait, Rows>> = {
     from purchase_inquiry i where i.customer_id = ${actor.businessId} and i.status = ${sql.lit(inquiryStatus.answered)}`,
 }
 
-/** What waits for the acting business, counted in one statement. */
+/** The tasks that wait for the acting business, counted in one statement. */
 export const readWaits = async (
   asking: Reading,
 ): Promise<ResponseOf<'POST /workbench/action/queryHome'>['waits']> => {

@@ -72,7 +72,7 @@ export const countInquiries = (
   request: RequestOf<'POST /purchaseInquirys/action/queryPageCount'>,
 ) => countTabs(reading.db, ownInquiries(reading, request))
 
-/** What the customer pays for the product today. */
+/** The price that the customer pays for the product today. */
 const priceFor = async (
   { db, actor, now }: Reading,
   customerId: number,
@@ -85,7 +85,10 @@ const priceFor = async (
   return rows[0]?.price ?? null
 }
 
-/** Who asked is named among colleagues. The number of the other side's contact is told while the one supplies the other. */
+/**
+ * Colleagues see the name of the person who asked, the dealer that of its contact. The phone of the other side's
+ * contact is given only while the dealer supplies the customer.
+ */
 export const readInquiry = async (reading: Reading, id: number): Promise<Detail> => {
   const { db, actor } = reading
   type Found = InquiryRow & Pick<Detail, 'askedBy' | 'contactPhone' | 'history'> & { customerId: number }

@@ -10,12 +10,12 @@ const most = 200
 /** An event may be committed after one with a higher number: as far back of what was heard last is told again. */
 const overlap = '60 seconds'
 
-/** What a page may have missed between its first answers and its stream. */
+/** The time in which a page may miss events, between its first answers and its stream. */
 const beforeNew = '15 seconds'
 
 /**
- * What the caller has not heard since the event of this number, or, with 0, a moment ago. Telling an event twice does
- * no harm. Null where too much has happened or nobody knows any more.
+ * The events that the caller has not heard since the event of this number, or, with 0, since a moment ago. Sending
+ * an event twice does no harm. Null if there are too many, or if they are no longer known.
  */
 export const missedSince = async (
   { db, actor, now }: Reading<Actor>,

@@ -50,7 +50,10 @@ const linesOf = async (
   })
 }
 
-/** What of an order can be bought again now and why not the rest; puts into the cart what the person confirmed. */
+/**
+ * Lists the lines of an order that can be bought again now, with a reason for the others, and puts the lines that
+ * the person confirmed into the cart.
+ */
 export const buyAgain = async (context: Writing, kind: OrderKind, asked: Asked): Promise<Answer> => {
   const lines = await linesOf(context, kind, asked.id)
   if (asked.lines === undefined) return { lines, added: [] }

@@ -21,7 +21,7 @@ const mayRead = (kind: OrderKind, { businessId, userType }: BusinessActor): RawB
     ? sql`o.kind = 'terminal' and o.seller_id = ${businessId} and ${isHandedIn}`
     : sql`o.kind = ${kind} and o.buyer_id = ${businessId} and o.hidden_at is null`
 
-/** What a customer did with a finished order `o` after it left its dealer, that dealer does not see. */
+/** A dealer does not see the steps that a customer took with a finished order `o` after leaving that dealer. */
 const stepsSeen = (kind: OrderKind, { userType }: BusinessActor): RawBuilder<boolean> =>
   kind === 'terminal' && userType === 3
     ? sql`(h.action not in ('rateSamples', 'remove') or ${isBeforeParting('h.at')})`

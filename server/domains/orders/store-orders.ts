@@ -9,7 +9,7 @@ import { newNumbers } from './numbers.ts'
 import type { Parties } from './parties.ts'
 import { kindFor, termsOf } from './terms.ts'
 
-/** One line of an order that is about to be stored. What it says of its product is read when it is stored. */
+/** One line of an order that is about to be stored. Its facts of the product are read when it is stored. */
 export interface NewLine {
   readonly skuId: number
   readonly qty: number

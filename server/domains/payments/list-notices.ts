@@ -67,7 +67,7 @@ export const pageNotices = (reading: Reading, request: Asked) =>
 
 type Counted = ResponseOf<'POST /paymentNotifys/action/queryCount'>
 
-/** What is open, what of it is overdue, and what was paid in the month of the request. */
+/** The sums still open, the overdue part of them, and the sum paid in the month of the request. */
 const sumsOf = async ({ db, actor, now }: Reading): Promise<Counted['sums']> => {
   const { rows } = await sql<Counted['sums']>`
     select coalesce(sum(n.amount - n.paid), 0)::bigint as open,

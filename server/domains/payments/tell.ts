@@ -5,7 +5,7 @@ import type { HeldNotice } from './held-notice.ts'
 /** The page of a notice, for its dealer. */
 const pageOf = (id: number): string => `/workbench/workbenchHome/paymentOrder?id=${id}`
 
-/** What the brand did with a notice, which stands now as it says. */
+/** A step of the brand with a notice. `notice` is as it stands after the step. */
 export interface Told {
   readonly notice: HeldNotice
   readonly action: string

@@ -12,7 +12,10 @@ import { notFound, Refusal } from '../../http/refusal.ts'
 import { holdNotices } from './held-notice.ts'
 import { tellOf } from './tell.ts'
 
-/** Nothing is to be paid any more, for example since the order was cancelled. What was paid has to be taken back first. */
+/**
+ * Withdraws a notice that need not be paid any more, for example since the order was cancelled. Payments already
+ * noted have to be taken back first.
+ */
 export const withdrawNotice = async (
   writing: BrandWriting,
   key: string,

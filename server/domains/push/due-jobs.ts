@@ -5,7 +5,7 @@ import type { Ports } from '../../http/context.ts'
 
 /** A process that ends in mid-round leaves its jobs to the others after so long. */
 const heldMs = 60_000
-/** Whoever has heard nothing of a message for so long reads it in the portal. */
+/** A message that could not be pushed for so long is left for the person to read in the portal. */
 const freshMs = 24 * 3600_000
 
 export interface DueJob {
@@ -69,8 +69,8 @@ export const putOff = async (db: Db, id: number, until: Date): Promise<void> => 
 }
 
 /**
- * Nobody else of this push service is tried before then: each try at one that does not answer would hold a lane for
- * seconds, and those of other services wait behind it. What another process is just taking is left to it.
+ * Puts off all jobs of this push service: each try at a service that does not answer would hold a lane for seconds,
+ * and the jobs of other services would wait behind it. A job that another process is just taking is left to it.
  */
 export const putOffService = async (db: Db, { origin }: URL, until: Date): Promise<void> => {
   await sql`

@@ -7,7 +7,7 @@ const timeoutMs = 10_000
 const mostText = 200
 const secondsADay = 24 * 3600
 
-/** What became of a try. */
+/** The outcome of a try. */
 export type Sent =
   | { readonly kind: 'done' }
   /** The address is no more. */
@@ -78,7 +78,7 @@ const hand = async (request: Request): Promise<Sent> => {
 
 /** Writes the message and hands it to the device's push service. */
 export const sendPush = async (push: PushConfig, job: DueJob): Promise<Sent> => {
-  // What was allowed once may not be today.
+  // The configuration may have changed: a service that was allowed once may not be today.
   if (!isPushService(push, job.endpoint)) return { kind: 'gone' }
   let request: Request
   try {

@@ -4,7 +4,7 @@ import type { PushConfig } from '../../process/push-config.ts'
 import { endJob, forgetDevice, putOff, putOffService, takeDueJob, type DueJob } from './due-jobs.ts'
 import { sendPush } from './send-push.ts'
 
-/** So many requests at once to push services. */
+/** The number of requests to push services at the same time. */
 const lanes = 8
 const mostTries = 8
 const firstWaitMs = 15_000

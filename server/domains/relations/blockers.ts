@@ -19,8 +19,8 @@ export interface Relation {
 const most = 50
 
 /**
- * What is still open of the relation, the oldest first. An approved application for samples is
- * not: it is never shipped itself.
+ * Everything still open in the relation, the oldest first. An approved application for samples does not count: it is
+ * never shipped itself.
  */
 export const blockersOf = async (db: Db | Tx, { dealerId, customerId }: Relation): Promise<Found> => {
   const ofWhom = customerId === null ? sql`true` : sql`o.buyer_id = ${customerId}`

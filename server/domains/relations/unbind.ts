@@ -66,7 +66,7 @@ export const checkUnbind = async ({ db, actor }: Reading, asked: Asked): Promise
   return { kind: customerId === null ? 'brand' : 'customer', partner, ...(await blockersOf(db, relation)) }
 }
 
-/** Whoever orders holds one of these rows too: what is open does not change any more in this transaction. */
+/** Orders lock one of these rows too, so that nothing can be opened between the two during this transaction. */
 export const holdRelation = async (
   tx: Tx,
   { dealerId, customerId }: Relation,

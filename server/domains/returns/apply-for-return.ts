@@ -28,8 +28,8 @@ interface HeldNote {
 }
 
 /**
- * Holds a note for the rest of the transaction. Whatever changes what of a note is applied for holds the note first,
- * so that of two applications the second one sees what the first has left. A note of somebody else is not found.
+ * Locks a note for the rest of the transaction. Every change of the amounts applied for locks the note first, so
+ * that the second of two applications sees what the first has left. A note of somebody else is not found.
  */
 const holdNote = async ({ tx, actor }: Writing, id: number): Promise<HeldNote> => {
   const { rows: held } = await sql<Omit<HeldNote, 'lines'>>`

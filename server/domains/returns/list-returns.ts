@@ -9,7 +9,9 @@ import type { Reading } from '../../http/context.ts'
 type Asked = RequestOf<'POST /deliveryNotes/returnRequestPageQuery'>
 export type ReturnRow = ResponseOf<'POST /deliveryNotes/returnRequestPageQuery'>['rows'][number]
 
-/** What both lists of returns show of an application `a`: its note, its order and a summary of its lines. */
+/**
+ * The columns that both lists of returns show of an application `a`: its note, its order and a summary of its lines.
+ */
 export const returnSummary = sql`json_build_object('id', n.id, 'number', n.number) as note,
   json_build_object('id', o.id, 'number', o.number) as order, l.names, l.kinds, l.cases`
 

@@ -9,7 +9,7 @@ type Ratings = ErpAnswer<'POST /erp/v1/sampleRatings/action/query'>
 
 const usual = 100
 
-/** What dealers and customers think of samples, for the brand's systems. */
+/** The ratings of samples by dealers and customers, for the brand's systems. */
 export const queryRatings = async (
   db: Db,
   { after = 0, limit = usual }: ErpInput<'POST /erp/v1/sampleRatings/action/query'>['body'],

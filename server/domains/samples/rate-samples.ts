@@ -57,8 +57,8 @@ const storeRatings = async (
 }
 
 /**
- * What whoever received samples thinks of them; the side that sent them is told and may see the photos, unless the two
- * have parted.
+ * Stores the ratings of received samples. The side that sent the samples gets a message and may see the photos,
+ * unless the two have parted.
  */
 export const rateSamples = async (context: Writing, rows: readonly Rated[]): Promise<void> => {
   const { tx, now } = context

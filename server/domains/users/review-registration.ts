@@ -42,7 +42,7 @@ const holdWaiting = async (tx: Tx, userId: number): Promise<Application> => {
   return application
 }
 
-/** What was decided, with its history and a message to the applicant. */
+/** Stores the decision, with its history and a message to the applicant. */
 const settle = async (
   { tx, now }: BrandWriting,
   userId: number,

@@ -13,7 +13,7 @@ const hex = (parts: readonly number[]): string => parts.map(part => part.toStrin
 const ipv4Of = (ip: string): string | undefined =>
   ip.includes(':') ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] : ip
 
-/** What counts as one household or office: an IPv4, or the /64 network of an IPv6. */
+/** The key that stands for one household or office: an IPv4, or the /64 network of an IPv6. */
 export const ipKey = (ip: string): string => ipv4Of(ip) ?? hex(expand(ip.replace(/%.*$/, '')).slice(0, 4))
 
 /**

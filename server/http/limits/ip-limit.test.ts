@@ -6,7 +6,10 @@ import { Refusal } from '../refusal.ts'
 
 const start = Date.parse('2026-03-02T04:00:00Z')
 
-/** What a limit of three a minute answers to an IP after so many milliseconds; undefined where it lets it pass. */
+/**
+ * A limit of three a minute. The function tells its answer to an IP after so many milliseconds; undefined where it
+ * lets the request pass.
+ */
 const limited = () => {
   const count = limitedByIp(3, '请稍后再试')
   const db = {} as Db

@@ -31,8 +31,8 @@ export interface Proving {
 }
 
 /**
- * A challenge of the ALTCHA kind, as JSON: its solver tries keys until one fits. Nothing is stored, since whoever asks
- * for many must not cost more than the one derivation.
+ * A challenge of the ALTCHA kind, as JSON: its solver tries keys until one fits. The server stores nothing, so that
+ * a flood of challenges costs it no more than one derivation each.
  *
  * @param doublings how many times the work of a first challenge is doubled
  */

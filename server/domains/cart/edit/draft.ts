@@ -62,7 +62,10 @@ export class Draft {
     return this.#facts.skus.get(skuId)?.rule
   }
 
-  /** Whoever puts more in sees today's price; a new quantity alone leaves the change of price to be told. */
+  /**
+   * Adding more stores today's price, which the person sees. A new quantity alone keeps the old one, so that a
+   * change of price is still reported.
+   */
   #priceOf({ edit, skuId, movedPrice }: ReadEdit, before: DraftLine | null): number | null {
     const isPutIn = edit.op === 'add' && edit.qty > 0 && movedPrice === undefined
     if (before && !isPutIn) return before.addedPrice

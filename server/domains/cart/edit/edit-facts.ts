@@ -25,7 +25,7 @@ interface Row {
   readonly version: OfferVersion
 }
 
-/** What the judgement of some edits rests on. */
+/** The facts that a batch of edits is judged by. */
 export interface Facts {
   readonly lines: ReadonlyMap<string, StoredRow>
   readonly counts: ReadonlyMap<Target, number>

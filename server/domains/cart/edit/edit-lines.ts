@@ -18,10 +18,10 @@ export const fresh = (target: Target, line: LineOf, change: Change): LineEdit =>
   edit: { ...change, baseQty: 0, baseRev: Number.MAX_SAFE_INTEGER },
 })
 
-/** What goes along to another line: where nothing was written, the remark that stands there stays. */
+/** A remark that moves along to another line: an empty one leaves the remark that stands there. */
 export const remark = (note: string) => (note === '' ? {} : { note })
 
-/** What one line of a list names. */
+/** Reads one line of a list of the actor. */
 export const ownLine = async (
   { tx, actor }: Writing,
   target: Target,
@@ -38,7 +38,7 @@ export const ownLine = async (
   return line
 }
 
-/** What many lines name; those that are gone already are left out. */
+/** Reads several lines; lines that no longer exist are left out. */
 export const ownLines = async (
   { tx, actor }: Writing,
   target: Target,

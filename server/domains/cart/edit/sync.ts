@@ -43,7 +43,7 @@ const lineEdit = (value: unknown): LineEdit => {
   }
 }
 
-/** Nothing was carried out. */
+/** The answer where no edit was carried out. */
 const refusal = (kind: 'fork' | 'behind', last: number): Answer => ({
   kind,
   results: [],

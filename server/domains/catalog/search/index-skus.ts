@@ -29,7 +29,8 @@ const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) 
     .$if(skuIds !== undefined, query => query.where('id', '=', sql<number>`any(${skuIds ?? []}::bigint[])`))
     .orderBy('id')
     .limit(chunk)
-    // Who changes one of these products meanwhile waits here, and not for a row of `sku_search` that is replaced.
+    // A transaction that changes one of these products meanwhile waits here, and not for a row of `sku_search` that
+    // is replaced.
     .forNoKeyUpdate()
     .execute()
 
@@ -59,8 +60,8 @@ const writeColumns = async (tx: Tx, rows: readonly object[]): Promise<void> => {
 }
 
 /**
- * Writes what products are found and filtered by, for these or for all. Whoever inserts or changes products or their
- * categories calls it in the same transaction.
+ * Writes the index that products are found and filtered by, for these or for all. Call it in the same transaction as
+ * every insert or change of products or their categories.
  */
 export const indexSkus = async (tx: Tx, skuIds?: readonly number[]): Promise<void> => {
   await moveRevision(tx)

@@ -31,7 +31,7 @@ interface Stored {
   readonly rows: readonly Row[]
   /** The allowances that the order took something of. */
   readonly own: readonly number[]
-  /** What the other orders of the same checkout bring to this address. */
+  /** The goods that the other orders of the same checkout bring to this address. */
   readonly beside: { readonly amount: number; readonly cases: number }
 }
 
@@ -93,7 +93,7 @@ const readLines = async (
 
 type Left = Pick<EditFacts, 'limits' | 'rebates' | 'samples'>
 
-/** What is left of all that the changed order may take; what the order holds already is left for itself. */
+/** The amounts left of all that the changed order may take. The amounts that the order holds already count as left. */
 const leftForChange = async (reading: Reading, orderId: number, skuIds: readonly number[]): Promise<Left> => {
   const { limits, rebates, samples } = await readLeft(reading, skuIds, sql<number>`${orderId}::bigint`)
   return { limits, rebates, samples: samples(null) }

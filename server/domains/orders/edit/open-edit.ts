@@ -95,7 +95,7 @@ interface OpenNow extends OpenEdit {
   readonly number: string
 }
 
-/** Whoever changes an order holds the change before the order, so that no two wait for each other. */
+/** Every change of an order locks the change before the order, so that no two wait for each other. */
 const openNow = async ({ tx, actor }: Writing): Promise<OpenNow | undefined> => {
   const { rows } = await sql<OpenNow>`
     select e.order_id as "orderId", e.order_version as "orderVersion", e.settings, o.number from order_edit e join trade_order o on o.id = e.order_id
@@ -123,7 +123,7 @@ export const openEdit = async (
   transitionFor(kind, order, { action: 'save', side: 'buyer' })
   if (order.content === 'sample') throw refuse('样品申请不能修改，请取消后重新申请')
   if (open?.orderId === id) {
-    // Whoever opens it again has seen the order as it is now; what was changed so far stays.
+    // Opening it again shows the order as it is now; the changes made so far stay.
     await context.tx
       .updateTable('order_edit')
       .set({ order_version: order.version })

@@ -40,7 +40,7 @@ const linesOf = ({ lines, samples }: OrderCart): NewLine[] => [
   }),
 ]
 
-/** What of the settings can be kept: a draft may name a day, a vehicle or a rebate that is not to be had any more. */
+/** The settings that are still valid: a draft may name a day, a vehicle or a rebate that is no longer available. */
 const keptSettings = ({ settings, dates, cars, rebates }: OrderCart, amount: number) => {
   const { method, carTypeId, expectedOn, rebate } = settings
   const days = dates.find(one => one.method === method)?.days ?? []
@@ -111,8 +111,9 @@ const holdAll = async ({ tx }: Writing, { limits, rebates, samples, own }: EditF
 }
 
 /**
- * Stores the changed order, as a draft or handed in. What the other side, or a colleague, did with it since the change
- * began is told and nothing is lost: the change stays open. A draft may have problems; what is handed in has none.
+ * Stores the changed order, as a draft or handed in. If the other side, or a colleague, changed the order since the
+ * change began, the person is told and nothing is lost: the change stays open. A draft may have problems; an order
+ * that is handed in has none.
  */
 export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer> => {
   const { tx, now, actor } = context

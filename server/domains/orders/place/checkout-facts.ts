@@ -37,7 +37,7 @@ interface Own {
 type Car = ResponseOf<'POST /shoppingCarts/action/queryCarsInfoList'>[number]['car']
 type RebateAccount = ResponseOf<'GET /rebates/action/queryRebateAccountList/{id}'>[number]
 
-/** What one checkout rests on, whatever is chosen in it. */
+/** The facts that one checkout rests on, independent of the choices made in it. */
 export interface CheckoutFacts extends Own {
   readonly lines: readonly Line[]
   readonly addresses: readonly CartAddress[]
@@ -66,7 +66,7 @@ const ownRows = (actor: BusinessActor, addressIds: readonly number[]): RawBuilde
     from business b left join address a on a.id = b.self_address_id left join region r on r.code = a.district_code
     where b.id = ${actor.businessId}`
 
-/** What stands beside the lines, for these addresses. */
+/** Reads the facts beside the lines, for these addresses. */
 export const readAround = async (reading: Reading, addressIds: readonly number[]) => {
   const { db, actor } = reading
   const { addresses, ways, cars, minimums, owns } = await readLists(db, {

@@ -14,7 +14,7 @@ const problem = (kind: OrderProblem['kind'], required = 0, present = 0): OrderPr
   present,
 })
 
-/** What of the lines is not as the buyer saw it. */
+/** The lines that differ from what the buyer saw. */
 export const changedLines = ({ groups }: Placing, lines: readonly Line[]): Changed[] => {
   const byId = new Map(lines.map(line => [line.id, line]))
   return groups.flatMap(({ addressId, lines: seen }) =>
@@ -33,7 +33,7 @@ interface Chosen {
   readonly expectedOn: string | null
 }
 
-/** What is wrong with the chosen way of delivery. */
+/** The problems of the chosen way of delivery. */
 export const settingProblems = (
   { method, carTypeId, expectedOn }: Chosen,
   { methods, dates, cars }: Pick<CheckoutGroup, 'methods' | 'dates' | 'cars'>,

@@ -91,7 +91,7 @@ const planOrder = (
     addressText: collects
       ? (group.methods.find(({ method }) => method === selfPickup)?.place ?? '')
       : group.address.text,
-    // Whoever has no vehicles to choose from has chosen none.
+    // If no vehicle is offered, none can have been chosen.
     carTypeId: collects || group.cars.length === 0 ? null : asked.carTypeId,
     expectedOn: asked.expectedOn,
     ownNumber: asked.ownNumber,

@@ -29,8 +29,8 @@ interface SampleRows {
 }
 
 /**
- * What may be chosen, also where it is used up by what is chosen or by the order being changed; what is chosen for each
- * place, and where somebody said that this is all.
+ * The samples that may be chosen, including those used up by the choices or by the order being changed; the choices
+ * for each place; and the places where somebody said that this is all.
  */
 export const sampleRows = (
   actor: BusinessActor,
