@@ -81,7 +81,7 @@ export type PathOf<K extends Key> = Part<K, 'path'>
 export type QueryOf<K extends Key> = Part<K, 'query'>
 export type ResponseOf<K extends Key> = Part<K, 'response'>
 
-/** What a caller passes: only the parts that the endpoint has. */
+/** The input of a call: only the parts that the endpoint has. */
 export type InputOf<K extends Key> = (Contract[K] extends { request: unknown }
   ? { body: RequestOf<K> }
   : unknown) &

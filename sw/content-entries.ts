@@ -2,7 +2,7 @@ import type { Contract, Key } from '#contract/index.ts'
 
 type ContentKey = { [K in Key]: Contract[K] extends { answer: 'content' } ? K : never }[Key]
 
-/** Who may read it: the portal refuses the others, and so does the worker. */
+/** The readers of an entry: the portal refuses all others, and so does the worker. */
 type Reader<K extends ContentKey> = Contract[K]['access'] extends 'public' ? 'anybody' : 'signedIn'
 
 /**
@@ -63,7 +63,10 @@ const matchers = kept.map(([key, reader]) => ({
 
 const api = '/api/pc'
 
-/** True for a request whose answer may come from the cache. What is for the signed-in only needs a session's sign. */
+/**
+ * True for a request whose answer may come from the cache. Content for signed-in people needs at least a session's
+ * sign.
+ */
 export function isContent({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): boolean {
   const { pathname } = new URL(url)
   if (!pathname.startsWith(`${api}/`)) return false

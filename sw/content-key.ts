@@ -11,7 +11,7 @@ const ordered = (value: unknown): unknown => {
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** What is asked, without the envelope's id, time and sign, which differ each time. */
+/** The question of a request, without the envelope's id, time and sign, which differ each time. */
 export async function askedIn(request: Request): Promise<unknown> {
   const text = await request.clone().text()
   return text === '' ? null : ((JSON.parse(text) as { body?: unknown }).body ?? null)

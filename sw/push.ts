@@ -40,8 +40,8 @@ async function countOnIcon(text: PushText, tag: string, row: SessionRow): Promis
 }
 
 /**
- * What was sent to somebody who has left this device meanwhile, without a network, is not for the eyes of whoever has it
- * now. Browsers demand that something is shown, though.
+ * A message may arrive for somebody who has signed out on this device without a network. The next person must not
+ * read it, so the notification has no content. Browsers demand that a notification is shown, though.
  */
 async function show(text: PushText | null): Promise<void> {
   const row = await readSessionRow().catch(() => undefined)
@@ -66,7 +66,7 @@ async function show(text: PushText | null): Promise<void> {
   })
 }
 
-/** What a notification leads to. */
+/** The target of a press on a notification. */
 type Target = Pick<PushText, 'link' | 'businessId'>
 
 /**

@@ -28,8 +28,8 @@ const typed = /\/querySuggestions$/
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
 
 /**
- * What is stored for an answer of the portal, with the time; null for a refusal, and for whatever answers in its place,
- * such as the page of a WLAN.
+ * The copy of a portal's answer that is stored, with the time. Null for a refusal, and for an answer that is not the
+ * portal's, such as the page of a WLAN.
  */
 export async function keepable(answer: Response, now: number): Promise<Response | null> {
   if (answer.status !== 200 || answer.redirected || !isJson(answer)) return null
@@ -63,10 +63,10 @@ async function tell(clientId: string, key: string, before: Response, now: Respon
   client?.postMessage(message)
 }
 
-/** What is known of a request before it is sent: its body cannot be read later. */
+/** Facts that are read before the request is sent, because its body cannot be read later. */
 interface Asked {
   readonly key: string
-  /** What the person has had kept of the catalog; null where that says nothing of it. */
+  /** The answer from the offline package of the catalog; null where the package has none. */
   readonly packaged: () => Promise<Response | null>
   /** The same, where the page was given it before the portal had answered. */
   given?: Response
@@ -117,7 +117,7 @@ const plugin = (most: number): WorkboxPlugin => ({
 
 interface Bounds {
   readonly cacheName: string
-  /** So many answers. */
+  /** The most answers that are kept. */
   readonly most: number
 }
 

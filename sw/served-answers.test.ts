@@ -26,7 +26,7 @@ afterEach(() => {
 const served = (entries: readonly unknown[]) =>
   `<html><script type="application/json" id="content">${JSON.stringify(entries)}</script><script src="/x.js"></script>`
 
-/** What a page gets that asks for the published home page without a network. */
+/** The answer that a page gets for the published home page without a network. */
 async function ask(host: string): Promise<Response> {
   const body = JSON.stringify({ id: 'one', timestamp: 1, sign: 's', body: {} })
   const request = new Request(`${host}/api/pc/pages/queryPublishConfig`, { method: 'POST', body })

@@ -20,7 +20,7 @@ const tagPrefix = 'outbox:'
 /** For so long a woken worker waits for the next try by itself; later ones are the browser's. */
 const patienceMs = 60_000
 
-/** Whose edits may be sent from here: only those of whoever is signed in, for the business acted for. */
+/** The session that edits may be sent with from here: that of the person signed in, for the business acted for. */
 async function sender() {
   const row = await readSessionRow()
   if (row?.business === undefined) return null
@@ -40,7 +40,7 @@ const send = inTurn(async (over: readonly Wait[]): Promise<Drained | null> => {
 /** Rejects while edits wait, so that the browser wakes the worker again. */
 async function sendUntilDone(): Promise<void> {
   const giveUpAt = Date.now() + patienceMs
-  // The browser says that there is a network. What a server asked for still stands.
+  // The browser says that there is a network. A wait that a server has asked for still stands.
   let over: readonly Wait[] = ['network']
   for (;;) {
     const drained = await send(over)

@@ -1,9 +1,9 @@
 /**
- * What a person does to one line.
+ * A change of one line.
  *
- * `set`     so many cases, whatever is there
- * `add`     so many more; 0 with a note changes the note alone
- * `remove`  the line is gone
+ * `set`     replaces the quantity
+ * `add`     adds to the quantity; 0 with a note changes the note alone
+ * `remove`  deletes the line
  */
 export interface Change {
   readonly op: 'set' | 'add' | 'remove'
@@ -13,7 +13,7 @@ export interface Change {
   readonly note?: string
 }
 
-/** What the person saw when the change was made: how many cases, and at which revision of the list. */
+/** The state that the person saw when making the change: the quantity, and the revision of the list. */
 export interface Base {
   readonly baseQty: number
   readonly baseRev: number
@@ -45,7 +45,6 @@ export function joinEdits(earlier: Edit, later: Edit, isKnown: boolean): Edit | 
   return { ...base, ...note, op: earlier.op, qty: earlier.qty + later.qty }
 }
 
-/** What a line says: how many cases, and a remark. */
 export interface LineState {
   readonly qty: number
   readonly note: string

@@ -29,7 +29,7 @@ const group = object({
   sums,
 })
 
-/** What prevents the order of one address, beside the problems of its lines. */
+/** Problems that prevent the order of one address, beside those of its lines. */
 const orderProblem = object({
   kind: Type.Enum(['minimumAmount', 'minimumCases', 'nothingLeft']),
   /** The amount in fen, or the number of cases, that an order needs and that this one has. */

@@ -38,7 +38,7 @@ export interface SkuFacts {
   readonly rule: QuantityRule
 }
 
-/** What the server knows when it judges an edit. */
+/** The server's knowledge when it judges an edit. */
 export interface Known {
   readonly target: Target
   readonly line: StoredLine | null
@@ -94,8 +94,8 @@ const othersCases = (edit: Edit, line: StoredLine): number | null =>
   line.revision > edit.baseRev && line.qty !== edit.baseQty ? line.qty : null
 
 /**
- * What becomes of an edit. `set` replaces what others did before it, but does not bring back a line that was ordered
- * or removed after the person last saw it. `add` always merges. `remove` removes whatever is there.
+ * Decides the outcome of an edit. `set` replaces earlier changes of others, but does not bring back a line that was
+ * ordered or removed after the person last saw it. `add` always merges. `remove` always removes the line.
  */
 export function judgeEdit(edit: Edit, known: Known): Verdict {
   const { line, end } = known

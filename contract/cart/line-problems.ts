@@ -1,7 +1,7 @@
 import type { QuantityRule } from './quantity.ts'
 import { isLegal } from './quantity.ts'
 
-/** What can be wrong with a line. A quota and an allotted stock are looked at when somebody orders. */
+/** The problems that a line can have. A quota and an allotted stock are checked when somebody orders. */
 export const problemKinds = [
   'offSale',
   'noPrice',

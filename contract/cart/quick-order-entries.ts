@@ -8,7 +8,7 @@ import { asDevice, cases, edited, line, revision, settled, sums } from './trade-
 const padLine = object(line)
 const lineIds = Type.Array(id, { minItems: 1, maxItems: mostLines.quickOrder })
 
-/** What became of one submitted row. */
+/** The outcome of one submitted row. */
 const rowReport = object({
   /** The row's place in the request, from 0. */
   row: Type.Integer(),

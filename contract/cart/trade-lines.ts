@@ -72,7 +72,7 @@ export const sums = object({
   ),
 })
 
-/** What became of one edit. */
+/** The outcome of one edit. */
 export const editResult = object({
   key: Type.String(),
   /** Null where the edit was carried out. */
@@ -89,5 +89,5 @@ export const editResult = object({
   again: nullable(Type.Enum(['removed', 'ordered'])),
 })
 
-/** What every endpoint that edits a list answers. */
+/** The answer of every endpoint that edits a list. */
 export const edited = object({ revision, results: Type.Array(editResult) })

@@ -10,8 +10,8 @@ export const packageForm = '1-e37808ba'
 export const mostPackagedProducts = 5_000
 
 /**
- * What a device keeps of the catalog so that it opens without a network: one file, built by the portal, in which
- * nothing is private. Pictures are fetched one by one.
+ * The part of the catalog that a device keeps so that it opens without a network: one file, built by the portal,
+ * with nothing private in it. Pictures are fetched one by one.
  */
 export interface OfflinePackage {
   readonly form: string

@@ -129,8 +129,8 @@ export interface CookbookOrder {
 }
 
 /**
- * What to order for the portions. A product in several ingredients is summed first, then rounded up to whole cases
- * and to a quantity that may be ordered. Products without a rule cannot be ordered and are left out.
+ * The products to order for the portions. A product in several ingredients is summed first, then rounded up to whole
+ * cases and to a quantity that may be ordered. Products without a rule cannot be ordered and are left out.
  */
 export function cookbookOrder(
   used: readonly Used[],
@@ -150,7 +150,7 @@ export function cookbookOrder(
   })
 }
 
-/** What the products of one portion cost in fen, by the grams used, not by whole cases; null without a price. */
+/** The price in fen of the products of one portion, by the grams used, not by whole cases; null without a price. */
 export function costPerPortion(
   used: readonly Used[],
   base: number,

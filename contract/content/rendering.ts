@@ -10,7 +10,7 @@ export type AnswerContent = (
 export interface RenderingJob {
   /** Path and query, without the parameters that the page does not read. */
   readonly url: string
-  /** What the page reads from /config.json at run time. */
+  /** The part of /config.json that the page reads at run time. */
   readonly config: {
     readonly apiHost: string
     readonly blobBase: string

@@ -22,7 +22,7 @@ import { longestReason, mostPhotos } from '../orders/limits.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
 
-/** What of one line was received. Less than shipped needs a reason and photos; anything else has none. */
+/** The receipt of one line. Less than shipped needs a reason and photos; a complete line has neither. */
 const receivedLine = object({
   id,
   received: Type.Integer({ minimum: 0, maximum: 99_999 }),

@@ -30,7 +30,7 @@ const shipment = object({
   ),
 })
 
-/** What dealers ship to their customers. */
+/** Shipments of dealers to their customers. */
 export const shipments = family({
   'POST /relTerminalPoLogisticss/action/createBatch': {
     summary: '终端订单发货：可分批，全部发出后订单为配送中',

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { object } from '../kernel/endpoint.ts'
 
-/** What a key of the back-office gateway may be allowed to do. */
+/** The permissions that a key of the back-office gateway can have. */
 export const erpScopes = [
   'setup',
   'catalog',

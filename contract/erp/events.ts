@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { erpFamily } from './endpoint.ts'
 
-/** What the portal tells the brand's systems. */
+/** The events that the portal reports to the brand's systems. */
 export const erpEventTypes = [
   'order.submitted',
   'order.changed',
@@ -42,7 +42,7 @@ const event = object({
   /** The two sides of a relation; for a dealer's own contract there is no customer. */
   dealerCode: nullable(Type.String()),
   customerCode: nullable(Type.String()),
-  /** Whose registration or feedback it is. */
+  /** The person who registered or gave the feedback. */
   userId: nullable(Type.Integer()),
   feedbackId: nullable(Type.Integer()),
   reason: Type.String(),

@@ -39,7 +39,7 @@ type ErpBody<K extends ErpKey> = ErpContract[K] extends { row: unknown }
   ? { readonly rows: readonly ErpRow<K>[] }
   : Part<K, 'request'>
 
-/** What a caller passes: only the parts that the endpoint has. */
+/** The input of a call: only the parts that the endpoint has. */
 export type ErpInput<K extends ErpKey> = (ErpContract[K] extends { request: unknown }
   ? { readonly body: ErpBody<K> }
   : unknown) &

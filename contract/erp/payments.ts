@@ -31,7 +31,7 @@ const notice = object({
   slips: Type.Array(slip),
 })
 
-/** What dealers are asked to pay, and what the brand has received. */
+/** Payments that the brand asks of dealers, and payments that it has received. */
 export const erpPayments = erpFamily({
   'PUT /erp/v1/paymentNotices': {
     summary: '批量写入付款通知：以品牌方编号为准，已有的更新，已撤回的不能更新',

@@ -20,7 +20,7 @@ const apply = object({
   decision: Type.String(),
   createdAt: timestamp,
   decidedAt: nullable(timestamp),
-  /** What stands in the way now; empty when it is decided. */
+  /** The open matters that still prevent the end of the relation; empty when it is decided. */
   blockers: Type.Array(object({ kind: Type.Enum(blockerKinds), number: Type.String() })),
 })
 

@@ -5,7 +5,7 @@ import { batchOf, erpFamily, ownKey } from './endpoint.ts'
 const name = written(60)
 const limit = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 
-/** What a new portal needs before anybody can register or order. */
+/** The data that a new portal needs before anybody can register or order. */
 export const erpSetup = erpFamily({
   'PUT /erp/v1/brand': {
     summary: '写入品牌方：经销商向其订货，货款汇至其账户；全站只有一个',

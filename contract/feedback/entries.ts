@@ -44,7 +44,7 @@ const entry = object({
   at: timestamp,
 })
 
-/** What users tell the brand, and what it answers. Private to the user, not to the business. */
+/** Feedback of users to the brand, and its answers. Private to the user, not to the business. */
 export const problemFeedback = family({
   'POST /problemFeedbackRecords/': {
     summary: '提交问题反馈，可附照片并关联订单号',

@@ -1,6 +1,5 @@
 import type { Transition } from '../kernel/transition.ts'
 
-/** What a feedback is about. */
 export const feedbackTypes = ['order', 'delivery', 'quality', 'account', 'suggestion', 'other'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]
 

@@ -16,7 +16,7 @@ const year = object({
       amount: money,
     }),
   ),
-  /** What most was spent on, within these months. */
+  /** The products that cost the most within these months. */
   goods: Type.Array(
     object({ skuId: id, code: Type.String(), name: Type.String(), cases: Type.Integer(), amount: money }),
   ),

@@ -1,4 +1,4 @@
-/** What waits for somebody of a business, by what it can do about it. */
+/** Tasks that wait for somebody of a business, by what the business can do about them. */
 export const dealerWaits = [
   'paymentsOverdue',
   'paymentsDue',
@@ -26,5 +26,5 @@ export type Wait = (typeof dealerWaits | typeof terminalWaits)[number]
 /** No wait is counted further: beyond it a number tells nothing. */
 export const mostWaits = 99
 
-/** So many days before its day a payment begins to wait. */
+/** A payment is listed as a task from this many days before its due day. */
 export const paymentNoticeDays = 7

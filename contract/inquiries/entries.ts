@@ -56,7 +56,7 @@ const asked = { ...listRequest(inquiryTabNames), skuId: Type.Optional(id) }
 const { tab: _tab, sort: _sort, ...counted } = wholeList(inquiryTabNames)
 const moved = object({ status: Type.Integer(), version })
 
-/** A terminal customer asks its dealer for a price. What is offered changes no price list. */
+/** A terminal customer asks its dealer for a price. An offer changes no price list. */
 export const inquiries = family({
   'POST /purchaseInquirys/action/queryByPage': {
     summary: '询价列表：客户为自己的询价，经销商为客户的询价',

@@ -73,7 +73,7 @@ export const text = (maxLength: number, minLength = 1) =>
 /** A name, an address or a remark: text that other people will read on one line. */
 export const written = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: writtenPattern })
-/** What somebody tells at length. */
+/** A longer text of a person, which may have several lines. */
 export const writtenAtLength = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: writtenLinesPattern })
 export const timestamp = Type.String({ description: 'ISO 8601, UTC' })

@@ -1,12 +1,12 @@
 /** One row of a life cycle: who may take a thing from which states to which, and what the other side is told. */
 export interface Transition<Action extends string, Who extends string, Guard extends string> {
   readonly action: Action
-  /** What the button says. */
+  /** The text of the button. */
   readonly label: string
   readonly from: readonly number[]
   readonly to: number
   readonly who: Who
-  /** What else must hold. */
+  /** A further condition. */
   readonly guard?: Guard
   /** The person has to say why. */
   readonly reason?: true
@@ -20,7 +20,7 @@ export interface Standing<Guard extends string> {
   readonly holds: (guard: Guard) => boolean
 }
 
-/** What this side may do with the thing now: buttons and server ask the same. */
+/** The steps that this side may take now: the same rule decides about buttons and on the server. */
 export const allowedActions = <Action extends string, Who extends string, Guard extends string>(
   table: readonly Transition<Action, Who, Guard>[],
   who: Who,

@@ -12,7 +12,7 @@ export const push = family({
     effect: 'read',
     request: empty,
     response: object({
-      /** Whose requests the browser's push service is to take; empty where the portal pushes nothing. */
+      /** The key whose signed requests the browser's push service accepts; empty where the portal pushes nothing. */
       publicKey: Type.String(),
       /** As this session has handed it in; null where it has not. */
       endpoint: nullable(Type.String()),

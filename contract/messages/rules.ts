@@ -13,7 +13,10 @@ export type MessageTab = (typeof messageTabNames)[number]
 /** Nobody is shown a larger number of unread messages, so none is counted. */
 export const mostUnread = 1_000
 
-/** What messages speak of, each with the addresses, up to its id, of the pages that show one; who reads it decides which. */
+/**
+ * The things that messages are about, each with the URLs, up to its id, of the pages that show one; the page depends
+ * on the reader.
+ */
 export const messageThings = {
   order: ['/workbench/dealerOrderDetail?id=', '/workbench/terminalOrderDetail?id='],
   deliveryNote: ['/workbench/dispatchDetail?id='],

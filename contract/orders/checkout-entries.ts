@@ -64,7 +64,7 @@ const checkout = object({
   isReady: Type.Boolean(),
 })
 
-/** What the buyer has seen of a line: where it is otherwise meanwhile, nothing is ordered and the page asks again. */
+/** A line as the buyer has seen it. If it differs by now, nothing is ordered and the page asks again. */
 const seenLine = object({
   id,
   qty: Type.Integer({ minimum: 1 }),

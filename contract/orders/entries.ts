@@ -223,7 +223,7 @@ export const orders = family({
       account: Type.String(),
       /** Fen to be paid. */
       amount: Type.Integer(),
-      /** What to write on the transfer. */
+      /** The reference to write on the transfer. */
       purpose: Type.String(),
     }),
   },

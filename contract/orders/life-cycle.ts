@@ -22,7 +22,7 @@ export type OrderGuard = 'nothingShipped' | 'allShipped' | 'somethingOpen' | 'no
 export interface OrderProgress {
   readonly nothingShipped: boolean
   readonly allShipped: boolean
-  /** What was shipped was received, or a credit was given for it. */
+  /** Every shipped case was received, or a credit was given for it. */
   readonly allSigned: boolean
 }
 

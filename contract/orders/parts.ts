@@ -40,7 +40,7 @@ export const settings = {
   remark: Type.Union([Type.Literal(''), written(longestRemark)]),
 }
 
-/** What is paid from a rebate account. */
+/** A part of the order that is paid from a rebate account. */
 export const rebateShare = object({
   accountId: id,
   amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -109,7 +109,7 @@ export const orderHead = {
 /** One step in the life of an order or of a delivery note. */
 export const step = object({
   at: timestamp,
-  /** Who took it; empty where the portal did. */
+  /** The person who took the step; empty where the portal did. */
   who: Type.String(),
   action: Type.String(),
   from: nullable(Type.Integer()),
@@ -124,7 +124,7 @@ export const orderDetail = object({
   history: Type.Array(step),
 })
 
-/** What prevents an order, beside the problems of its lines. */
+/** Problems that prevent an order, beside those of its lines. */
 export const orderProblem = object({
   kind: Type.Enum([
     'minimumAmount',
@@ -197,7 +197,6 @@ export const carChoice = object({
   loads: Type.Array(object({ storage, weight: Type.Integer(), volume: Type.Integer() })),
 })
 
-/** What was placed. */
 export const placedOrder = object({
   id,
   number: Type.String(),

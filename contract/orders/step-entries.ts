@@ -31,7 +31,7 @@ const batch = <const A extends string[]>(actions: readonly [...A]) => ({
   }),
 })
 
-/** What dealers do with the orders of their customers, what customers do with what arrived, and steps in batches. */
+/** Steps of dealers with their customers' orders, steps of customers with delivered orders, and steps in batches. */
 export const orderSteps = family({
   'POST /terminalPurchaseOrders/action/receiveOrder': {
     summary: '接单',

@@ -11,7 +11,7 @@ export const paymentStatusText: Readonly<Record<number, string>> = {
   50: '已撤回',
 }
 
-/** What the state of a notice follows from, besides the day. */
+/** The facts that decide the state of a notice, besides the day. */
 export interface PaymentStanding {
   /** Fen. */
   readonly amount: number
@@ -66,7 +66,7 @@ export const paymentWays = Object.keys(paymentWayText) as [PaymentWay, ...Paymen
 const open: ReadonlySet<number> = new Set([paymentStatus.unpaid, paymentStatus.partly, paymentStatus.overdue])
 export const takesSlips = (status: number): boolean => open.has(status)
 
-/** So many slips hang on one notice. */
+/** The most slips that one notice can have. */
 export const mostSlips = 12
 
 /**
@@ -89,7 +89,7 @@ export type PaymentTransition = Transition<PaymentAction, Side, PaymentGuard>
 
 const recorded = (title: string, text: (number: string) => string) => [title, text] as const
 
-/** What the brand does with a notice. Guards look at it as it is afterwards. */
+/** The brand's steps with a notice. Guards look at the notice as it is after the step. */
 export const paymentTransitions: readonly PaymentTransition[] = [
   {
     action: 'pay',

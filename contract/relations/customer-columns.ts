@@ -1,4 +1,4 @@
-/** What dealers' lists of customers can be narrowed to: those that have ordered this year and those that have not. */
+/** The tabs of dealers' lists of customers: those that have ordered this year and those that have not. */
 export const customerTabNames = ['all', 'active', 'quiet'] as const
 export type CustomerTab = (typeof customerTabNames)[number]
 

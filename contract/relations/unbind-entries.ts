@@ -8,7 +8,7 @@ import { blockerKinds, unbindKinds, unbindTabNames } from './unbind-life-cycle.t
 
 const ofBuyers = { access: buyers, scope: 'business' } as const
 
-/** What keeps a relation from ending, with enough to open it. */
+/** An open matter that keeps a relation from ending, with enough data to link to it. */
 const blocker = object({
   kind: Type.Enum(blockerKinds),
   id,
@@ -41,7 +41,7 @@ const apply = {
   /** Whether the acting business has applied, not the other side. */
   isOwn: Type.Boolean(),
   reason: Type.String(),
-  /** What the brand said. */
+  /** The brand's words on its decision. */
   decision: Type.String(),
   createdAt: timestamp,
   decidedAt: nullable(timestamp),

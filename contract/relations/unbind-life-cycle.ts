@@ -22,7 +22,7 @@ export const unbindTabs: Readonly<Record<UnbindTab, readonly number[] | null>> =
 /** A dealer and its terminal customer, or a dealer and the brand. */
 export const unbindKinds = ['customer', 'brand'] as const
 
-/** What keeps a relation from ending: everything that is still open between the two. */
+/** The kinds of open matters between the two sides that keep their relation from ending. */
 export const blockerKinds = ['terminalOrder', 'purchaseOrder', 'payment', 'return'] as const
 export type BlockerKind = (typeof blockerKinds)[number]
 

@@ -1,4 +1,4 @@
-/** What the buyer paid for an order: the worth of its cases that were not closed, and what of it a rebate paid. */
+/** The payment for an order: the worth of its cases that were not closed, and the part of it paid by a rebate. */
 export interface PaidOrder {
   /** Fen, of all cases that were not closed. */
   readonly worth: number

@@ -15,7 +15,7 @@ const cases = Type.Integer({ minimum: 1, maximum: 99_999 })
 const file = object({ fileId, fileName: Type.String(), mimeType: Type.String() })
 const named = object({ id, number: Type.String() })
 
-/** What a line is of, frozen when it was ordered. */
+/** The product of a line, frozen when it was ordered. */
 const goods = {
   skuId: id,
   code: Type.String(),
@@ -44,7 +44,7 @@ const appliedLine = object({
   photos: Type.Array(fileId, { minItems: 1, maxItems: mostPhotos }),
 })
 
-/** What both lists show of the goods. */
+/** The summary of the goods that both lists show. */
 const summary = {
   note: named,
   order: named,
@@ -62,7 +62,7 @@ const applicationRow = object({
   version,
   ...summary,
   reasons: Type.Array(Type.Enum(returnReasons)),
-  /** What the brand said to it; empty where it said nothing yet. */
+  /** The brand's answer; empty while there is none. */
   answer: Type.String(),
   /** Once the goods are back. */
   purchaseReturn: nullable(named),
@@ -194,7 +194,7 @@ export const returns = family({
       note: named,
       order: named,
       credit: money,
-      /** What these cases cost before anything was taken off. */
+      /** The price of these cases before any reduction. */
       worth: money,
       cases: Type.Integer(),
       remark: Type.String(),

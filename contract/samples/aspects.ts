@@ -1,4 +1,7 @@
-/** What a sample is rated by, with the answers in the order in which they are offered. The form asks the server. */
+/**
+ * The aspects that a sample is rated by, with the answers in the order in which they are offered. The form asks the
+ * server for them.
+ */
 export const sampleAspects = [
   {
     aspect: 'taste',

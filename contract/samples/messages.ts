@@ -2,7 +2,7 @@ import type { OrderAction, OrderContent, OrderKind, OrderTransition } from '../o
 
 type Message = NonNullable<OrderTransition['message']>
 
-/** What is told of an application for samples, which is neither paid for nor, with the brand, shipped by itself. */
+/** Messages about an application for samples, which is neither paid for nor, with the brand, shipped by itself. */
 const sampleMessages: Readonly<Record<OrderKind, Readonly<Partial<Record<OrderAction, Message>>>>> = {
   purchase: {
     submit: ['样品申请待审核', number => `样品申请 ${number} 已提交，请审核。`],

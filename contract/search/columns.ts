@@ -11,7 +11,7 @@ export interface SearchedSku {
   readonly description: string
 }
 
-/** What a product is found by. `categories` are the names of its categories, the widest first. */
+/** The columns that a product is found by. `categories` are the names of its categories, the widest first. */
 export const skuColumns = (sku: SearchedSku, name: readonly SpokenRun[], categories: readonly string[]) => {
   const syllables = name.flatMap(run => run.syllables)
   const texts = [sku.series, sku.spec, sku.tagline, ...categories, sku.description]
@@ -35,7 +35,10 @@ export const skuColumns = (sku: SearchedSku, name: readonly SpokenRun[], categor
 
 export type SkuColumns = ReturnType<typeof skuColumns>
 
-/** What a cookbook or an article is found by: its title also by pinyin and initials, its other texts as written. */
+/**
+ * The columns that a cookbook or an article is found by: its title also by pinyin and initials, its other texts as
+ * written.
+ */
 export const articleColumns = (
   title: string,
   spokenTitle: readonly SpokenRun[],

@@ -1,6 +1,6 @@
 import type { SpokenRun } from './spoken.ts'
 
-/** Whoever types more characters than this types a whole name. */
+/** The most characters of a part of a name: longer input is a whole name. */
 const longestPart = 6
 const longestName = 16
 /** Nobody types the pinyin of more syllables at once. */

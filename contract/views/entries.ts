@@ -12,7 +12,7 @@ const hidden = Type.Array(Type.String({ pattern: '^[A-Za-z]{1,30}$' }), {
   uniqueItems: true,
 })
 
-/** What a user keeps of the workbench's lists, apart for each business. */
+/** The filters and columns that a user keeps for the workbench's lists, separately for each business. */
 const own = { access: everyUser, scope: 'user' } as const
 
 export const listViews = family({

@@ -25,7 +25,7 @@ const ownFilters = {
 export type ListKind = keyof typeof ownFilters
 export const listKinds = Object.keys(ownFilters) as ListKind[]
 
-/** So many sets of filters a user may keep for each list of a business. */
+/** The most sets of filters that a user may keep for each list of a business. */
 export const mostViews = 10
 export const longestViewName = 20
 /** A keyword of 200 characters is 1,800 in a URL. */
@@ -38,7 +38,7 @@ const allHave = ['tab', 'keyword', 'from', 'to', 'sort']
 export const listKindOf = (path: string): ListKind | undefined =>
   listKinds.find(kind => path.endsWith(`/${kind}`))
 
-/** What of a list's query narrows or orders it: neither the page nor what is opened in it. */
+/** The part of a list's query that narrows or orders it, without the page and without an opened row. */
 export function filterOf(kind: ListKind, query: string): string {
   const known = new Set<string>([...allHave, ...ownFilters[kind]])
   return new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => known.has(name))).toString()

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Each entry of the precache with the digest of its file. Whatever else answers 200 while the worker is installed (the
- * page of a WLAN, of a maintenance, of a firewall) then fails the installation, which is tried again; it would be kept
- * for good otherwise.
+ * Adds to each entry of the precache the digest of its file. If something else answers 200 while the worker is
+ * installed (the page of a WLAN, of a maintenance, of a firewall), the digest makes the installation fail, and the
+ * browser tries again. Without it the foreign page would be kept for good.
  */
 export const withIntegrity = <Entry extends { readonly url: string }>(
   folder: string,

@@ -60,8 +60,8 @@ export function treeOf(all, root, known) {
 }
 
 /**
- * Adds up what a tree of processes uses. What a process used passes to its parent when that waits for it. Where the
- * parent has ended before, as Chromium's does, the sum falls, and what it fell by is added again.
+ * Adds up the time of a tree of processes. The time of an ended process passes to its parent when the parent waits
+ * for it. If the parent has ended before, as Chromium's does, the sum falls; the difference is added again.
  */
 export function createTally() {
   let last = 0

@@ -52,7 +52,7 @@ const judged = (outcome, code) => {
 /** @typedef {{ name: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport */
 
-/** What is repeated at the end of a long log: enough of a message to know what to look for. */
+/** The part of a message that is repeated at the end of a long log: enough to know what to look for. */
 export const startOf = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n')
 
 /** @param {VitestFile} file one that does not load, or whose preparation fails, has a message of its own */
