@@ -64,8 +64,8 @@ const matchers = kept.map(([key, reader]) => ({
 const api = '/api/pc'
 
 /**
- * True for a request whose answer may come from the cache. Content for signed-in people needs at least a session's
- * sign.
+ * True for a request whose answer may come from the cache. Entries for signed-in people are answered only if the
+ * request has a session's sign.
  */
 export function isContent({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): boolean {
   const { pathname } = new URL(url)

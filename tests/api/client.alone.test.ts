@@ -14,7 +14,7 @@ let told: { effects: readonly Effect[]; background: boolean }[] = []
 let offset = 0
 const nobody: Session = { sign: '', business: undefined }
 let session = nobody
-/** What the network does to the next answers, first come first served. */
+/** The faults that the network applies to the next answers, in this order. */
 let faults: ((answer: () => Promise<Response>) => Promise<Response>)[] = []
 
 beforeAll(async () => {

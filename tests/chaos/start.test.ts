@@ -26,7 +26,7 @@ async function running(dataDir: string): Promise<Portal> {
   return portal
 }
 
-/** What a person sees who starts it: the exit code and the lines that are not structured logs. */
+/** The output that a person sees at the start: the exit code and the lines that are not structured logs. */
 async function refusal(options: Parameters<typeof runProgram>[0]) {
   const { ended, output } = runProgram(options)
   const code = await ended

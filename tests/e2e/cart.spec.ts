@@ -9,8 +9,8 @@ import { frameOf } from '../support/pages/frame.ts'
 
 const { subDealer, restaurant } = demoAccounts
 
-// What a page asks for without a network is reported by the browser itself.
-// The worker says the second of what it has never read.
+// The browser itself reports failed requests of a page without a network. The second message comes from the worker,
+// for content that it has never read.
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 /** The cart as a person sees it. */

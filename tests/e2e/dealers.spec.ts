@@ -73,7 +73,7 @@ test('with a parent and an acting business, the acting business is loaded, with 
     .toMatchObject({ businessId: suzhou, tDealerName: '江南联合食品集团有限公司' })
 })
 
-/** What a page of one dealer sends with every call, taken from the page itself. */
+/** A client with the headers that a page of one dealer sends with every call, taken from the page itself. */
 async function callerOf(page: Page, origin: string): Promise<Client> {
   const asked = page.waitForRequest(/querySerSysMessageCount/)
   await page.goto('/')

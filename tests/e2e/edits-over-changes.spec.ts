@@ -110,7 +110,7 @@ base.describe('a clock that is three hours late, and a browser without Backgroun
       line.fail('cut')
       await edit(page, 'quickOrder', model, wishes(31, 8))
       await killable.kill()
-      // What had left the browser meets the broken line too: this comes behind it.
+      // This request follows all those that had left the browser, and meets the broken line as they do.
       await expect(serverLists()).rejects.toThrow()
       line.fail('none', syncPath)
       await killable.relaunch()

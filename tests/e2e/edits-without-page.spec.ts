@@ -26,7 +26,7 @@ test('forty edits of cart and pad in two tabs, made without a network, arrive af
   await first.close()
   await second.close()
   await killable.kill()
-  // What had left the browser meets the broken line too: this comes behind it.
+  // This request follows all those that had left the browser, and meets the broken line as they do.
   expect(await serverLists().catch(() => 'nobody answers')).toBe('nobody answers')
   line.fail('none')
   expect(await serverLists()).toEqual(listsOf(before))

@@ -87,7 +87,7 @@ test('a problem with a photo is told to the brand, answered while the page is op
   const dialog = page.getByRole('dialog', { name: '提交问题反馈' })
   await dialog.getByLabel('问题描述').fill('到货的薯条有两箱外包装破损，内袋漏气')
   await dialog.getByRole('button', { name: '提交', exact: true }).click()
-  // Nothing was sent without a type, and what was typed survives a reload.
+  // The form without a type was not sent, and the input survives a reload.
   await expect(dialog.getByLabel('问题类型')).toHaveAttribute('aria-invalid', 'true')
   await page.reload()
   await page.getByRole('button', { name: '提交反馈' }).first().click()

@@ -117,7 +117,7 @@ test('articles are found by a word; where there is none the way back is there', 
   await keyword.fill('词')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/keyword=/)
-  // Whoever typed the word is still in its field.
+  // The focus is still in the field where the word was typed.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/news')
   await keyword.fill(wanted)

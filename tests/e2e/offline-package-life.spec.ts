@@ -61,7 +61,7 @@ async function stubPictures(page: Page) {
           resolve()
         }
       })
-    // Whoever paused does not wait for it any more.
+    // A paused download does not wait for the picture any more.
     await route.fulfill({ contentType: 'image/webp', body: picture }).catch(() => undefined)
   })
   return {

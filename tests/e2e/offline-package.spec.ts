@@ -15,7 +15,7 @@ test.use({ ownSession: true, serviceWorkers: 'allow', expectedErrors: /Failed to
 
 /** The portal draws pictures when they are first asked for, which takes minutes for all; here one stands for each. */
 const drawing = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffc629' } })
-/** So many pictures come before the download is paused. */
+/** The number of pictures that come before the download is paused. */
 const before = 12
 
 /** Answers the pictures of the package; after the first ones they wait until they are let through. */
@@ -29,7 +29,7 @@ async function holdPictures(page: Page): Promise<() => void> {
   await page.route(/\/blob\/p\/.*\.webp$/, async route => {
     asked += 1
     if (asked > before) await released
-    // Whoever paused does not wait for it any more.
+    // A paused download does not wait for the picture any more.
     await route.fulfill({ contentType: 'image/webp', body }).catch(() => undefined)
   })
   return release

@@ -56,7 +56,7 @@ async function expectFilledFromStore(page: Page): Promise<void> {
   expect(await storedUser(page)).toMatchObject({ userId: restaurant.userId })
 }
 
-/** What the browser tells a page that comes to the front. */
+/** Fires the event by which the browser tells a page that it comes to the front. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('server stopped, page reloaded: still signed in; server back: loaded without a reload', async ({

@@ -26,7 +26,7 @@ async function openEmpty(page: Page) {
   return pad
 }
 
-/** What stands in the cells that hold code and quantity, row by row. */
+/** The contents of the cells for code and quantity, row by row. */
 const written = (page: Page) =>
   padOf(page).rows.evaluateAll(rows =>
     rows.map(row =>

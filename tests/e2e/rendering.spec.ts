@@ -22,7 +22,7 @@ async function keepServedPart(page: Page): Promise<() => Promise<boolean>> {
 
 interface Shift {
   readonly value: number
-  /** What moved, and from where to where. */
+  /** The elements that moved, and from where to where. */
   readonly moved: readonly string[]
 }
 
@@ -58,7 +58,7 @@ const shifts = (page: Page) =>
       }),
   )
 
-/** What moved is in the message. */
+/** The message of a failure names the elements that moved. */
 async function expectSteady(page: Page): Promise<void> {
   const moved = await shifts(page)
   expect(

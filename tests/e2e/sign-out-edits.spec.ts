@@ -21,8 +21,8 @@ const test = base.extend<{ line: FaultyLine }>({
     await line.close()
   },
 })
-// What a page asks for without a network, or of a busy server, is reported by the browser itself.
-// Without a network the browser fails by one name and what the worker passes on by another.
+// The browser itself reports failed requests of a page without a network, or to a busy server. Without a network the
+// browser's own failure has one name, and a failure that the worker passes on has another.
 test.use({
   ownSession: true,
   serviceWorkers: 'allow',

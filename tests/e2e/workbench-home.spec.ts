@@ -26,7 +26,7 @@ test('the workbench begins with what waits, hears of more, and leads there', asy
   await expect(year.getByRole('row')).toHaveCount(13)
   expect(await graveFindings(page)).toEqual([])
 
-  // What was just ordered is told here too, and opens in the list of messages.
+  // The order just placed is reported here too, and opens in the list of messages.
   const latest = page.getByRole('region', { name: '最新消息' })
   await expect(latest.getByRole('listitem').first()).toContainText(number)
   await latest.getByRole('link', { name: new RegExp(number) }).click()

@@ -312,7 +312,7 @@ test('a disabled account and, outside the demo, a demo account are told so', asy
   await serious.close()
 })
 
-/** What stands where an operator's SMS gateway would. */
+/** Stands in for an operator's SMS gateway. */
 const startGateway = async (status: number) => {
   const received: Record<string, string>[] = []
   const server: Server = createServer((request, response) => {

@@ -179,7 +179,7 @@ const ofTerminals: readonly (readonly [string, Change])[] = [
   ],
 ]
 
-/** What a process that keeps nothing would answer. */
+/** The answer of a process that caches nothing. */
 const asRead = ({ userId, userType, business }: World) =>
   readCart({
     db: portal.db,

@@ -178,7 +178,7 @@ const everything = () => portal.db.selectFrom('line').selectAll().orderBy('id').
 
 const unknown = 999_999_999
 
-/** Whatever names the row says the same of both. */
+/** The answer without the row's id, so that answers about two rows can be compared. */
 const unnamed = (answer: object, id: number): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'))
 

@@ -69,7 +69,7 @@ const passes: Record<keyof Filters, (sku: Sku, filters: Filters) => boolean> = {
     sampleAllowed === undefined || sku.sample_allowed === sampleAllowed,
 }
 
-/** What is left under all filters but one. */
+/** The products under all filters but one. */
 const under = (keyword: string, filters: Filters, except?: keyof Filters): Sku[] =>
   onSale.filter(
     sku =>

@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What the portal answers, and what a device answers from its package. */
+/** The portal's answer, and that of a device from its package. */
 const both = async <K extends PackagedKey>(key: K, input: InputOf<K>) => {
   const { body, path: inPath } = input as { body?: unknown; path?: { id: number } }
   const asked = key.replace('{id}', String(inPath?.id))
   return [await client.expect(key, input), await answerFrom(shelf, asked, body ?? null)]
 }
 
-/** Nothing where both say the same. */
+/** Empty if both give the same answer. */
 const difference = async <K extends PackagedKey>(key: K, input: InputOf<K>) => {
   const [portals, devices] = await both(key, input)
   return isDeepStrictEqual(portals, devices) ? [] : [{ key, input, portals, devices }]

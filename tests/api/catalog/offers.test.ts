@@ -36,7 +36,7 @@ const offerRows = async (name: string, body: object = {}) =>
 
 const priceOf = async (name: string, skuId: number) => (await offers(name, [skuId]))[0]?.price
 
-/** What is left of a price without the product's own number. */
+/** Prices without the product's own number, which tell the list that a price is from. */
 const sources = (list: readonly Offer[]): Set<number | null> =>
   new Set(list.map(({ price, skuId }) => (price === null ? null : price - skuId)))
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What the desk has put off, carried out in the order of its steps. */
+/** The work that the desk has put off, carried out step by step. */
 const agenda = () => {
   let waiting: { readonly steps: number; readonly work: () => Promise<void> }[] = []
   const nextStep = async (): Promise<void> => {

@@ -140,7 +140,7 @@ test('whoever reads on while others write misses nothing and reads nothing twice
         const [told] = await Promise.all([writing, reading(), beside()])
         expect(read.toSorted()).toEqual(told.flat().toSorted())
         expect(cursors).toEqual(cursors.map((_, index) => from + index + 1))
-        // What one write tells stays in its order.
+        // Events of one write stay in their order.
         for (const own of told) expect(read.filter(reason => own.includes(reason))).toEqual(own)
       },
     ),

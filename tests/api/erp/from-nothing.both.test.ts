@@ -51,7 +51,7 @@ const push = async (name: string, rows: readonly object[]) => {
 
 const payee = { payee: '麦肯食品（上海）有限公司', bank: '中国工商银行上海分行', account: '6222000011112222' }
 
-/** What a portal needs before anybody can register, look or order. */
+/** Sets up everything that a portal needs before anybody can register, look or order. */
 const setUp = async () => {
   await type('brand', ['MC'], { name: '麦肯食品', ...payee })
   await push('trades', [

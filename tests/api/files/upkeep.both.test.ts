@@ -20,7 +20,7 @@ afterEach(() => portal.close())
 
 const exists = (id: string) => existsSync(filePath(portal.config.dataDir, id))
 
-/** What a crash between the file and its row leaves behind. */
+/** A file without a row, as a crash between the two leaves it behind. */
 const nameless = (hoursOld: number): string => {
   const id = newFileId()
   const file = filePath(portal.config.dataDir, id)

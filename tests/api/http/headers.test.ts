@@ -28,7 +28,7 @@ const guards = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What comes back for bytes that no client of ours would send. */
+/** The answer to bytes that no client of ours would send. */
 const answerTo = async (bytes: string): Promise<string> => {
   const socket = connect((portal.app.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''

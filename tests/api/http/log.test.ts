@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What was logged while the work was done. */
+/** The lines logged while the work was done. */
 const during = async (work: () => Promise<unknown>) => {
   const before = log.lines().length
   await work()

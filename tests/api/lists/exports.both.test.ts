@@ -35,7 +35,7 @@ interface Case {
   readonly who: Who
   readonly exported: ExportKey
   readonly column: string
-  /** What is asked for besides the words. */
+  /** Filters beside the words. */
   readonly filters?: Readonly<Record<string, unknown>>
   readonly seen: (client: Client, asked: Asked) => Promise<readonly string[]>
 }

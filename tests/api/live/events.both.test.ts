@@ -72,8 +72,8 @@ test('both sides of an order hear of every step, and nobody else does', async ()
   )
   expect(await buying.next(({ data }) => data.topic === 'order')).toMatchObject({ data: about })
   const message = await tellBusiness(other.business)
-  // The first thing that the other dealer hears of is its own. Whoever was there before the process listened is told to
-  // read everything again.
+  // The first event of the other dealer is its own. A listener that was connected before the process listened to the
+  // database is told to read everything again.
   expect(await strange.next(({ event }) => event !== 'sync')).toMatchObject({
     data: { topic: 'message', thingId: message },
   })

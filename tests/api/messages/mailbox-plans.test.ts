@@ -60,7 +60,8 @@ beforeAll(async () => {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   one = id
-  // Whatever reads meanwhile, such as the upkeep at the start, keeps the database from noting that all rows are visible.
+  // A reading transaction, such as the upkeep at the start, keeps the database from noting that all rows are
+  // visible.
   await vi.waitUntil(vacuumed, { timeout: 60_000, interval: 100 })
 })
 afterAll(() => portal.close())

@@ -265,7 +265,7 @@ const lives = fc
 /** Acts that a person sees no age of, since the change began with the order as it is. */
 const fresh = (act: Act): Act => (changes(act.action) ? { ...act, isOld: false } : act)
 
-/** What these acts, in this order, make of the order, and which of them are done. */
+/** The order after these acts in this sequence, and the acts that succeed. */
 const inOrder = (kind: Kind, state: State, acts: readonly Act[]) => {
   let now = state
   const isDone = new Map<Act, boolean>()

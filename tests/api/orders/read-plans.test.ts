@@ -68,7 +68,7 @@ beforeAll(async () => {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   world.event = event.id
-  // Whoever reads first gives events their positions, ten thousand at a time.
+  // The first reader gives events their positions, ten thousand at a time.
   for (let turn = 0; turn < 4; turn += 1)
     await readFeed({ db: portal.db, now: now() }, { query: { after: 0, limit: 1 } })
   await sql`analyze`.execute(portal.db)

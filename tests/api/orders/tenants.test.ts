@@ -113,7 +113,7 @@ const step = (id: number) => ({ body: { id, version: 1 } })
 const meantFor = (orderId: number) => ({ orderId, orderVersion: 1 })
 const saving = { mode: 'save' as const, seen: [] }
 
-/** What names a row that nobody has is not found. */
+/** Calls with an id that must answer "not found" if the row does not exist. */
 const notFound = [
   ask('GET /purchaseOrders/getByIdV2/{id}', order, inPath),
   ask('GET /relPoSamples/{id}', order, inPath),
@@ -223,7 +223,7 @@ const batch =
   })
 const page = { page: 1, size: 10 } as const
 
-/** What is refused for another reason first, names rows beside others, or asks for those of an address. */
+/** Calls that are refused for another reason first, name rows beside others, or ask for the rows of an address. */
 const alike = [
   ask('POST /checkouts/action/queryCheckout', cartLine, id => ({ body: { ids: [id] } })),
   ask('POST /purchaseOrders/action/shoppingCartToPo', address, addressId => placing({ addressId })),
@@ -326,7 +326,7 @@ test("another business's orders, samples, accounts and changes are answered like
   }
 })
 
-/** Whatever names the row says the same of both. */
+/** The answer without the row's id, so that answers about two rows can be compared. */
 const unnamed = (answer: object, id: number): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'))
 

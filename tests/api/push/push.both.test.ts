@@ -306,7 +306,7 @@ test('a push service that does not answer holds up nobody of another', async () 
   await tellDevices(teller())
   expect(listener.heard()).toHaveLength(1)
   const tried = await portal.db.selectFrom('push_job').select('id').where('tries', '>', 0).execute()
-  // So many were on their way when the first of them failed.
+  // At most eight requests were on their way when the first of them failed.
   expect(tried.length).toBeLessThanOrEqual(8)
   expect(await waiting()).toBe(20)
   // Those that were not tried have their turn once the service is asked again.

@@ -198,7 +198,7 @@ test('a dealer sees its customers with what they ordered this year, and no one e
   )
   expect((await list(dealer.client, 'active')).body.rows).toMatchObject([{ orders: 1, cases: 1 }])
   await active.client.expect('POST /terminalPurchaseOrders/action/revokeOrder', { body: { id, version: 1 } })
-  // What the customer took back is nothing that the dealer can read.
+  // An order that the customer took back is hidden from the dealer.
   expect((await list()).body.rows.map(row => row.lastOrder)).toEqual([null, null])
   const stranger = await addBuyer(portal)
   expect((await list(stranger.client)).code).toBe(code.notFound)

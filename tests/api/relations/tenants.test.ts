@@ -173,7 +173,7 @@ test('every entry of relations, their ends and inquiries is here', () => {
   expect([...new Set(calls.map(([key]) => key)), ...nameNoRow].toSorted()).toEqual(all.toSorted())
 })
 
-/** Whatever names the row says the same of both. */
+/** The answer without the row's id, so that answers about two rows can be compared. */
 const unnamed = (answer: object, id: number): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'))
 

@@ -44,7 +44,7 @@ export function renderedApp(
   return { pages, rendered: () => count }
 }
 
-/** What the page hands over to itself. */
+/** The content that the server hands to the page inside the document. */
 export function contentIn(html: string): [unknown[], unknown][] {
   const block = /<script type="application\/json" id="content">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]'
   return JSON.parse(block) as [unknown[], unknown][]

@@ -49,7 +49,7 @@ const counts = ({ status }: { readonly status: number }) => [10, 20, 40].include
 const appliedOf = ({ applications }: State, line: number): number =>
   applications.filter(counts).reduce((sum, { cases }) => sum + (cases[line] ?? 0), 0)
 
-/** What an act makes of it; undefined where it must change nothing. */
+/** The state after an act; undefined where it must change nothing. */
 const after = (state: State, act: Act): State | undefined => {
   if (act.kind === 'sign') {
     if (state.received) return undefined
@@ -182,7 +182,7 @@ const newWorld = async (): Promise<World> => {
   return { note, lines: lines.map(({ id }) => id) }
 }
 
-/** What comes of acts at one moment is what they make of it one after the other, in some order. */
+/** Two acts at the same moment must end like the same acts one after the other, in some order. */
 const together = async (world: World, before: State, pair: readonly Act[]): Promise<State> => {
   const who = [dealer, colleague]
   const results = await Promise.all(pair.map((act, at) => carryOut(world, act, who[at] ?? dealer)))

@@ -92,7 +92,7 @@ const sideOf: Readonly<Record<Who, string>> = {
 const movedTo = (to: number, version: number) => ({
   status: to,
   version: version + 1,
-  // What is refused or revoked can be applied for again.
+  // After a refusal or a revocation the cases can be applied for again.
   applied: to === 30 || to === 50 ? 0 : 2,
   refunds: to === 40 ? 1 : 0,
 })

@@ -323,7 +323,7 @@ test('a dealer whom its customer has left hears and sees nothing of what is said
   expect(await stepsOf(order)).toEqual([])
   expect(await samplesOf(dealer.client, order)).toMatchObject([{ mayRate: false, feedback: null }])
   expect(await samplesOf(terminal.client, order)).toMatchObject([{ feedback: rating }])
-  // What was said before they parted stays with both.
+  // Ratings given before they parted stay with both.
   expect(await stepsOf(earlier)).toEqual(['rateSamples'])
   expect(await samplesOf(dealer.client, earlier)).toMatchObject([{ feedback: rating }])
 })

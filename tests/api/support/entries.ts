@@ -37,7 +37,7 @@ const withKnown = (sample: unknown): unknown =>
     ]),
   )
 
-/** What the contract accepts for this entry, whether or not the database knows of it. */
+/** Parts that the contract accepts for this entry, whether or not the database knows of them. */
 export const samplesOf = ({ endpoint }: Entry): Parts => ({
   body: withKnown(sampleFor(endpoint.request)),
   path: (sampleFor(endpoint.path) ?? {}) as Record<string, unknown>,

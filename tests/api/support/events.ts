@@ -17,7 +17,7 @@ interface Asked {
 export interface Listener {
   /** The next event that fits; events before it are dropped. */
   readonly next: (fits?: (told: Told) => boolean) => Promise<Told>
-  /** What was told and not yet taken, once the portal has ended the stream. */
+  /** The events not taken yet, once the portal has ended the stream. */
   readonly ended: Promise<readonly Told[]>
   readonly close: () => void
 }

@@ -14,7 +14,7 @@ export interface Malformed {
 const json = { 'content-type': 'application/json' }
 const deep = (open: string, close: string) => `${open.repeat(20_000)}${close.repeat(20_000)}`
 
-/** What never becomes an envelope, whatever the entry. */
+/** Payloads that are an envelope for no entry. */
 const broken = (good: string): Malformed[] => [
   ...['', 'null', 'true', '"1e3"', '1e3', '[]', '{}', '{', '[{}', 'undefined', '\u0000'].map(payload => ({
     name: `the text ${JSON.stringify(payload)}`,

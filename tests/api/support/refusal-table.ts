@@ -4,7 +4,7 @@ type Said = readonly [place: Place, text: string]
 
 export interface Refusal {
   readonly condition: string
-  /** Who can meet it; absent where both can. */
+  /** The only side that can meet it; absent where both can. */
   readonly only?: 'dealer' | 'customer'
   readonly says: readonly Said[]
 }

@@ -13,7 +13,7 @@ export const codeOf = async (portal: TestApp, id: number): Promise<string> => {
   return code
 }
 
-/** Who supplies the business; null where nobody does. */
+/** The supplier of the business; null where it has none. */
 export const supplierOf = async (portal: TestApp, id: number): Promise<number | null> => {
   const { up_business_id: up } = await portal.db
     .selectFrom('business')

@@ -24,7 +24,7 @@ export async function upload(
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, body: JSON.stringify(body) }))
     form.set(name, String(value))
-  // What it says it is must not matter.
+  // The declared type must not matter.
   form.set('file', new Blob([Buffer.from(bytes)], { type: 'image/jpeg' }), fileName)
   const request = new Response(form)
   const answer = await portal.app.inject({

@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('choose' as const), at }) },
 )
 
-/** What the addresses of one business ought to be, said independently of how the server does it. */
+/** A model of the addresses of one business, written independently of the server's code. */
 class Model {
   addresses: Modelled[] = []
 

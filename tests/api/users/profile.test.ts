@@ -23,7 +23,7 @@ const addApplicant = async () => {
   return { ...person, put, state, licence: await put() }
 }
 
-/** What the brand does in its own system. */
+/** Returns an application, as the brand does in its own system. */
 const sendBack = async (userId: number, reason: string) => {
   const now = portal.clock.now()
   await portal.db

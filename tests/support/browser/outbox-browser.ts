@@ -10,7 +10,7 @@ import { pathOf } from '../pages/list-page.ts'
 import { startPortalCopy } from '../portal/portal.ts'
 import { storedSession } from '../portal/stored-session.ts'
 
-/** Whose lists are changed. */
+/** The buyer whose lists are changed. */
 export const buyer = demoAccounts.restaurant
 
 export const syncPath = /\/edits\/action\/sync/

@@ -11,11 +11,11 @@ const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, patient(options))
 vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))
 
-// What renders has a document; elsewhere its library is not loaded.
+// Tests that render have a document; the library is loaded for them only.
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: timeout })
-  // What React has put off for a moment comes before its document is taken away.
+  // Lets the work that React has put off run before the document is taken away.
   afterAll(async () => {
     for (let turn = 0; turn < 3; turn += 1) await setImmediate()
   })

@@ -48,7 +48,7 @@ interface Kind {
 
 /** One person with one device who orders for two dealers, a server, and everything that can go wrong between them. */
 export class World {
-  /** What has happened, by name: for whoever tries thousands of sequences. */
+  /** The number of events by name, for the runs of thousands of sequences. */
   readonly counts = new Map<string, number>()
   readonly #businesses: readonly [Business, Business]
   readonly #outbox: Outbox
@@ -96,7 +96,7 @@ export class World {
       keepEdits(partition, [{ target, key, change }], this.#now),
     )
     const place = `${target} ${key}`
-    // Whoever changes a refused line again is not told any more of what it was.
+    // A new change of a refused line withdraws its refusal.
     server.refused.delete(place)
     const next = changed(meant.get(place) ?? null, change)
     if (next) meant.set(place, next)
@@ -173,7 +173,7 @@ export class World {
   }
 
   /**
-   * Signs out with 放弃, and in again. What the server has carried out of it stays, and the person reads that. Requests
+   * Signs out with 放弃, and in again. Edits that the server has carried out stay, and the person reads them. Requests
    * that hang are ended with the page.
    */
   async giveUp(): Promise<void> {

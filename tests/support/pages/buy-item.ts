@@ -3,7 +3,7 @@ import type { BuyItem } from '#src/ui/shop/card/buy-action.ts'
 
 const anyQuantity = { minimum: 1, multiple: 1, maximum: null }
 
-/** So many cases of a product that may be ordered, as a card hands them to the cart. */
+/** Cases of a product that may be ordered, as a card hands them to the cart. */
 export const itemOf = (id: number, quantity: number, rule: QuantityRule = anyQuantity): BuyItem => ({
   sku: {
     id,

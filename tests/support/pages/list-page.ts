@@ -12,7 +12,7 @@ function rowOf(page: Page, list: ListName, key: string) {
   return { row, field: row.getByRole(list === 'cart' ? 'spinbutton' : 'textbox') }
 }
 
-/** What the page shows: cases by line. */
+/** The lists as the page shows them: cases by line. */
 export const shownOn = (page: Page, list: ListName): Promise<Record<string, number>> =>
   page.evaluate(
     selector =>

@@ -39,7 +39,7 @@ export async function startPortalWithBrand() {
   const step = async (): Promise<void> => {
     await desk.look()
     taken += 1
-    // What it does may leave more to do, at a later step.
+    // Work that is due may add more work, for a later step.
     const due = waiting.filter(({ at }) => at <= taken)
     for (const one of due) {
       waiting.splice(waiting.indexOf(one), 1)
@@ -49,7 +49,7 @@ export async function startPortalWithBrand() {
   return {
     ...portal,
     dataDir,
-    /** What the brand does beside that. */
+    /** The brand's other calls of the gateway. */
     erp,
     /** The brand hears what has happened, and goes on by so many steps. */
     brandWorks: async (steps = 1) => {

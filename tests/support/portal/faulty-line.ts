@@ -3,19 +3,20 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * What happens to a request on its way to the portal.
- * `none`       it arrives, and its answer too
- * `cut`        the connection breaks before it arrives
+ * A fault of the line between a page and the portal.
+ *
+ * `none`       the request arrives, and its answer too
+ * `cut`        the connection breaks before the request arrives
  * `answerCut`  the portal carries it out, the connection breaks before the answer
  * `held`       the portal carries it out, the answer never comes and the connection stays
- * `busy`       somebody on the way answers 503
- * `captive`    somebody on the way answers with a page of their own
+ * `busy`       an intermediary answers 503
+ * `captive`    an intermediary answers with a page of its own
  */
 export type LineFault = 'none' | 'cut' | 'answerCut' | 'held' | 'busy' | 'captive'
 
 export interface FaultyLine {
   readonly url: string
-  /** What happens from now on to requests whose path matches; the rest arrives. */
+  /** Sets the fault of further requests whose path matches; the rest arrives. */
   readonly fail: (fault: LineFault, path?: RegExp) => void
   /** Requests that matched, since the last call of `fail`. */
   readonly met: () => number

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What a browser makes when a page asks for push: keys that only it can read with. */
+/** The subscription that a browser makes when a page asks for push: keys that only it can read with. */
 export interface PushBrowser {
   readonly p256dh: string
   readonly auth: string
@@ -36,7 +36,9 @@ export function pushBrowser(): PushBrowser {
   return { p256dh: own.toString('base64url'), auth: auth.toString('base64url'), read }
 }
 
-/** Who signed a request, as a push service finds out (RFC 8292): throws where it was not the key that it names. */
+/**
+ * Finds the signer of a request, as a push service does (RFC 8292). Throws if the signature is not by the named key.
+ */
 export function readVapid({ authorization = '' }: IncomingHttpHeaders): {
   key: string
   aud: string

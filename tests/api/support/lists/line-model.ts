@@ -11,7 +11,7 @@ export interface ModelLine {
 export interface Product {
   readonly id: number
   readonly code: string
-  /** What is wrong with so many cases in an order. */
+  /** The fault of this quantity in an order. */
   readonly wrong: (qty: number) => WrongQuantity | null
   readonly sample: boolean
   readonly storage: 'frozen' | 'chilled'
@@ -34,13 +34,13 @@ export interface Wanted {
   readonly note?: string
   readonly baseQty: number
   readonly baseRev: number
-  /** What the line was put in at, where it only moves here. */
+  /** The price at which the line was put in, if it only moves here. */
   readonly movedPrice?: number | null
 }
 
 const mostCases = 99_999
 
-/** What a case costs today; nothing that is off sale has a price. */
+/** Today's price of a case; a product that is off sale has none. */
 export const priceToday = (product: Product | undefined): number | null =>
   product?.onSale === true ? product.price : null
 

@@ -46,7 +46,7 @@ export const acceptPricesStep = step(
     const { lines, ids } = chosen(world, 'cart', which)
     if (ids.length === 0) return nothing
     const news = lines.flatMap(({ key }) => world.model.lists.cart.get(key) ?? [])
-    // What a reading shows has changed where a price is another one.
+    // A changed price changes what a reading shows, and so the revision.
     if (news.some(({ added }) => added !== price)) world.model.revs.cart += 1
     for (const line of news) line.added = price
     const body = { lines: ids.map(id => ({ id, price })) }

@@ -76,7 +76,7 @@ const groupOf = (addressId: number, lines: readonly Checked[], minimums: Minimum
   }
 }
 
-/** What the check before an order answers: a group for each address, in the order of its first line. */
+/** The answer of the check before an order: a group for each address, in the order of its first line. */
 export const checkOf = (lines: readonly Checked[], minimums: Minimums) => {
   const addressOf = ({ key }: Checked) => Number(key.split(':')[0])
   const groups = [...new Set(lines.map(addressOf))].map(addressId =>

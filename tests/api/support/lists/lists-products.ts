@@ -45,7 +45,7 @@ export const addProducts = async (portal: TestApp): Promise<Product[]> => {
   return products
 }
 
-/** What the supplier changes while the lists are there: the price of a product that has one, and whether it is sold. */
+/** A change by the supplier while the lists are there: the price of a product that has one, and whether it is sold. */
 export const changeProduct = async (
   portal: TestApp,
   product: Product,

@@ -5,7 +5,7 @@ import { fc } from '../../../support/properties.ts'
 import type { Result, Target, Wanted } from './line-model.ts'
 import { addressOf, lineAt, unknown, type World } from './lists-world.ts'
 
-/** What a step answers, and what the model expects it to. */
+/** The answer of a step, and the answer that the model expects. */
 type Outcome = Promise<readonly [answered: unknown, expected: unknown]>
 export const nothing = [null, null] as const
 

@@ -9,7 +9,7 @@ import { addSignedIn } from '../people.ts'
 
 export const unknown = 999_999_999
 
-/** What the buyer bought before, and how often. */
+/** The products that the buyer bought before, and how often. */
 const boughtBefore = [
   { at: 1, times: 9, lastQty: 1 },
   { at: 3, times: 5, lastQty: 2 },
@@ -80,7 +80,7 @@ export const modelLists = (model: Model, addresses: readonly number[]) => {
   }
 }
 
-/** What all worlds share. */
+/** The data that all worlds share. */
 export interface Ground {
   readonly portal: TestApp
   readonly products: readonly Product[]

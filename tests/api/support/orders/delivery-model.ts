@@ -138,7 +138,7 @@ const close = (state: State): State | undefined => {
   })
 }
 
-/** What an act makes of an order; undefined where it must change nothing. */
+/** The order after an act; undefined where the act must change nothing. */
 export const after = (state: State, act: Act): State | undefined => {
   if (act.kind === 'ship') return ship(state, act.cases)
   if (act.kind === 'sign') return sign(state, act.note, act.missing)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestApp } from '../../../support/database/app.ts'
 
 /**
- * What follows an order, for this one and all later ones: a note in any state with batches of its own for each purchase
- * order, a shipment for each terminal order, a step of history for each.
+ * Adds the records that follow orders, for this order and all later ones: a note in any state with batches of its
+ * own for each purchase order, a shipment for each terminal order, a step of history for each.
  */
 export async function followOrders({ db }: Pick<TestApp, 'db'>, first: number): Promise<void> {
   await sql`
@@ -40,7 +40,7 @@ export async function followOrders({ db }: Pick<TestApp, 'db'>, first: number): 
     where n.order_id >= ${first}`.execute(db)
 }
 
-/** So many registrations beside the accounts that are there, all but a few decided. */
+/** Adds `count` registrations beside the existing accounts, all but a few decided. */
 export async function addRegistrations({ db }: Pick<TestApp, 'db'>, count: number): Promise<void> {
   await sql`
     with people as (

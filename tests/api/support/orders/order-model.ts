@@ -85,7 +85,7 @@ const meets = (needs: string, shipped: Shipped) =>
 /** After these an order takes nothing of its quota. */
 const frees: ReadonlySet<string> = new Set(['save', 'revoke', 'cancel', 'approveCancel', 'reject'])
 
-/** What an act makes of an order; undefined where it must change nothing. */
+/** The order after an act; undefined where the act must change nothing. */
 export const after = (
   kind: Kind,
   state: State,

@@ -104,7 +104,7 @@ export async function addAllowance(
   return id
 }
 
-/** What this month's quota of a product is. */
+/** Sets this month's quota of a product. */
 export const quotaOf = (portal: Filled, business_id: number, sku_id: number, total: number) =>
   addAllowance(portal, {
     kind: 'quota',
@@ -123,7 +123,7 @@ interface By {
   readonly businessId?: number
 }
 
-/** What the other side, or the portal itself, does with an order. */
+/** A step of the other side, or of the portal itself, with an order. */
 export const moveBy = (
   portal: TestApp,
   { side, businessId }: By,
