@@ -18,7 +18,9 @@ const phones: Record<number, string> = {
   5: demoAccounts.canteen.phone,
 }
 
-/** Who walks there: nobody on public routes, elsewhere a dealer where dealers may, else the first type that may. */
+/**
+ * The visitor of a route: nobody on public ones, elsewhere a dealer where dealers may, else the first type that may.
+ */
 function phoneFor({ access }: AppRoute): string | undefined {
   if (access === 'public') return undefined
   if (access === 'signedIn' || access.includes(3)) return phones[3]

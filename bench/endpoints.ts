@@ -135,7 +135,7 @@ async function mediansOf({ origin, db }: BenchPortal, found: Found): Promise<Map
 
 type Medians = ReadonlyMap<Key | ErpKey, number | null>
 
-/** What stands in the page, in its three tables. */
+/** The three tables of the page. */
 function tablesOf(few: Medians, many: Medians) {
   const rowOf = (key: Key | ErpKey, { summary, answer }: Pick<Endpoint, 'summary' | 'answer'>): Measured => ({
     key,

@@ -90,12 +90,15 @@ async function tell(db: Db, { heard }: Listeners): Promise<number[]> {
   return times
 }
 
-/** What five hundred open pages cost one process, when the last of them has heard of a change, and when a page shows it. */
+/**
+ * The cost of five hundred open pages for one process, the time until the last of them has heard of a change, and
+ * the time until a page shows it.
+ */
 export async function measure(emit: Emit): Promise<void> {
   const cluster = await startPostgres({ durable: true })
   const { folder, remove } = temporaryFolder('live')
   const settings = { dataDir: folder, env: { DATABASE_URL: cluster.url(), DEMO: '1' } }
-  // What loading the demo leaves in memory would hide what the streams take.
+  // The memory that loading the demo leaves behind would hide that of the streams.
   await (await startPortal(settings)).stop()
   const portal = await startPortal(settings)
   const { db, close } = await openPostgres(cluster.url(), { patient: true })

@@ -40,7 +40,7 @@ const fetched = async (request: () => Promise<Response>) => {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
 }
 
-/** What a visitor waits for a file and for a small read while twenty people sign in again and again. */
+/** The wait of a visitor for a file and for a small read while twenty people sign in again and again. */
 export async function measure(emit: Emit): Promise<void> {
   const cluster = await startPostgres()
   const { folder, remove } = temporaryFolder('bench')

@@ -17,7 +17,7 @@ const answerMs = 50
 const reads = 40
 const articles = '/api/pc/news/action/queryList'
 
-/** What the page saw, by the clock that the line before the portal has too. */
+/** The times that the page has seen, by the clock that the line before the portal uses too. */
 interface Seen {
   online: number
   sending: number
@@ -172,7 +172,7 @@ async function measureSending(page: Page, line: BenchLine, emit: Emit): Promise<
   }
 }
 
-/** What was read before is asked for again while nobody answers. */
+/** Reads an answer of before again while nobody answers. */
 async function measureReading(page: Page, line: BenchLine, emit: Emit): Promise<void> {
   const read = async () => {
     const envelope = JSON.stringify(signEnvelope({ size: 3 }, newRequestId(), Date.now()))

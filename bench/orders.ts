@@ -20,7 +20,7 @@ interface Visit {
   readonly orders: readonly number[]
 }
 
-/** Whoever orders, for their own business and for each of its copies. */
+/** Visits of every buyer, for their own business and for each of its copies. */
 async function visitsOf({ db, buyers }: BenchPortal): Promise<Visit[]> {
   const found = await sql<{ business: number; kind: OrderKind; orders: number[] }>`
     select buyer_id as business, kind, (array_agg(id order by submitted_at desc))[1:20] as orders

@@ -14,7 +14,7 @@ const usualSequences = 1_000
 const happenings = 40
 const lists = ['cart', 'quickOrder'] as const satisfies Lists
 
-/** What is edited before it is sent in one go, as in a day without a network. */
+/** The edits that are sent in one go, as after a day without a network. */
 const day = { edits: 1_000, lines: 60, answerMs: 50 } as const
 
 type Lists = readonly [Target, ...Target[]]

@@ -80,7 +80,7 @@ export async function measure(emit: Emit): Promise<void> {
       viewport: { width: 1440, height: 900 },
       storageState: await storedSession(portal.url, demoAccounts.dealerSouth.phone),
     })
-    // What compiles the benches names inner functions by it; the page does not have it.
+    // The compiler of the benches refers to inner functions by this helper, which the page does not have.
     await context.addInitScript({ content: 'globalThis.__name = named => named' })
     const page = await context.newPage()
     await page.goto('/quickOrder')

@@ -1,6 +1,6 @@
 import type { Emit } from './support/measurement.ts'
 
-/** Each bench is a file of its own; names are those of the budgets. What stands behind the name is the bench's own. */
+/** Each bench is a file of its own; names are those of the budgets. Further arguments go to the bench. */
 const benches: Record<
   string,
   () => Promise<{ measure: (emit: Emit, ...wanted: string[]) => Promise<void> }>

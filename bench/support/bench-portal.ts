@@ -87,7 +87,7 @@ export async function withPortal(
   }
 }
 
-/** What is limited for each person is asked for more often than a person would. */
+/** Resets the limits per person, since a bench asks more often than a person would. */
 export const forgetTries = (db: Db) => db.deleteFrom('rate_bucket').execute()
 
 /** The yardstick: the same framework, answering so many bytes and nothing else. */

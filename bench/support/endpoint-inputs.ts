@@ -14,7 +14,7 @@ interface Schema {
   readonly required?: readonly string[]
 }
 
-/** What one request may name: ids and words of rows that there are. */
+/** The ids and words of existing rows that a request may name. */
 export interface Named {
   readonly id: number
   readonly words: Readonly<Record<string, string>>

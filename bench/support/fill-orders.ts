@@ -3,7 +3,7 @@ import { demoAccounts } from '#demo/accounts.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { withoutIndices } from '../without-indices.ts'
 
-/** What belongs to a business and its trade; goods, content and people stay as they are. */
+/** The tables of a business and its trade, which are copied; goods, content and people stay as they are. */
 export const copied = `
   business cooperation address address_contact order_set dealer_price terminal_price line_list line
   allowance sample_order trade_order order_line allowance_use allowance_movement
@@ -59,7 +59,7 @@ function isShared(target: string, column: RawBuilder<unknown>): RawBuilder<unkno
   return null
 }
 
-/** What the copy `n` has in a column. */
+/** The value of a column in copy `n`. */
 function valueOf({ table, name, target, isName }: Column): RawBuilder<unknown> {
   const column = sql`t.${sql.ref(name)}`
   if (isName) return sql`${column} || '~' || n`
@@ -93,7 +93,7 @@ async function copy(tx: Tx, table: string, columns: readonly Column[], { from, t
   )
 }
 
-/** What the brand allots to everybody: there are so many times as many who take of it. */
+/** Raises the brand's allotments to everybody as the number of businesses that take from them grows. */
 const allotMore = (tx: Tx, { from, to }: Range) =>
   sql`update allowance set total = total * ${to + 1}::bigint / ${from}::bigint, used = used * ${to + 1}::bigint / ${from}::bigint
     where kind = 'allotment' and id < ${copyStep}`.execute(tx)

@@ -33,7 +33,7 @@ export const openLoop = (shots: Iterable<Shot>, perSecond: number): Promise<numb
     if (code !== 0) throw new Error(`${url} answered ${code}`)
   })
 
-/** What so many in a hundred stay below. */
+/** The value that `percent` of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN

@@ -5,7 +5,7 @@ export interface Paint {
   readonly lcp: number
   /** The sum of all shifts: never less than what browsers report as CLS. */
   readonly cls: number
-  /** What long tasks took beyond 50 ms each, from the first paint on. */
+  /** The time of long tasks beyond 50 ms each, from the first paint on. */
   readonly tbt: number
 }
 
@@ -18,7 +18,7 @@ interface Entry {
   readonly seen: string
 }
 
-/** What the browser itself has recorded, once nothing new has come for a while. */
+/** The browser's own records, once no new one has come for a while. */
 const entriesOf = (page: Page): Promise<Entry[]> =>
   page.evaluate(async () => {
     const quietMs = 1500

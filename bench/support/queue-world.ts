@@ -82,7 +82,7 @@ export class QueueWorld {
     }
     this.#sent += 1
     const edit = { ...change, baseQty: 0, baseRev: unseen }
-    // Nothing tells the server that it has seen a request before.
+    // Every batch has a new client id, so that the server cannot tell that it has seen a request before.
     const batch: InflightRow = {
       partition: '1|1',
       clientId: String(this.#sent),

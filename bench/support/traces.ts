@@ -28,7 +28,7 @@ async function wordsOf(page: Page): Promise<Record<string, string>> {
 const countTraces = async (page: Page, words: Readonly<Record<string, string>>): Promise<number> =>
   tracesIn(await storedBy(page), words).length
 
-/** What is stored of a person before and after they sign out. */
+/** The traces of a person on the device before and after they sign out. */
 export async function measureTraces(page: Page, emit: Emit): Promise<void> {
   const words = await wordsOf(page)
   emit('offline:traces:signed-in', await countTraces(page, words), 'places')

@@ -10,10 +10,10 @@ import type { Filled } from '#tests/support/database/app.ts'
 import { Client, type Wire } from '#tests/support/portal/client.ts'
 import { copyStep } from '../support/fill-orders.ts'
 
-/** Whatever of the contract writes. */
+/** The entries of the contract that write. */
 export type WriteKey = { [K in Key]: Contract[K]['effect'] extends 'write' ? K : never }[Key]
 
-/** Who writes, and what. */
+/** The caller and the input of a write. */
 export interface Ready<K extends WriteKey> {
   readonly by: Client
   readonly input: InputOf<K>

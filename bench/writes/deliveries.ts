@@ -3,7 +3,7 @@ import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import type { Copy, Writes } from './copy.ts'
 import { ordersOf, some, type Versioned } from './find.ts'
 
-/** What of an order is not on a shipment yet. */
+/** The part of an order that is not on a shipment yet. */
 async function shipping(copy: Copy) {
   const { client: by, business } = copy.as('dealer')
   const [order] = await ordersOf(copy, { kind: 'terminal', status: 30, seller: business })

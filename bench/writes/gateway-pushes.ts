@@ -56,7 +56,7 @@ export const noticeOf = async (copy: Copy) => {
   return row({ key: fresh(), dealer, orders: [order], amount: 10_000, dueOn, payee })
 }
 
-/** What the brand's systems push, one row at a time: `gateway` measures batches. */
+/** The pushes of the brand's systems, one row at a time: `gateway` measures batches. */
 export const gatewayPushes = {
   'PUT /erp/v1/brand': copy =>
     some(

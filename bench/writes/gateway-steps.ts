@@ -101,7 +101,7 @@ async function registered(copy: Copy): Promise<{ path: { userId: number } }> {
   return { path: { userId } }
 }
 
-/** What the brand decides and does, as its systems tell the portal. */
+/** The brand's decisions and steps, as its systems report them to the portal. */
 export const gatewaySteps = {
   'POST /erp/v1/orders/{number}/confirm': async copy => ({ ...(await orderOf(copy, 20)), body: {} }),
   'POST /erp/v1/orders/{number}/reject': async copy => ({ ...(await orderOf(copy, 20)), body: { reason } }),

@@ -44,7 +44,7 @@ const againKeys = {
   terminal: 'POST /terminalPurchaseOrders/action/addPurchaseAgain',
 } as const
 
-/** What of a completed order can be bought again, as it is proposed. */
+/** The lines of a completed order that can be bought again, as the portal proposes them. */
 const again = (person: Person, kind: OrderKind) => async (copy: Copy) => {
   const { client: by, business } = copy.as(person)
   const [{ id }] = await ordersOf(copy, { kind, status: kind === 'purchase' ? 70 : 60, buyer: business })
