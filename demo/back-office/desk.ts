@@ -19,7 +19,10 @@ const pageSize = 100
  * whoever wants to leave. It knows only what the gateway tells, and does only what the gateway allows.
  */
 export const backOffice = (erp: GatewayCaller, later: Later) => {
-  /** Whoever changed an order meanwhile was faster: the portal has refused, and the feed tells what is to be done. */
+  /**
+   * Somebody else may have changed the order in the meantime: then the portal refuses, and the feed tells how to go
+   * on.
+   */
   const soon = (steps: number, work: () => Promise<unknown>): void =>
     later(steps, async () => {
       try {
@@ -83,7 +86,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
 
   let cursor = 0
   return {
-    /** What was told before the demo's start is left as it is. */
+    /** Skips the events before the demo's start. */
     begin: async (): Promise<void> => {
       // Of a long past not every event has its position at once.
       for (let last = -1; last < cursor;) {

@@ -32,7 +32,7 @@ export const shippingDesk = (erp: GatewayCaller) => {
       await dispatch(note.number)
     },
 
-    /** What was not received is delivered again. */
+    /** Delivers missing goods again. */
     settle: async (number: string): Promise<void> => {
       const { deliveries } = await erp('POST /erp/v1/deliveries/action/query', {
         body: { numbers: [number] },

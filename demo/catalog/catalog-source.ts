@@ -28,6 +28,6 @@ export const productOf = (code: string): PlacedProduct => {
   return product
 }
 
-/** What somebody orders who wants about so many cases. */
+/** The next legal quantity from the wanted cases upwards, else the next below. */
 export const legalCases = (cases: number, rule: QuantityRule): number =>
   legalAbove(cases, rule) ?? legalBelow(cases, rule) ?? rule.minimum

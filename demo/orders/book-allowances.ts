@@ -5,7 +5,9 @@ import { daysBefore } from '../day.ts'
 /** Days on which a rebate was granted. */
 const grants = [530, 350, 170, 20]
 
-/** What living orders take: cases of the month's quotas and of allotted stock, fen of the rebate, free cases. */
+/**
+ * Books the uses of living orders: cases of the month's quotas and of allotted stock, fen of the rebate, free cases.
+ */
 const noteUses = async (tx: Tx, day: string): Promise<void> => {
   await sql`
     insert into allowance_use (order_id, allowance_id, amount, sku_ids)

@@ -42,7 +42,7 @@ export interface Step {
   readonly why: string
 }
 
-/** What an order went through until it stood like this, by the tables of the life cycles. */
+/** The steps that led an order to this state, by the tables of the life cycles. */
 export const stepsTo = (kind: OrderKind, status: number): Step[] => {
   const steps: Step[] = [{ action: 'submit', side: 'buyer', from: null, to: 20, why: '' }]
   for (const action of ways[kind][status] ?? []) {

@@ -3,7 +3,7 @@ import type { PaymentWay } from '#contract/payments/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { dayMs, dayOf, daysBefore } from '../day.ts'
 
-/** What a dealer is asked to pay: the confirmed orders of one of its days, together. */
+/** A bill for a dealer: the confirmed orders of one of its days, together. */
 interface Bill {
   readonly businessId: number
   readonly sellerId: number

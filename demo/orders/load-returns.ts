@@ -122,7 +122,7 @@ const storeHistory = async (tx: Tx): Promise<void> => {
     ) s order by s.at, s.id, s.after`.execute(tx)
 }
 
-/** What dealers gave back of signed notes: applications in every state, and the purchase returns of those completed. */
+/** Returns from signed notes: applications in every state, and the purchase returns of those completed. */
 export const loadReturns = async (tx: Tx, day: string): Promise<void> => {
   await storeApplications(tx, day)
   await storeLines(tx)

@@ -5,7 +5,7 @@ import type { Article } from '../trade/article.ts'
 import { firstAllowance } from './allowance-plans.ts'
 import { kindOf, openAddresses, type Asked, type Draft } from './draft-orders.ts'
 
-/** Who applied for samples, how long ago, and how that stands. */
+/** Applications for samples: by whom, how many days ago, and their state. */
 const applications = [
   { businessId: 1004, ago: 70, status: 30 },
   { businessId: 1007, ago: 64, status: 30 },

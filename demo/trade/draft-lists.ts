@@ -25,7 +25,7 @@ const choices = ({ random, articles }: Pick<Filling, 'random' | 'articles'>): Ar
     articles.filter(article => isInOrder(article) && !retiredCodes.includes(article.code)),
   ).toSorted((left, right) => Number(left.lastQuantity === null) - Number(right.lastQuantity === null))
 
-/** So many lines are chilled and ambient; every address has some of each. */
+/** Splits the lines by storage; every address has some chilled and some ambient ones. */
 const amounts = (lines: number): Readonly<Record<Storage, number>> => {
   const chilled = Math.max(1, Math.round(lines * 0.08))
   const ambient = Math.max(1, Math.round(lines * 0.17))
@@ -87,7 +87,7 @@ export const draftCart = (filling: Filling): DraftLine[] => {
   return shuffled(random, [...stops.flatMap(({ drafts }) => drafts), ...faulty])
 }
 
-/** What the business buys, in the quantity of the last time, then what it might try. */
+/** The products that the business buys, in the quantity of the last time, then some that it might try. */
 export const draftPad = (filling: Filling): DraftLine[] => {
   const { random, plan, articles } = filling
   const usual = (article: Article) => casesOf(article, article.lastQuantity ?? article.minimum)

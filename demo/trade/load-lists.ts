@@ -12,7 +12,7 @@ import { listPlans, retiredCodes, type ListPlan } from './list-plans.ts'
 /** Over so many days the lists were filled; what is newer stands in none. */
 const daysOfBuying = 8
 
-/** What a business is offered, by the portal's own rule of prices. */
+/** The offers to a business, by the portal's own rule of prices. */
 const offeredTo = async (
   tx: Tx,
   { businessId, buyers, userType }: ListPlan,
@@ -89,7 +89,7 @@ const lineRows = (
     }
   })
 
-/** What every business is offered that buys anything. */
+/** The offers to every business that buys anything. */
 export const offersToAll = async (
   tx: Tx,
   { day }: DemoSource,

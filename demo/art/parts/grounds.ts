@@ -29,7 +29,7 @@ export const surfaces: Readonly<Record<Ground, Surface>> = {
 
 const isDark = (ground: Ground) => ground === 'ink' || ground === 'darkWood'
 
-/** What lies on the table's own plane: boards, threads or squares, closer together towards the back. */
+/** The pattern of the table's own plane: boards, threads or squares, closer together towards the back. */
 const pattern = (pen: Pen, surface: Surface, width: number, height: number, horizon: number): string => {
   const depth = height - horizon
   const line = mix(surface.table, '#3c1f08', 0.3)

@@ -2,7 +2,7 @@ import { mix } from './colour.ts'
 import type { Motif } from '../looks.ts'
 import { dots, ellipse, fill, n, polygon, stroke } from './shapes.ts'
 
-/** What the front of a pack of `w` by `h` around 0,0 carries behind the food. */
+/** Draws a motif behind the food, on the front of a pack of `w` by `h` around 0,0. */
 export const motifs: Readonly<Record<Motif, (w: number, h: number, colour: string) => string>> = {
   sun: (w, h, colour) => ellipse(0, h * 0.12, w * 0.42, w * 0.42, colour),
   waves: (w, h, colour) =>

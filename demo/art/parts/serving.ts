@@ -7,7 +7,7 @@ import type { Pen } from './pen.ts'
 import { ellipse, fill, group, n, stroke, put } from './shapes.ts'
 import { drawVessel } from './vessels.ts'
 
-/** What a sauce is shown with. */
+/** The food that a sauce is shown with. */
 const companions: Readonly<Partial<Record<Food, FoodLook>>> = {
   jam: { food: 'toast' },
   syrup: { food: 'belgianWaffle' },
