@@ -1,6 +1,6 @@
 import type { LiveTopic } from '#contract/kernel/live.ts'
 
-/** What a query speaks of: all things of a topic, the one with this id, or what its own answer decides. */
+/** The subject of a query: all things of a topic, the one with this id, or a decision from the query's own answer. */
 type About = LiveTopic | `${LiveTopic}:${number}` | ((change: Change, answer: unknown) => boolean)
 
 type Meta = Record<string, unknown> & { readonly live?: readonly About[] }

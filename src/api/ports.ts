@@ -1,7 +1,7 @@
 import type { AnswerContent } from '#contract/content/rendering.ts'
 import type { Effect } from './answer-meaning.ts'
 
-/** Who is calling. The page answers from the user store, the worker from its IndexedDB row. */
+/** The caller. The page answers from the user store, the worker from its IndexedDB row. */
 export interface Session {
   readonly sign: string
   readonly business: number | undefined

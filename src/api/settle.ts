@@ -45,7 +45,7 @@ const untold = (why: Why): Failure => ({
   text: undefined,
 })
 
-/** What a thrown error means. Errors of our own code are thrown on. */
+/** The failure that a thrown error stands for. Errors of our own code are thrown on. */
 const failureOf = (error: unknown): Failure => {
   // The tab is about to reload as another user.
   if (error instanceof StaleTabError) return untold('session')

@@ -71,7 +71,7 @@ export const loggedOut: StoredUser = {
   ...ofNoBusiness,
 }
 
-/** What a call needs to identify the user. */
+/** The part of the stored user that identifies a caller. */
 export const sessionOf = ({ sign, businessId }: StoredUser): Session => ({
   sign,
   business: businessId ?? undefined,

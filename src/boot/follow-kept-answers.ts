@@ -20,8 +20,9 @@ const share = (known: unknown, answer: unknown): unknown => {
 }
 
 /**
- * A page whose worker answered from its cache hears soon what the portal says now. What has changed is read once more,
- * which the worker then answers with the new content. What a page has read before it had a worker is handed to it.
+ * When the worker has answered from its cache, it also asks the portal and reports whether the answer has changed.
+ * Then the page reads the query once more, and the worker answers with the new content. Answers that the page has
+ * read before it had a worker are handed to the worker.
  */
 export function followKeptAnswers(client: QueryClient): void {
   configureApi({ answered: noteKept })

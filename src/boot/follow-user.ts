@@ -3,7 +3,7 @@ import type { StoredUser } from '../api/user-store.ts'
 import { isPortalDbThere } from '../device/db/db.ts'
 import { isInstalled } from '../ui/base/browser/is-installed.ts'
 
-/** Whose the tab's own storage is. */
+/** The user to whom the tab's own storage belongs. */
 const ownerKey = 'portal.owner'
 
 /** Every tab has a storage of its own: it may have been elsewhere when its user signed out, and even have been closed. */
@@ -17,7 +17,7 @@ function clearTabStorage(userId: number): void {
   }
 }
 
-/** What is only needed where somebody was signed in once is loaded then. */
+/** Loads the code only on devices where somebody was signed in once: others have no data to forget. */
 async function forgetOthers(userId: number): Promise<void> {
   if (await isPortalDbThere()) await (await import('../device/store/forget.ts')).forgetOthers(userId)
 }

@@ -24,7 +24,7 @@ async function takeOverByHand(): Promise<void> {
   window.location.reload()
 }
 
-/** What the version that waits says of itself; the offer stands without it. */
+/** Reads the news of the version that waits. The update is offered without them too. */
 async function readWhatIsNew(): Promise<void> {
   const answer = await fetch('/whats-new.json', { cache: 'no-store' })
   const { news } = (await answer.json()) as { readonly news?: unknown }

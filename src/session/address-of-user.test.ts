@@ -42,7 +42,7 @@ const address = {
 const input = { contactName: '王芳', contactPhone: '13800138000', districtCode: '310101', isDefault: true }
 const car = { id: 2, name: '4.2 米冷藏车', weightLimit: 1500, volumeLimit: 12000 }
 
-/** What the server has stored. */
+/** The server's stored data. */
 let held: { addressInfo: typeof address | null; carTypeInfo: typeof car | null }
 const client = new QueryClient()
 const wrapper = ({ children }: { children: ReactNode }) =>

@@ -25,7 +25,7 @@ const dealerName = (user: StoredUser, partition: Partition): string => {
   return user.dealerList.find(({ id }) => id === business)?.dealerName ?? `企业 ${business}`
 }
 
-/** Whoever signs out leaves all businesses that they acted for here; whoever switches leaves one. */
+/** Signing out leaves all businesses that the person acted for here; switching leaves one. */
 async function concerned(why: Why, user: StoredUser): Promise<readonly Partition[]> {
   if (why !== 'switch') return partitionsOf(user.userId)
   const partition = partitionOf(user)
@@ -52,7 +52,8 @@ async function ask(leaving: Leaving): Promise<boolean> {
 }
 
 /**
- * Asks what is to become of edits that the server does not have, and does it. Nothing is asked where there are none.
+ * Asks whether to send, keep or give up the edits that the server does not have, and does it. Without such edits it
+ * asks nothing.
  *
  * @returns whether to go
  */
@@ -66,7 +67,7 @@ export async function askBeforeLeaving(why: Why): Promise<boolean> {
   const isGoing = await ask({ why, left, sign, nameOf })
   // The session may have ended while the question stood.
   if (!isGoing || userStore.get().userId !== user.userId) return false
-  // What is kept until they are back must not leave when the network is back before the page has gone.
+  // Edits kept until the person is back must not be sent if the network returns before the page has gone.
   await inTime(forgetSession(sign), false)
   return true
 }

@@ -26,7 +26,7 @@ interface PageContent {
   /** Public content that the first paint needs; the same for everybody. */
   readonly load?: (client: QueryClient, search: URLSearchParams) => readonly Promise<unknown>[]
   /**
-   * What only signed-in people may read, which the server never renders. Settles once the requests are started, with
+   * Content for signed-in people only, which the server never renders. Settles once the requests are started, with
    * those of which no earlier answer is kept.
    */
   readonly loadOwn?: (client: QueryClient, search: URLSearchParams) => Promise<readonly Promise<unknown>[]>

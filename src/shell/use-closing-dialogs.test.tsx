@@ -74,7 +74,7 @@ afterEach(cleanup)
 const go = async (to: string | number) => {
   await act(() => (typeof to === 'string' ? router.navigate(to) : router.navigate(to)))
 }
-/** What is open in the owner's state, since antd removes a dialog later. */
+/** The dialogs that are open in the owner's state, since antd removes a dialog later. */
 const open = () => screen.getByRole('status').textContent
 const all = '分享,订货小程序,切换经销商'
 

@@ -22,7 +22,7 @@ export function useNavigationEffects(): void {
   const left = useRef<string>(undefined)
   useTitle()
 
-  // What is told while the next page loads or is drawn stays: the person has not read it yet.
+  // A message shown while the next page loads or is drawn stays: the person has not read it yet.
   useEffect(() => {
     if (!isLeaving) return
     left.current = page

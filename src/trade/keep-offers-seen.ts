@@ -20,7 +20,7 @@ export function keepOffersSeen(client: QueryClient, actor: Actor, partition: Par
   let keeping: ReturnType<typeof setTimeout> | undefined
   let filling: ReturnType<typeof setTimeout> | undefined
 
-  /** What the keys of all products begin with. */
+  /** The common beginning of the keys of all products. */
   const queryKey = offerQueries.one(actor, 0).queryKey.slice(0, -1)
   const all = () => cache.findAll({ queryKey }) as OfferQuery[]
 

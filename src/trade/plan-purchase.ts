@@ -6,7 +6,7 @@ import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 export interface Purchase {
   readonly changes: readonly WantedChange[]
   readonly added: readonly BuyItem[]
-  /** What would make a line that nobody may order, and how many cases the line has already. */
+  /** Items that would make an illegal line, with the cases that the line has already. */
   readonly refused: readonly { readonly item: BuyItem; readonly present: number }[]
 }
 
@@ -20,7 +20,7 @@ export function casesOf(items: readonly BuyItem[], addressId: number, lines: Lin
   return lines.reduce((sum, { key, qty }) => (keys.has(key) ? sum + qty : sum), 0)
 }
 
-/** What a press puts into the cart: each product as far as it and what is there already make a legal quantity. */
+/** The changes of a press on the cart's button: a product is added only if its line then has a legal quantity. */
 export function planPurchase(items: readonly BuyItem[], addressId: number, lines: Lines): Purchase {
   const present = new Map(lines.map(({ key, qty }) => [key, qty]))
   const planned = items.map(item => {

@@ -1,7 +1,7 @@
 import type { Seen } from '../device/lines/seen.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 
-/** What the device keeps of a product, for lines that the server has not answered for; a page knows more of it. */
+/** The facts of a product that the device keeps for unanswered lines; a page knows more of it. */
 export const seenProduct = (sku: BuyItem['sku']): NonNullable<Seen['product']> => {
   const { id, code, name, spec, unit, storage, picture, onSale } = sku
   return { id, code, name, spec, unit, storage, picture, onSale }

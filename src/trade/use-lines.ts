@@ -79,8 +79,8 @@ export function useLines<T extends Target>(target: T) {
 }
 
 /**
- * The same a moment later, for a list whose drawing takes so long that a press would feel slow: what was pressed is
- * painted first, by whoever shows `useQuantityNow`. What is done to these lines asks `useLineNow` what they are by then.
+ * The same a moment later, for a list that takes so long to draw that a press would feel slow. The pressed control
+ * uses `useQuantityNow`, which is painted first. Actions on these lines take the present line from `useLineNow`.
  */
 export function useDeferredLines<T extends Target>(target: T) {
   const state = useDeferredValue(useKept<T, ListState<T>>(target, whole))

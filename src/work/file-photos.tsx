@@ -7,7 +7,7 @@ export function FilePhotos({
   label,
 }: {
   photos: readonly { readonly fileId: string }[]
-  /** What they show, such as 差异照片. */
+  /** The name of the photos, such as 差异照片. */
   label: string
 }) {
   const urls = useFileUrls(photos.map(({ fileId }) => fileId))

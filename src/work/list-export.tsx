@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { downloadFile, type ExportKey } from '../api/transport/download.ts'
 import { ExportButton } from '../ui/list/export-button.tsx'
 
-/** What a list asks with its page, from which the export leaves the page out. */
+/** The part of a list's request that an export leaves out. */
 interface Asked {
   readonly page: number
   readonly size: number

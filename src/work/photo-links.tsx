@@ -7,7 +7,7 @@ export function PhotoLinks({
   what,
 }: {
   photos: readonly { readonly fileId: string }[]
-  /** What they show, such as 反馈照片. */
+  /** The name of the photos, such as 反馈照片. */
   what: string
 }) {
   const urls = useFileUrls(photos.map(({ fileId }) => fileId))

@@ -48,7 +48,7 @@ function Messages({ thing, id }: { thing: MessageThing; id: number }) {
   )
 }
 
-/** What the person was told of one thing; asked for once somebody wants to see it. */
+/** The person's messages about one thing; loaded when the part is opened. */
 export function RelatedMessages({ thing, id }: { thing: MessageThing; id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

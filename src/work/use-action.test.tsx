@@ -10,7 +10,7 @@ import { useAction, useSubmit, type Action } from './use-action.ts'
 
 vi.mock(import('../ui/base/overlay/confirm.ts'), () => ({ confirm: vi.fn(() => Promise.resolve(true)) }))
 
-/** What happened, in order. */
+/** The events in their order. */
 let story: string[]
 const client = new QueryClient()
 

@@ -8,7 +8,10 @@ import type { FormState } from '../ui/field/use-form.ts'
 
 /** Something a person does that the server must carry out. The steps are listed in the order in which they happen. */
 export interface Action<I, T> {
-  /** Shown before anything is sent; without a yes nothing is. What is more than a question asks by itself. */
+  /**
+   * Shown before anything is sent; the action goes on only after a yes. An action that needs more than a question
+   * asks by itself.
+   */
   readonly confirm?: (input: I) => Question | Promise<boolean>
   /** The input is compared by its JSON, so it holds plain data only, no file. */
   readonly send: (input: I, intention: Intention) => Promise<T>

@@ -21,7 +21,7 @@ const write = (key: string, value: unknown): void => {
   }
 }
 
-/** What was typed and not sent yet, kept over a reload of this tab. Uploaded photos lie on the portal for a day. */
+/** Unsent input, kept over a reload of this tab. Uploaded photos lie on the portal for a day. */
 export function useTabDraft<T>(key: string, initial: T, restore: Restore<T>) {
   const [draft, setDraft] = useState(() => read(key, initial, restore))
   const latest = useRef(draft)

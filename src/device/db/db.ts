@@ -14,7 +14,10 @@ import type {
   ToldRow,
 } from '../store/rows.ts'
 
-/** Who is signed in and for whom they act: the worker's only way to sign, since it cannot read localStorage. */
+/**
+ * The person signed in and the business acted for. It is the worker's only way to sign, since it cannot read
+ * localStorage.
+ */
 export interface SessionRow {
   readonly userId: number
   readonly sign: string

@@ -3,10 +3,10 @@ import type { CheckoutRow, Partition, PlacingRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import { write, writeFor } from '../store/write.ts'
 
-/** So many lines stand in the URL, which then opens on any device; more of them stay with the draft. */
+/** The most lines that the URL names; such a URL opens on any device. More lines are stored with the draft. */
 const mostInUrl = 60
 const path = '/orderConfirm'
-/** What nobody came back to for so long is forgotten. */
+/** A checkout that nobody has returned to for so long is deleted. */
 const longestMs = 14 * 24 * 3_600_000
 
 const blank = (partition: Partition, key: string, lineIds: readonly number[]): CheckoutRow => ({
@@ -41,7 +41,7 @@ export const keepCheckout = async (row: CheckoutRow): Promise<void> =>
   })
 
 /**
- * Where these lines are ordered. What was filled in under `from` goes along.
+ * The URL of the checkout of these lines. The inputs of `from` are copied to it.
  *
  * @returns path and query
  */
@@ -79,7 +79,7 @@ export const beginPlacing = async (row: PlacingRow): Promise<PlacingRow> =>
     return row
   })
 
-/** The portal has answered: nothing of it is left to send. What became orders needs no draft any more. */
+/** The portal has answered: the request is not sent again. A draft whose lines became orders is deleted. */
 export const settlePlacing = async (row: PlacingRow, placed: readonly number[]): Promise<void> =>
   write(async tx => {
     const { partition, key, id } = row

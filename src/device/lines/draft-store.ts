@@ -50,7 +50,7 @@ export class DraftStore {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     this.#stopListening ??= onNotice(({ partition, what }, isOwn) => {
-      // What this tab has kept is shown already.
+      // Rows that this tab has kept are shown already.
       if (partition === this.#partition && what === 'kept' && !isOwn) this.#look()
     })
     if (this.#rows === null) this.#look()

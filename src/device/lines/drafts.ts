@@ -17,7 +17,7 @@ export const deleteDrafts = async (partition: Partition, ids: readonly string[])
     await Promise.all(ids.map(async id => tx.objectStore('drafts').delete([partition, id])))
   })
 
-/** What was found out of drafts. One that is gone, or has another code by now, stays as it is. */
+/** Stores findings about drafts. A draft that is gone, or has another code by now, stays as it is. */
 export const noteFound = async (partition: Partition, rows: readonly DraftRow[]): Promise<void> =>
   write(async tx => {
     const store = tx.objectStore('drafts')

@@ -45,7 +45,7 @@ export class Keeper {
     return read
   }
 
-  /** What the person sees of a line before what waits, and whether anybody but this device may know of it. */
+  /** The line that the person sees before the pending edits, and whether it may be known outside this device. */
   async #seen(target: Target, key: string) {
     const { snapshot, lines, ...list } = await this.#list(target)
     const confirmed = await this.#tx.objectStore('confirmed').get([this.#partition, target, key])
@@ -66,7 +66,7 @@ export class Keeper {
     }
   }
 
-  /** Whoever says anew what a line shall be has answered what was refused of it. */
+  /** A new edit of a line answers its refusals: they need not be shown any more. */
   async #answerRefusals(target: Target, key: string): Promise<void> {
     const store = this.#tx.objectStore('told')
     for (const { gen, told } of await store.getAll(rangeOf(this.#partition, target, key)))

@@ -9,7 +9,7 @@ import { keepSeen, readSeen, type Seen } from './seen.ts'
 import { withUnkept } from './unkept-lists.ts'
 import { readLists, viewOf, type ListParts, type ListView, type ShownLine } from '../store/view.ts'
 
-/** What one list shows at this moment. */
+/** The state of one list at this moment. */
 export interface ListState<T extends Target> {
   /** False until the device's own rows were read. */
   readonly isRead: boolean
@@ -17,7 +17,7 @@ export interface ListState<T extends Target> {
   readonly byKey: ReadonlyMap<string, ShownLine>
   /** Of the list, in the newest answer that this device has; 0 where it has none. */
   readonly revision: number
-  /** What the server said last of the whole list, and when, by the device's clock. */
+  /** The server's last answer for the whole list, and its time by the device's clock. */
   readonly answer: ListAnswers[T] | null
   readonly answeredAt: number | null
   /** Edits that the person has to be told of. */
@@ -32,7 +32,7 @@ interface Writing {
   how: 'saving' | 'unsaved' | 'saved'
 }
 
-/** What a list shows before anything of it was read. */
+/** The state of a list before anything of it was read. */
 export const unread = {
   isRead: false,
   lines: [],
@@ -69,12 +69,12 @@ const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSO
 const isSameSeen = (one: ReadonlyMap<number, SeenRow>, other: ReadonlyMap<number, SeenRow>) =>
   one.size === other.size && isSameJson([...one.values()], [...other.values()])
 
-/** What another tab keeps may say more of a product, and so may an answer; the sender says nothing of products. */
+/** Edits of another tab may bring new facts of products, and so may answers; the sender brings none. */
 const mayTellOfProducts = ({ what }: Notice, isOwn: boolean) => what === 'read' || (what === 'kept' && !isOwn)
 
 const views = new WeakMap<ListParts, ListView>()
 
-/** What was read is folded once, however many edits are shown over it until the next reading. */
+/** Folds an answer once only, because many edits are shown over it until the next reading. */
 function foldedOnce(parts: ListParts): ListView {
   const view = views.get(parts) ?? viewOf(parts)
   views.set(parts, view)
@@ -195,7 +195,7 @@ export class LineStore {
 
   async #readWhileStale(): Promise<void> {
     while (this.#isStale) {
-      // Whatever else asks in the same breath is answered by the same reading.
+      // Further requests of the same moment are answered by this reading too.
       await Promise.resolve()
       this.#isStale = false
       await this.#read()

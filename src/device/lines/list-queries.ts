@@ -77,7 +77,7 @@ export const listQueries = {
       queryKey: [...listQueries.all(partition), target],
       queryFn: () => (partition ? readList(partition, target) : []),
       enabled: partition !== null,
-      // What stands on the device is shown meanwhile; a colleague may have changed the list since.
+      // The device's copy is shown meanwhile; a colleague may have changed the list since.
       staleTime: 0,
       // Lines show what is offered today.
       meta: { live: [isOfList] },

@@ -55,7 +55,7 @@ async function forgetOldest(tx: Tx, partition: Partition): Promise<void> {
   await Promise.all(rows.slice(most * 0.9).map(({ skuId }) => store.delete([partition, skuId])))
 }
 
-/** What was seen of these products, or of all. */
+/** The seen facts of all products of a partition. */
 export async function readSeen(partition: Partition): Promise<ReadonlyMap<number, SeenRow>> {
   const rows = await (await portalDb()).getAll('seen', rangeOf(partition))
   return new Map(rows.map(row => [row.skuId, row]))

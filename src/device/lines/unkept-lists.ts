@@ -21,8 +21,8 @@ export const forgetUnkept = ({ partition, target }: ReadList): void => {
 const nothing = { confirmed: [], inflight: [], isWaiting: false, pending: [], told: [] } as const
 
 /**
- * What the device has of a list, over the answer that it could not keep where that is newer. Not while a batch is on its
- * way: the device cannot tell then whether it is in the answer, and would count it twice.
+ * The device's list, with the answer that it could not keep if that is newer. A batch on its way prevents this: the
+ * device cannot tell whether the answer contains the batch, and would count it twice.
  */
 export const withUnkept = (
   partition: Partition,

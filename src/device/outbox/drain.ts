@@ -16,10 +16,13 @@ export type Outbox = typeof ours
 export interface DrainPorts {
   /** Sends a batch as the session of its partition. */
   readonly send: (batch: InflightRow) => Promise<Settled<SyncAnswer>>
-  /** False where no request can leave. What is not frozen yet still joins: all of it goes in one batch later. */
+  /**
+   * False where no request can leave. Edits that are not frozen yet can still be joined, and leave in one batch
+   * later.
+   */
   readonly canReach: () => Promise<boolean>
   readonly now: () => number
-  /** What the caller knows to be over; whoever waits for it need not wait any longer. */
+  /** Waits that the caller knows to be over: they are skipped. */
   readonly over?: readonly Wait[]
   /** From 0 to 1; spreads the tries of many devices. */
   readonly random: () => number
@@ -32,7 +35,7 @@ export interface DrainPorts {
 export const steps = ['asked', 'frozen', 'answered', 'settled', 'halved', 'setBack', 'putOff'] as const
 export type Step = (typeof steps)[number]
 
-/** What a device waits for before its next try. */
+/** The event that a device waits for before its next try. */
 export type Wait = NonNullable<MetaRow['waitsFor']>
 
 export type Drained =
@@ -56,7 +59,10 @@ const hasToWait = ({ nextAttemptAt, waitsFor }: MetaRow, now: number): boolean =
   return nextAttemptAt > now && (waitsFor === 'signIn' || nextAttemptAt - now <= longest)
 }
 
-/** Nothing can leave now; what is not frozen stays as it is, so that later edits join it. */
+/**
+ * Puts off the next try because no request can leave. Edits that are not frozen stay so, so that later edits join
+ * them.
+ */
 async function sendLater(
   partition: Partition,
   failures: number,
@@ -72,7 +78,7 @@ async function sendLater(
 /** Until somebody signs in again. */
 const never = Number.MAX_SAFE_INTEGER
 
-/** What became of one try: go on with the next batch, or stop here. */
+/** The outcome of one try: go on with the next batch, or stop here. */
 async function sendOnce(batch: InflightRow, before: number, ports: DrainPorts): Promise<'goOn' | Setback> {
   const outbox = ports.outbox ?? ours
   const failures = before + 1
@@ -88,7 +94,8 @@ async function sendOnce(batch: InflightRow, before: number, ports: DrainPorts): 
       ports.at?.('halved')
       return 'goOn'
     }
-    // Nothing in the batch is at fault: each edit has an answer of its own. Whatever refuses it as a whole may pass.
+    // No edit of the batch is at fault, since each edit has an answer of its own. A refusal of the whole batch may
+    // pass, so it is sent again.
     return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs, failures }
   }
   if (settled.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never, failures }

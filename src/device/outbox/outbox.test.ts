@@ -64,7 +64,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 let run = 0
 
-/** What all sequences came to; the first three are sequences that ended so. */
+/** The results of all sequences; the first three count sequences that ended so. */
 const counts = new Map([
   ['lost', 0],
   ['twice', 0],
@@ -91,7 +91,7 @@ async function unaccounted(world: World, when: string): Promise<string[]> {
     : [`${when}: ${lost} of ${made} edits lost, ${JSON.stringify(found)}`]
 }
 
-/** What is wrong at the end for the dealer that the person orders for. */
+/** The faults at the end, for the dealer that the person orders for. */
 async function faultsAtEnd(world: World): Promise<string[]> {
   const server = Object.fromEntries(targets.map(list => [list, world.serverOf(list)]))
   const wrong = unlike(world, 'on the server', server)
@@ -108,7 +108,7 @@ async function faultsAtEnd(world: World): Promise<string[]> {
   return wrong
 }
 
-/** What is wrong at some step of one sequence; empty where every list is what the person means. */
+/** The faults at every step of one sequence; empty where every list is as the person means it. */
 async function faultsOf(events: readonly Event[], broken?: Outbox): Promise<string[]> {
   const world = new World((run += 1), { ...(broken && { outbox: broken }) })
   const late: (() => Promise<void>)[] = []
@@ -168,7 +168,7 @@ test(
   },
 )
 
-/** What a server answers that knows nothing of the batch. */
+/** The answer of a server that does not know the batch. */
 const answer = { results: [], revisions: { cart: 0, quickOrder: 0, sampleList: 0 }, last: 0 }
 
 /** Outboxes as they are easily written. */

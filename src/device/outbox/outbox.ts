@@ -29,7 +29,7 @@ export const freezeBatch = async (partition: Partition): Promise<InflightRow | n
   write(async tx => {
     if (!(await mayAdd(tx, partition))) return null
     const known = await metaOf(tx, partition)
-    // Whatever it waited for, it is tried now.
+    // The try begins now, so every wait ends.
     const meta = { ...known, nextAttemptAt: 0, waitsFor: null }
     const frozen = await tx.objectStore('inflight').get(partition)
     if (frozen) {
@@ -95,7 +95,7 @@ const changeMeta = async (partition: Partition, change: (meta: MetaRow) => MetaR
     if (meta) await tx.objectStore('meta').put(change(meta))
   })
 
-/** A try that ended without an answer. Nothing else changes: the batch is sent again under its number. */
+/** Notes a try that ended without an answer. The batch stays as it is and is sent again under its number. */
 export const noteSetback = async (partition: Partition, setback: Setback): Promise<void> =>
   changeMeta(partition, meta => ({ ...meta, ...setback }))
 
@@ -110,7 +110,7 @@ export const noteUnreachable = async (
     await tx.objectStore('meta').put({ ...meta, ...setback, waitsFor: 'network' })
   })
 
-/** What made it wait is over: somebody has signed in again, or the person will not wait. */
+/** Ends a wait: somebody has signed in again, or the person asks for a try now. */
 export const endWait = async (partition: Partition): Promise<void> =>
   changeMeta(partition, meta => ({ ...meta, failures: 0, nextAttemptAt: 0, waitsFor: null }))
 

@@ -1,9 +1,9 @@
 import type { Drained, Wait } from './drain.ts'
 
-/** What a page says to the worker, with a port for the replies: that it took it, and what has become of it. */
+/** A page's request to the worker, with a port for the replies: that it has begun, and later the outcome. */
 export interface SendRequest {
   readonly type: 'SEND_EDITS'
-  /** What the page knows to be over. */
+  /** Waits that the page knows to be over. */
   readonly over: readonly Wait[]
 }
 

@@ -36,7 +36,10 @@ async function settleOne(tx: Tx, batch: InflightRow, kept: KeptEdit, result: Res
   ])
 }
 
-/** What the server no longer has of what it had confirmed: told, and no longer shown. Its lists count anew. */
+/**
+ * Reports edits that the server had confirmed and has lost since, and shows them no more. The revisions of its lists
+ * start anew, so all snapshots go.
+ */
 async function tellOfLost(tx: Tx, partition: Partition, last: number, now: number): Promise<void> {
   await tx.objectStore('snapshots').delete(rangeOf(partition))
   await tx.objectStore('answers').delete(rangeOf(partition))
@@ -51,9 +54,9 @@ async function tellOfLost(tx: Tx, partition: Partition, last: number, now: numbe
 }
 
 /**
- * What has become of a batch. Whoever comes with an answer to another batch than the one that waits changes nothing. Nor
- * does an answer that comes after the person has signed out: a batch that was kept is asked for again, and the server
- * answers the same.
+ * Stores the outcome of a batch. An answer to another batch than the one on its way changes nothing. Neither does an
+ * answer that comes after the person has signed out: a batch that was kept is sent again, and the server answers the
+ * same.
  */
 export const settleBatch = async (batch: InflightRow, answer: SyncAnswer, now: number): Promise<void> =>
   write(async tx => {

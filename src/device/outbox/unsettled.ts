@@ -3,7 +3,7 @@ import { readStatus, type ToldOf } from './outbox-status.ts'
 import type { Partition } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 
-/** What a person has on this device, for one business, that the server does not have. */
+/** The edits of a person on this device, for one business, that the server does not have. */
 export interface Unsettled {
   readonly partition: Partition
   /** Lines with an edit that the server has not answered for. */

@@ -82,7 +82,7 @@ type Answers = {
   ) => ResponseOf<K> | undefined | Promise<ResponseOf<K>>
 }
 
-/** What a kept package can answer; undefined for a thing that it does not hold. */
+/** Answers from a kept package; undefined for a thing that it does not hold. */
 const answers = {
   'POST /skuCatalogs/action/queryCategory': ({ content }) =>
     content.categories.map(({ pinyin: _pinyin, ...category }) => category),

@@ -66,7 +66,7 @@ const asGuessed = (shelf: Shelf): Guessed => ({
   },
 })
 
-/** What was probably meant by a keyword that finds nothing, as a keyword and as it is told to the person. */
+/** The likely correction of a keyword that finds nothing: as a keyword, and as the text to show. */
 export const corrected = async (
   shelf: Shelf,
   keyword: Keyword,

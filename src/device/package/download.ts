@@ -22,7 +22,7 @@ export class OtherForm extends Error {
   override readonly name = 'OtherForm'
 }
 
-/** So many pictures at a time leave room for what the person reads meanwhile. */
+/** The number of pictures loaded at a time. It leaves room for the requests of a person who reads meanwhile. */
 const atOnce = 4
 
 async function readPackage(url: string, signal: AbortSignal): Promise<{ text: string; bytes: number }> {
@@ -71,8 +71,8 @@ async function sortOut(cache: Cache, wanted: ReadonlySet<string>): Promise<Map<s
 }
 
 /**
- * Brings the package and those of its pictures that are missing. Whatever was brought stays when it is ended, so that
- * the next download goes on where this one stopped.
+ * Downloads the package and those of its pictures that are missing. An aborted download keeps the pictures that it
+ * has, so that the next one goes on from there.
  */
 export async function downloadPackage({ url, blobBase, signal, onProgress }: Download): Promise<void> {
   const { text, bytes: textBytes } = await readPackage(url, signal)

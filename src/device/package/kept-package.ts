@@ -6,7 +6,7 @@ export const packageCaches = { content: 'offline-package', pictures: 'offline-pi
 const contentUrl = '/offline-package.json'
 const factsUrl = '/offline-package-facts.json'
 
-/** What is known of the kept package without reading it. */
+/** The facts of the kept package that are known without reading it. */
 export interface PackageFacts {
   /** Missing where a version of before has kept it. */
   readonly form?: string

@@ -15,7 +15,10 @@ async function discard(tx: Tx, partition: Partition): Promise<void> {
   await tx.objectStore('meta').put({ ...meta, clientId: crypto.randomUUID(), lastN: 0 })
 }
 
-/** The person gives up what is not sent. What has reached the server without an answer stays: the lists are read anew. */
+/**
+ * The person gives up unsent edits. The lists are read anew, because edits sent without an answer may have reached
+ * the server.
+ */
 export const discardUnsent = async (partition: Partition): Promise<void> =>
   write(async tx => discard(tx, partition))
 
@@ -41,7 +44,7 @@ async function dropNote(tx: Tx, row: PendingRow): Promise<void> {
   else await tx.objectStore('pending').put({ ...row, edit })
 }
 
-/** What the person has not dealt with yet stays, without remarks; what they were merely told of goes. */
+/** Keeps the notices that the person still has to deal with, without remarks, and deletes those that only inform. */
 async function keepOpenTold(tx: Tx, row: ToldRow): Promise<void> {
   const { partition, target, key, gen, edit, told } = row
   const { op, qty } = edit

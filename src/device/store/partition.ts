@@ -12,6 +12,6 @@ interface Visitor {
   readonly businessId: number | null
 }
 
-/** Whose lists and edits these are; nobody's where the visitor may not order, or for no business yet. */
+/** The partition of a visitor; null where the visitor may not order, or acts for no business yet. */
 export const partitionOf = ({ userId, userType, businessId }: Visitor): Partition | null =>
   userId !== 0 && isBuyer(userType) && businessId !== null ? `${userId}|${businessId}` : null

@@ -1,4 +1,4 @@
-/** What the worker keeps of what was read. It is the same for everybody, but tells what somebody was looking for. */
+/** The worker's caches of answers. They are the same for everybody, but show what somebody was looking for. */
 export const readCaches = { content: 'content', suggestions: 'suggestions', pictures: 'pictures' } as const
 
 /** Where there is no worker there are no caches either. */

@@ -5,7 +5,7 @@ import type { QuantityRule } from '#contract/cart/quantity.ts'
 import type { Storage } from '#contract/cart/line-sums.ts'
 import type { Target } from '#contract/cart/lines.ts'
 
-/** Whose edits: one user acting for one business. No partition ever sees another one's. */
+/** The owner of edits: one user acting for one business. No partition ever sees another one's. */
 export type Partition = `${number}|${number}`
 
 /** A line of a list that belongs to a partition. */
@@ -38,7 +38,7 @@ export interface InflightRow {
   readonly attempts: number
 }
 
-/** What the server has said about a line, shown until a snapshot is at least as new. */
+/** The server's answer about a line, shown until a snapshot is at least as new. */
 export interface ConfirmedRow extends Place {
   readonly revision: number
   /** Of the batch that it answers. */
@@ -47,7 +47,7 @@ export interface ConfirmedRow extends Place {
   readonly line: LineState | null
 }
 
-/** What the person has to be told of an edit, kept until they have answered it. */
+/** A notice about an edit, kept until the person has answered it. */
 export type Told =
   | {
       readonly kind: 'rejected'
@@ -66,12 +66,12 @@ export type Told =
 export interface ToldRow extends Place {
   readonly gen: string
   readonly at: number
-  /** What the person wanted; of a lost edit, what the line had become. */
+  /** The change that the person wanted; of a lost edit, the line as it was. */
   readonly edit: Change
   readonly told: Told
 }
 
-/** What the server answers when a whole list is read. */
+/** The answers to reading a whole list. */
 export interface ListAnswers {
   readonly cart: ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>
   readonly quickOrder: ResponseOf<'POST /quickOrders/action/queryByPage'>
@@ -133,7 +133,7 @@ export interface DraftRow {
   readonly isUnknown: boolean
 }
 
-/** What this business has bought before, as the server last said it. */
+/** The goods that this business has bought before, as last answered by the server. */
 export interface BoughtRow {
   readonly partition: Partition
   readonly rows: ResponseOf<'POST /quickOrders/action/queryBought'>
@@ -153,7 +153,7 @@ export interface DeliveryDraft {
   readonly rebates: Readonly<Partial<Record<Storage, { readonly accountId: number; readonly yuan: string }>>>
 }
 
-/** What was filled in for some lines of the cart before they are ordered. */
+/** The inputs for some lines of the cart before they are ordered. */
 export interface CheckoutRow {
   readonly partition: Partition
   /** Names the lines, as the URL does. */

@@ -8,7 +8,10 @@ export const writeSessionRow = async (row: SessionRow): Promise<void> => {
   await tx.done
 }
 
-/** How many messages this person has not read. Whoever has come meanwhile has others. */
+/**
+ * Stores the number of unread messages of this person. If another user has signed in meanwhile, the number is not
+ * theirs.
+ */
 export const noteUnread = async (userId: number, unread: number): Promise<void> => {
   const tx = (await portalDb()).transaction('session', 'readwrite')
   const row = await tx.store.get('current')

@@ -84,7 +84,10 @@ export function viewOf({
   }
 }
 
-/** What is on its way to a list. Once a snapshot has it, only the answer is missing: it must not be counted twice. */
+/**
+ * The edits on their way to a list. If a snapshot contains the batch already, only the answer is missing: the edits
+ * must not be counted twice.
+ */
 export const onTheWay = (
   inflight: InflightRow | undefined,
   target: Target,
@@ -95,8 +98,8 @@ export const onTheWay = (
 }
 
 /**
- * Everything that decides what some lists show, as it stood at one moment. What was read before is not read again where
- * it is the same: the same answer stays the same object, so that its rows need not be drawn again.
+ * Everything that decides the contents of some lists, as it stood at one moment. Unchanged answers are not read
+ * again and stay the same objects, so that their rows need not be drawn again.
  */
 export async function readLists(
   partition: Partition,

@@ -33,7 +33,7 @@ export const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     await tx.done
     return value
   } catch (error) {
-    // Whatever failed, nothing of it stays half done.
+    // A failed step leaves no part of it behind.
     try {
       tx.abort()
     } catch {
@@ -44,7 +44,7 @@ export const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   }
 }
 
-/** Whoever a row would belong to has signed out. */
+/** The owner of the row has signed out. */
 export class SignedOutError extends Error {}
 
 /**

@@ -63,7 +63,7 @@ export function CaptchaDialog({
     },
   })
 
-  // Nothing can be read off a picture that is not there yet.
+  // Without a loaded picture there is no text to check.
   const submit = () => {
     if (picture) return check()
     const message = failed ? '图片没有加载成功，请点“换一张”' : '图片还在加载，请看清后再提交'

@@ -14,7 +14,7 @@ type Tab = (typeof tabs)[number]['key']
 
 const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
 
-/** What may still be ordered and what can be paid from rebates. Month and tab are in the URL. */
+/** Quotas left to order and rebates left to pay with. Month and tab are in the URL. */
 export default function MyQuotaPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

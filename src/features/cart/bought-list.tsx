@@ -103,7 +103,7 @@ function Rows({ list, onAdd }: { list: readonly Bought[]; onAdd: (again: readonl
   )
 }
 
-/** What the business has bought before, to begin a new cart with. */
+/** The goods that the business has bought before, to begin a new cart with. */
 export function BoughtList({ onAdd }: { onAdd: (again: readonly Again[]) => void }) {
   const query = useQuery(cartQueries.bought(useUser()))
   return (

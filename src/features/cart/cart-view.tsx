@@ -37,7 +37,7 @@ function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
 /** Past all lines, of which each has half a dozen stops. */
 const toCheckout = () => document.getElementById(checkoutId)?.focus()
 
-/** So many rows cost nothing to speak of. */
+/** A cart of up to so many rows is drawn as a whole. */
 const rowsOfShortCart = 40
 
 interface CartViewProps {

@@ -85,7 +85,7 @@ function Group({
   )
 }
 
-/** What the portal says of the chosen lines before they are ordered: every problem, each beside its line. */
+/** The result of checking the chosen lines before they are ordered: every problem, each beside its line. */
 export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose }: CheckDialogProps) {
   const { groups } = result
   const short = new Set(

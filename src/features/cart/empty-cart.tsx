@@ -5,7 +5,7 @@ import { BoughtList, type Again } from './bought-list.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
 import css from './cart-page.module.css'
 
-/** Nothing in it yet: where to find something, and what was bought before. */
+/** An empty cart: where to find something, and the goods bought before. */
 export function EmptyCart({ addressId, edits }: { addressId: number | null; edits: CartEdits }) {
   const add = (again: readonly Again[]) => {
     if (addressId === null) {

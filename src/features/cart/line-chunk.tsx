@@ -4,7 +4,7 @@ import { useNear } from '../../ui/base/browser/use-near.ts'
 import css from './address-section.module.css'
 import { CartLine, type LineActions } from './cart-line.tsx'
 
-/** So many rows are drawn, or left out, together. */
+/** The number of rows that are drawn, or left out, together. */
 export const rowsPerChunk = 20
 
 interface LineChunkProps {

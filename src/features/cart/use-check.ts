@@ -41,10 +41,10 @@ export function useCheck(
       if (kind === 'rejected') readAnew()
     },
   })
-  // Nothing is left to be checked.
+  // No line is left to be checked.
   if (isWanted && chosen.length === 0) setWanted(false)
   const lineNow = useLineNow('cart')
-  // What was drawn may lie behind what was edited a moment ago.
+  // The drawn lines may lie behind the edits of a moment ago.
   const byKey = useKept('cart', state => (isWanted ? state.byKey : null))
   const unsent = byKey ? chosen.filter(({ id, key }) => id === null || !isSent(byKey.get(key))) : []
   const isReady = isWanted && unsent.length === 0

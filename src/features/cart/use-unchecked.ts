@@ -28,7 +28,7 @@ function keep(kept: Kept): void {
   }
 }
 
-// Nothing of somebody who signs out stays.
+// Clears the choices when the person signs out.
 userStore.subscribe(() => {
   if (userStore.get().userId !== 0) return
   try {
@@ -38,7 +38,7 @@ userStore.subscribe(() => {
   }
 })
 
-/** Which lines are not chosen, until the tab is closed. What is put in later is chosen. */
+/** The lines that are not chosen, until the tab is closed. Lines added later are chosen. */
 export function useUnchecked(partition: Partition) {
   const [unchecked, setUnchecked] = useState(() => readKept(partition))
   const latest = useRef(unchecked)

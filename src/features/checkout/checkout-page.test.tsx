@@ -28,7 +28,7 @@ let users = 300
 let partition: Partition
 let checkout: Checkout
 let sent: Sent[]
-/** What the portal answers to an order. */
+/** The portal's answer to an order. */
 let answer: () => unknown
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import css from './panels.module.css'
 import type { Difference } from './differences.ts'
 
-/** What is otherwise than it was looked at. Nothing was ordered: the buyer decides anew. */
+/** The differences from what the buyer has seen. No order was placed: the buyer decides anew. */
 export function DifferenceList({
   differences,
   onAccept,

@@ -8,7 +8,7 @@ const kinds = { quota: '本月额度', allotment: '限量' } as const
 const shareOf = (wanted: number, left: number): number =>
   left <= 0 ? 100 : Math.min(100, Math.ceil((wanted * 100) / left))
 
-/** What is left of the quotas and allotted stocks that the lines take from. */
+/** The amounts left of the quotas and allotted stocks that the lines take from. */
 export function Limits({ limits }: Pick<Checkout, 'limits'>) {
   if (limits.length === 0) return null
   return (

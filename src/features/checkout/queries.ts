@@ -8,7 +8,7 @@ const own = ({ userId, businessId }: Actor) => ['checkout', userId, businessId] 
 interface Readiness {
   /** The portal has every edit of this device. */
   readonly isReady: boolean
-  /** No order is on its way. What has been read before stays as it was answered. */
+  /** No order is on its way. An answer read before stays as it is. */
   readonly mayBegin: boolean
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Checkout } from './checkout-form.ts'
 import { changedBetween, differencesOf, type Difference } from './differences.ts'
 
-/** What has changed since the person looked at it, kept until they have said that they saw it. */
+/** The changes since the person looked at the checkout, shown until they confirm having seen them. */
 export function useDifferences(checkout: Checkout | undefined) {
   const [seen, setSeen] = useState(checkout)
   const [told, setTold] = useState<readonly Difference[]>([])

@@ -28,7 +28,7 @@ interface Wanted {
   readonly partition: Partition
   /** Of the draft that the page shows. */
   readonly draftKey: string
-  /** Nothing was ordered: the answer says why. */
+  /** Called when no order was placed; the answer says why. */
   readonly onAsked: (answer: Answer) => void
   readonly onRefused: (failure: Failure) => void
 }

@@ -17,7 +17,7 @@ function Certificate({ file, batch }: { file: File; batch: string }) {
   )
 }
 
-/** What the brand says of the quality of a batch. */
+/** The brand's quality certificates of a batch. */
 export function Certificates({ files, batch }: { files: readonly File[]; batch: string }) {
   if (files.length === 0) return <span className={css['none']}>证书待上传</span>
   return files.map(file => <Certificate key={file.fileId} file={file} batch={batch} />)

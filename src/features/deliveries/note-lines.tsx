@@ -53,7 +53,7 @@ function Settlement({ line: { settlement, credit, again } }: { line: NoteLine })
   return <span className={css['open']}>待品牌方处理</span>
 }
 
-/** What was missing, why, and what came of it. */
+/** The missing cases, the reason, and the outcome. */
 function Difference({ line }: { line: NoteLine }) {
   const { shipped, received, reason, explanation, photos, unit } = line
   if (received === null || reason === null) return null

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../ui/words/format-date.ts'
 import css from './conversation.module.css'
 import type { FeedbackEntry } from './feedback.ts'
 
-/** What both sides have said, the earliest first. */
+/** The entries of both sides, the earliest first. */
 export function Conversation({ entries }: { entries: readonly FeedbackEntry[] }) {
   const { userName } = useUser()
   return (

@@ -29,7 +29,7 @@ const restore: Restore<NewFeedback> = kept => {
   return draft && ['', ...feedbackTypes].includes(draft.type) ? draft : undefined
 }
 
-/** Asks what the matter is. What was typed stays until it is sent, also when the dialog is closed. */
+/** Asks what the matter is. The input stays until it is sent, also when the dialog is closed. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { draft, change, clear } = useTabDraft(`portal.feedback.${useUser().userId}`, empty, restore)
   const form = useForm<NewFeedback>({

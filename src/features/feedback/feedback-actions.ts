@@ -7,7 +7,7 @@ import { userStore } from '../../api/user-store.ts'
 import { detailPath } from './feedback.ts'
 import { feedbackQueries } from './queries.ts'
 
-/** What is typed into the form; a type is chosen before it is sent. */
+/** The inputs of the form; a type is chosen before it is sent. */
 export interface NewFeedback {
   readonly type: FeedbackType | ''
   readonly orderNumber: string

@@ -83,7 +83,7 @@ const columns: readonly Column<FeedbackRow>[] = [
   },
 ]
 
-/** What the person has told the brand, and how far that has come. */
+/** The person's feedback to the brand, with its states. */
 export default function QuestionReplyPage() {
   const list = useListState(feedback)
   const request = feedback.request(list.state)

@@ -13,7 +13,7 @@ import { useAddToFeedback } from './feedback-actions.ts'
 
 const empty: { content: string; photos: readonly string[] } = { content: '', photos: [] }
 
-/** What the step is called as the feedback stands. */
+/** The name of the step in the present state of the feedback. */
 const labelOf = (status: number): string =>
   feedbackTransitions.find(({ action, from }) => action === 'add' && from.includes(status))?.label ?? '回复'
 

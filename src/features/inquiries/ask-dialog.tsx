@@ -31,7 +31,7 @@ const labels = { qty: '数量', price: '期望价', wantedOn: '期望日期', te
 const priceProblem = (typed: string): string | undefined =>
   fenOf(typed) === null ? '请填写金额，例如 128.50' : undefined
 
-/** What is asked of one product. */
+/** The question about one product. */
 function AskForm({ product, onClose }: { product: Picked; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm({

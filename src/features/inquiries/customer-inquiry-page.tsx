@@ -10,7 +10,7 @@ import { inquiryQueries } from './queries.ts'
 
 const columns = inquiryColumns('seller')
 
-/** What its customers ask a dealer. */
+/** The inquiries of a dealer's customers. */
 export default function CustomerInquiryPage() {
   const list = useListState(incomingList)
   const request = incomingList.request(list.state)

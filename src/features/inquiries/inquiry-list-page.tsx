@@ -14,7 +14,7 @@ import { inquiryQueries } from './queries.ts'
 
 const columns = inquiryColumns('buyer')
 
-/** What a customer has asked its dealer; `?ask=1` asks anew, `&sku=` about this product. */
+/** A customer's inquiries to its dealer; `?ask=1` asks anew, `&sku=` about this product. */
 export default function InquiryListPage() {
   const list = useListState(askedList)
   const request = askedList.request(list.state)

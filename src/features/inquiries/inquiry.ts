@@ -39,7 +39,7 @@ export const marksOf = ({ status, isDeal }: Pick<InquiryRow, 'status' | 'isDeal'
     : [isDeal ? ({ tone: 'good', text: '可供' } as const) : ({ tone: 'trouble', text: '不可供' } as const)]),
 ]
 
-/** What the life cycle's table lets this side do now. */
+/** Whether the life cycle's table lets this side take the step now. */
 export const mayTake = (side: Side, action: InquiryAction, { status }: Pick<InquiryRow, 'status'>): boolean =>
   inquiryTransitions.some(row => row.who === side && row.action === action && row.from.includes(status))
 

@@ -69,7 +69,7 @@ const columns: readonly Column<Message>[] = [
   },
 ]
 
-/** What the person may still read, in words. */
+/** The number of unread messages, in words. */
 const leadFor = (unread: { serviceMessage: number; internalMessage: number } | undefined): string => {
   if (!unread) return '订单、发货与账户的变化，以及商城通知。'
   const { serviceMessage, internalMessage } = unread
@@ -96,7 +96,7 @@ function ReadAll({ tab, isNothing }: { tab: (typeof messageTabNames)[number]; is
   )
 }
 
-/** What the portal has told the business and the person. */
+/** The portal's messages to the business and to the person. */
 export default function MyMessagePage() {
   const user = useUser()
   const navigate = useNavigate()

@@ -59,7 +59,7 @@ export const mayTake = (
     holds: guard => orderGuards[guard](progress),
   }).some(row => row.action === action)
 
-/** What the seller may do with an order as it stands. */
+/** The seller's possible steps with an order as it stands. */
 export interface SellerWays {
   readonly confirm: boolean
   readonly reject: boolean
@@ -78,7 +78,7 @@ const accepted = 30
 export const canShip = ({ kind, status, lines }: Order): boolean =>
   kind === 'terminal' && status === accepted && !progressOf(lines).allShipped
 
-/** What the buyer may do with an order as it stands; the names are those of the life cycles' tables. */
+/** The buyer's possible steps with an order as it stands; the names are those of the life cycles' tables. */
 export interface BuyerWays {
   readonly change: boolean
   readonly revoke: boolean
@@ -104,7 +104,7 @@ export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
   }
 }
 
-/** What a step of the history is called. */
+/** The name of a step of the history. */
 export const stepText = (kind: OrderKind, action: string): string =>
   ({ remove: '从列表中删除', rateSamples: '反馈样品' })[action] ??
   transitionsOf[kind].find(row => row.action === action)?.label ??

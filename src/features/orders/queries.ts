@@ -91,7 +91,7 @@ export const orderQueries = {
       meta: { live: [`order:${orderId}`], kept: 'detail' },
     }),
 
-  /** What is to be paid for a purchase order. */
+  /** The payments due for a purchase order. */
   payments: (actor: Actor, orderId: number) =>
     queryOptions({
       queryKey: [...own(actor), 'payments', orderId],
@@ -101,7 +101,7 @@ export const orderQueries = {
       meta: { live: [`order:${orderId}`], kept: 'detail' },
     }),
 
-  /** What came of the samples that an order brought. */
+  /** The ratings of the samples that an order brought. */
   samples: (actor: Actor, orderId: number) =>
     queryOptions({
       queryKey: [...own(actor), 'samples', orderId],

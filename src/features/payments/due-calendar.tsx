@@ -17,7 +17,7 @@ const toneOf = (notices: readonly NoticeRow[]): Tone => {
   return notices.some(notice => openOf(notice) > 0) ? 'caution' : 'good'
 }
 
-/** What is due on one day; a press shows its notices in the list. */
+/** The payments due on one day; a press shows its notices in the list. */
 function Due({
   day,
   notices,

@@ -166,7 +166,7 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
             steps={history.map(({ at, who, action, from, to, why }) => ({
               at,
               who,
-              // What a step with money says is how much came.
+              // A step with money has an amount instead of a reason.
               why: isRecording(action) ? '' : why,
               what: isRecording(action) ? `${stepText(action)}（${why}）` : stepText(action),
               change:

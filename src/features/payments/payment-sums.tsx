@@ -6,7 +6,7 @@ import { Money } from '../../ui/base/money.tsx'
 import css from './payment-sums.module.css'
 import { paymentQueries } from './queries.ts'
 
-/** What is to be paid, what of it is late, and what was paid this month. A missing answer leaves the list usable. */
+/** The sums to be paid, overdue, and paid this month. A missing answer leaves the list usable. */
 export function PaymentSums({ urlOf }: { urlOf: (tab: PaymentTab) => string }) {
   const { data } = useQuery(paymentQueries.sums(useUser()))
   const { sums, counts } = data ?? {}

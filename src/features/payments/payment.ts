@@ -69,7 +69,6 @@ export const marksOf = (row: Standing): Mark[] => {
   ]
 }
 
-/** What comes next. */
 export const nextText = (notice: Notice): string => {
   const open = formatMoney(openOf(notice))
   switch (notice.status) {

@@ -28,7 +28,7 @@ export const paymentQueries = {
       meta: { kept: true, live: ['paymentNotice'] },
     }),
 
-  /** What is due in these days. */
+  /** The payments due in these days. */
   due: (actor: Actor, from: string, to: string) =>
     queryOptions({
       queryKey: [...own(actor), 'due', from, to] as const,

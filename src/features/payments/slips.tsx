@@ -62,7 +62,7 @@ function AddSlips({ notice }: { notice: Notice }) {
   )
 }
 
-/** What the dealer shows of its transfers. */
+/** The dealer's proofs of its transfers. */
 export function Slips({ notice }: { notice: Notice }) {
   const { slips, status } = notice
   const isOpen = takesSlips(status)

@@ -24,7 +24,7 @@ const seenOf = ({ product: { grossWeight: _weight, volume: _volume, ...product }
   offer: null,
 })
 
-/** What was bought before, with the cases of the last time: one, some or all of it. */
+/** Goods bought before, with the cases of the last time: to take one, some or all of them. */
 export function BoughtDialog({ pad, onClose }: { pad: Pad; onClose: () => void }) {
   const { data, error, refetch } = pad.bought
   const [word, setWord] = useState('')

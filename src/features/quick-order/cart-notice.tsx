@@ -5,7 +5,7 @@ import css from './notices.module.css'
 import type { CartPlan } from './plan-cart.ts'
 import { leftText } from './row-words.ts'
 
-/** What went into the cart, and every row that stayed, with its reason. */
+/** The rows that went into the cart, and every row that stayed, with its reason. */
 export function CartNotice({ plan: { taken, left }, onClose }: { plan: CartPlan; onClose: () => void }) {
   return (
     <div className={css['notice']} data-tone={left.length === 0 ? 'good' : 'caution'}>

@@ -20,7 +20,7 @@ export interface Step {
 
 export const placeOf = (target: Target, key: string) => `${target} ${key}`
 
-/** What puts everything that a step touched back; what others have changed meanwhile elsewhere stays. */
+/** The changes that undo a step. Changes of others in other places stay. */
 export function backTo({ before, lines, drafts }: Step, now: Standing) {
   const changes = [...lines].flatMap((place): WantedChange[] => {
     const [target, key = ''] = place.split(' ')

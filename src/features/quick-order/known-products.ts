@@ -19,7 +19,7 @@ interface Sources {
   readonly bought: BoughtRow['rows']
 }
 
-/** What was bought before comes first, the most often first. */
+/** Goods bought before come first, the most often bought first. */
 export function knownProducts({ lines, seen, bought }: Sources): ReadonlyMap<number, KnownProduct> {
   const known = new Map<number, KnownProduct>()
   for (const { product, pinyin, lastQty } of bought)

@@ -63,7 +63,7 @@ export interface DraftPlan {
   readonly changes: readonly WantedChange[]
 }
 
-/** What is to be done with the rows that are no lines yet. */
+/** The steps for the rows that are no lines yet. */
 export function planDrafts(
   drafts: readonly DraftRow[],
   pad: Pad,

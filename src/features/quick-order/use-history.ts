@@ -13,7 +13,7 @@ interface OpenStep extends Step {
 const places = (changes: readonly { readonly target: Target; readonly key: string }[]) =>
   changes.map(({ target, key }) => placeOf(target, key))
 
-/** What the person did on this page, to be taken back and done again. */
+/** The person's steps on this page, for undo and redo. */
 export function useHistory(standing: () => Standing, apply: (back: ReturnType<typeof backTo>) => void) {
   const done = useRef<OpenStep[]>([])
   const undone = useRef<OpenStep[]>([])

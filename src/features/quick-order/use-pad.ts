@@ -147,7 +147,7 @@ export function usePad() {
     bought,
     cart,
     history,
-    /** What became of a row that was written on this page: the line, and its cases before. */
+    /** The result of a row that was written on this page: the line, and its cases before. */
     settledOf: (id: string) => settled.current.get(id),
   }
 }

@@ -86,7 +86,7 @@ export function useSettling({
       .finally(() => void drafts.returned(ids))
   }
 
-  /** What this device knows of their products by other ways, so that the new lines have names at once. */
+  /** Facts of their products that this device knows from other sources, so that the new lines have names at once. */
   function unseenOf(changes: Plan['changes']): Seen[] {
     return changes.flatMap(({ key }): Seen[] => {
       const skuId = Number(key)

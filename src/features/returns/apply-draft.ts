@@ -3,7 +3,7 @@ import { needsExplanation, returnReasons, type ReturnReason } from '#contract/re
 import { oneLine } from '#contract/kernel/written-text.ts'
 import type { Returnable, ReturnableLine } from './return.ts'
 
-/** What was said of a line that goes back. */
+/** The inputs for a line that goes back. */
 export interface LineDraft {
   /** Null while the field is empty. */
   readonly qty: number | null
@@ -66,7 +66,7 @@ export const chosenLines = (
 
 type Asked = RequestOf<'POST /deliveryNotes/returnRequest'>
 
-/** What is sent; nothing while something is missing. */
+/** The request to send; undefined while an input is missing. */
 export const requestOf = (note: Returnable, draft: Draft): Asked | undefined => {
   const lines = chosenLines(note, draft).flatMap(({ line, said }) => {
     const { qty, reason, explanation, photos } = said

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './return-page.module.css'
 
 interface Words {
-  /** What the page shows, such as 退货申请. */
+  /** The name of the thing on the page, such as 退货申请. */
   readonly what: string
   /** The list that it is found in. */
   readonly list: string

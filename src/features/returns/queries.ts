@@ -34,7 +34,7 @@ export const returnQueries = {
       meta: { kept: isStart, live: ['purchaseReturn'] },
     }),
 
-  /** What of a note can be given back; somebody else may apply for some of it meanwhile. */
+  /** The goods of a note that can be given back; somebody else may apply for some of them meanwhile. */
   returnable: (actor: Actor, id: number) =>
     queryOptions({
       queryKey: [...own(actor), 'returnable', id],

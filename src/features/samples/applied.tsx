@@ -4,7 +4,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import css from './apply.module.css'
 import type { Application } from './apply-input.ts'
 
-/** What was applied for, and what happens next. */
+/** Confirms an application, and names the next step. */
 export function Applied({
   application: { id, number, cases },
   onClose,

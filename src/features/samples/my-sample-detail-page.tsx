@@ -40,7 +40,7 @@ const notThere = (
   />
 )
 
-/** What was granted of each product, and what is left of it. */
+/** The granted amount of each product, and the amount left. */
 function Balances({ id }: { id: number }) {
   const query = useQuery(sampleQueries.balances(useUser(), id))
   return (

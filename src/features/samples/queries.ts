@@ -6,7 +6,7 @@ import type { Actor } from '../../api/user-store.ts'
 /** Keys name the account and the business acted for, so that a switch never mixes two. */
 const own = ({ userId, businessId }: Actor) => ['samples', userId, businessId] as const
 
-/** Whatever happens to samples happens to the orders that bring them. */
+/** Every change of an order may change its samples. */
 const meta = { live: ['order'] } as const
 
 export const sampleQueries = {

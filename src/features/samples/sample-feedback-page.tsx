@@ -48,7 +48,7 @@ const notThere = (
   />
 )
 
-/** What can still be said of the samples of one order. */
+/** The form to rate the samples of one order. */
 function Rate({ orderId, lines }: { orderId: number; lines: readonly ReceivedLine[] }) {
   const aspects = useQuery(sampleQueries.aspects(useUser()))
   const { draft, change, clear } = useTabDraft(`portal.samples.${orderId}`, noDrafts, restoreDrafts)

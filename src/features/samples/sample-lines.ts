@@ -38,7 +38,7 @@ export function sampleLines({
   })
 }
 
-/** What the next application takes: selected, and nothing in the way. */
+/** The lines of the next application: selected ones without problems. */
 export const applied = (lines: readonly SampleLine[]): readonly SampleLine[] =>
   lines.filter(({ selected, problems }) => selected && problems.length === 0)
 

@@ -39,7 +39,7 @@ interface LinesProps {
   onApplied: (application: Application) => void
 }
 
-/** What is chosen, and the way to apply for it. */
+/** The number of chosen samples, and the button to apply for them. */
 function Foot({ lines, onApplied }: LinesProps) {
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
@@ -141,7 +141,7 @@ function Basket() {
   )
 }
 
-/** What the business wants to taste before it orders. */
+/** The samples that the business wants to try before it orders. */
 export default function SampleListPage() {
   const partition = partitionOf(useUser())
   useKeptFocus()

@@ -31,7 +31,7 @@ export function useEditSamples() {
 
   return {
     remove,
-    /** What is typed on the way to a quantity is not one yet. */
+    /** An intermediate input on the way to a quantity changes nothing. */
     change: (line: SampleLine, qty: number) => {
       if (isLegal(qty, sampleRule) && qty !== line.qty) set(line, qty)
     },

@@ -116,7 +116,7 @@ function useStartingPoints({ onSearch, onForget }: SuggestionPanelProps) {
   return { groups, clear: words.length > 0 ? () => change(searchHistory.clear(userId)) : undefined }
 }
 
-/** What a buyer may put into the cart from here; nobody else asks for prices. */
+/** The prices with which a buyer can add products to the cart from here; other visitors load none. */
 function useBuying(products: readonly SuggestedProduct[]) {
   const mayOrder = isBuyer(userStore.get().userType)
   const { offerOf } = useOffers(mayOrder ? products.map(({ id }) => id) : [])

@@ -45,7 +45,7 @@ export const settingsQueries = {
       meta: { kept: true },
     }),
 
-  /** What this browser says; nobody is asked over the network. */
+  /** The browser's own state, so the query needs no network. */
   browserPush: () =>
     queryOptions({
       queryKey: ['settings', 'browser-push'],

@@ -47,7 +47,7 @@ const consequence = ({ kind }: Checked): string =>
     ? '品牌方同意后，您不能再下采购订单，也不再为现有客户供货；已完成的单据仍可查看。'
     : '品牌方同意后，双方不再有价格和新订单；各自已完成的单据仍可查看。'
 
-/** What the check says, and, with nothing open, the reason. */
+/** The result of the check, and, if no matter is open, the field for the reason. */
 function ReasonStep({
   relation,
   checked,

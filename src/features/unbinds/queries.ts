@@ -24,11 +24,11 @@ export const unbindQueries = {
       queryKey: [...own(actor), 'one', id],
       queryFn: async ({ signal }) => call('GET /dealerUnbindApplys/{id}', { path: { id }, signal }),
       staleTime: 0,
-      // What stands in the way ends with its own steps.
+      // Open matters end by steps on orders, notices and returns.
       meta: { live: [`unbind:${id}`, 'order', 'paymentNotice', 'return'], kept: 'detail' },
     }),
 
-  /** What would keep a relation from ending now. */
+  /** The open matters that would keep a relation from ending now. */
   check: (actor: Actor, body: RequestOf<'POST /dealerUnbindApplys/action/submitUnbind'>) =>
     queryOptions({
       queryKey: [...own(actor), 'check', body] as const,

@@ -7,10 +7,13 @@ import { countOf, leavingWords, problemWords, unsentIn, type Leaving } from './l
 import { UnsettledList } from './unsettled-list.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-/** What had the focus has gone with the step before. */
+/** The element with the focus has gone with the step before. */
 const focusFirst = (step: HTMLElement | null) => step?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 
-/** What is to become of edits that the server does not have, before the person leaves. Esc: they stay. */
+/**
+ * Asks whether to send, keep or give up the edits that the server does not have, before the person leaves. Esc: they
+ * stay.
+ */
 export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer: (go: boolean) => void }) {
   const { why } = leaving
   const { left, phase, problem, setPhase, send, giveUp } = useLeaving(leaving, () => onAnswer(true))

@@ -1,7 +1,6 @@
 import type { Partition } from '../../device/store/rows.ts'
 import type { Unsettled } from '../../device/outbox/unsettled.ts'
 
-/** What the person is about to do. */
 export type Why = 'signOut' | 'switch' | 'password'
 
 export interface Leaving {
@@ -22,7 +21,7 @@ export const unsentIn = (left: readonly Unsettled[]): number =>
 
 interface Words {
   readonly title: (count: number) => string
-  /** What the person wanted in the first place. */
+  /** The name of the step that the person wanted in the first place. */
   readonly go: string
   readonly send: string
   readonly keep: string

@@ -14,7 +14,7 @@ interface Words {
 /** Browsers without Background Sync send only while the portal is open. */
 const canSyncClosed = () => 'SyncManager' in window
 
-/** Nothing where everything is with the server and nobody has to be told of anything. */
+/** Null where the server has everything and there is nothing to report. */
 export function pillWords({ unsent, told, waitsFor, isSending }: OutboxStatus): Words | null {
   if (told.length > 0)
     return {

@@ -8,14 +8,14 @@ export const listNames: Record<Target, { readonly name: string; readonly path: s
   sampleList: { name: '样品清单', path: '/sampleList' },
 }
 
-/** What the person wanted. */
+/** The change that the person wanted, in words. */
 export function wantedWords({ edit }: ToldOf): string {
   if (edit.op === 'remove') return '移除'
   if (edit.op === 'set') return `改为 ${edit.qty} 箱`
   return edit.qty === 0 ? '修改备注' : `增加 ${edit.qty} 箱`
 }
 
-/** What became of it. */
+/** The outcome of the change, in words. */
 export function toldWords({ target, told, edit }: ToldOf): string {
   switch (told.kind) {
     case 'rejected': {

@@ -28,7 +28,10 @@ function Kept({ one, name, isLost }: { one: Unsettled; name: string | null; isLo
   )
 }
 
-/** What each business has on this device; its name where there are several, or where it is left for another. */
+/**
+ * The unsent edits of each business on this device; named where there are several, or where the person leaves for
+ * another one.
+ */
 export function UnsettledList({
   leaving: { why, nameOf },
   left,

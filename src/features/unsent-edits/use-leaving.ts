@@ -21,7 +21,7 @@ async function sendAll(partitions: readonly Partition[], sign: string): Promise<
   return null
 }
 
-/** What is left to decide, and what the person can do about it; `onGo` is called when nothing is left. */
+/** The edits left to decide about, and the possible decisions; calls `onGo` when none are left. */
 export function useLeaving({ why, left: atFirst, sign }: Leaving, onGo: () => void) {
   const [left, setLeft] = useState(atFirst)
   const [phase, setPhase] = useState<Phase>('choosing')
@@ -35,7 +35,7 @@ export function useLeaving({ why, left: atFirst, sign }: Leaving, onGo: () => vo
     return next
   }
   const readQuietly = useEffectEvent((partition: Partition) => {
-    // What stands there stays where the storage does not answer.
+    // If the storage does not answer, the last reading stays.
     if (partitions.includes(partition)) read().catch(() => undefined)
   })
   useEffect(() => {

@@ -15,7 +15,7 @@ const daysFrom = (today: string): string[] =>
 
 const weekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
-/** What is expected on each of the next fourteen days; days without anything are told together. */
+/** The deliveries expected on each of the next fourteen days; days without any are joined. */
 export function Arrivals({
   home: { today, arrivals },
   isDealer,

@@ -22,7 +22,7 @@ interface WaitWords {
   readonly to: string
 }
 
-/** What waits, in the words of whom it waits for. */
+/** The names of waiting tasks, in the words of the side that has them. */
 const waitWords: Readonly<Record<Wait, (isDealer: boolean) => WaitWords>> = {
   paymentsOverdue: () => ({
     text: '张付款通知已逾期',

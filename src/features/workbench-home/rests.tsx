@@ -11,7 +11,7 @@ const quotaPath = '/workbench/workbenchHome/myQuota'
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 100 : Math.min(100, Math.round((100 * part) / whole))
 
-/** What may still be taken: the quotas that are nearest to their end, and what is left of the rebates. */
+/** The amounts left: the quotas that are nearest to their end, and the rebates. */
 export function Rests({ quotas, rebates }: Pick<Home, 'quotas' | 'rebates'>) {
   return (
     <Card

@@ -6,7 +6,9 @@ import { formatAsOf } from '../../ui/words/format-as-of.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import css from './site-header.module.css'
 
-/** What pages are about; the frame around them and prices, which have a note of their own, do not count. */
+/**
+ * The queries of a page's own content. The frame around it and prices, which have a note of their own, do not count.
+ */
 const areas = new Set(['catalog content', 'content home-page', 'cookbooks', 'news', 'storefront page'])
 
 const isOfPage = ({ queryKey: [area, kind] }: Query) =>

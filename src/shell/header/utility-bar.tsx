@@ -17,7 +17,7 @@ const EditsPill = lazy<ComponentType>(() =>
   import('../../features/unsent-edits/edits-pill.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Who is signed in and for whom, and the links that stay the same on every page. */
+/** The person signed in and the business acted for, and the links that stay the same on every page. */
 export function UtilityBar({ id }: { id: string }) {
   const user = useUser()
   return (

@@ -27,7 +27,7 @@ export function onUpdateState(listener: () => void): () => void {
   }
 }
 
-/** What the new version brings, in one line; empty until it is known. */
+/** The news of the new version, in one line; empty until they are known. */
 export const readNews = (): string => news
 
 export function tellNews(line: string): void {

@@ -13,7 +13,7 @@ export function DetailHead({
   list,
   children,
 }: {
-  /** What the number is of, such as 订单号. */
+  /** The name of the number, such as 订单号. */
   what: string
   number: string
   status: ReactNode

@@ -10,7 +10,7 @@ type CasesFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inside'> & {
   readonly onChange: (cases: number | null) => void
 }
 
-/** Takes whole cases. What is none stays as it was typed, and the field says so: 1.5 must become neither 1 nor 15. */
+/** Takes whole cases. Another input stays as typed, with an error: 1.5 must become neither 1 nor 15. */
 export function CasesField({ unit, value, onChange, error, ...rest }: CasesFieldProps) {
   const [typed, setTyped] = useState('')
   const isNone = value === null && typed !== ''

@@ -10,7 +10,7 @@ export interface FieldTexts {
   optional?: boolean
 }
 
-/** What stands below a control: what is wrong with it, or else how to fill it in. */
+/** The note below a control: its error, or else the hint how to fill it in. */
 export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
   if (error)
     return (

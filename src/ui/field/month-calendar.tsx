@@ -37,7 +37,7 @@ export function MonthCalendar({
   today: string
   /** The page with another month. */
   urlOf: (month: string) => string
-  /** What a day shows below its number. */
+  /** The content of a day below its number. */
   children: (day: string) => ReactNode
 }) {
   const id = useId()

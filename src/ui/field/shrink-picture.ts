@@ -1,7 +1,10 @@
 const longestEdge = 2000
 const quality = 0.85
 
-/** A photo of a phone is ten times as large as anybody looks at it. What cannot be drawn is sent as it is. */
+/**
+ * Shrinks a photo, since a phone's is ten times as large as anybody looks at it. A file that cannot be drawn is sent
+ * as it is.
+ */
 export async function shrinkPicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return file

@@ -27,7 +27,7 @@ function ExportDialog({ what, columns, load, onClose }: ExportProps & { onClose:
   const [bytes, setBytes] = useState<number>()
   const [problem, setProblem] = useState('')
   const running = useRef<AbortController>(undefined)
-  // Whoever leaves the dialog does not wait for the file any more.
+  // Closing the dialog aborts the export.
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async () => {

@@ -69,7 +69,7 @@ function Days({ list }: { list: WorkList }) {
   const { from, to } = list.state
   const today = useToday()
   const [wantsOwn, setWantsOwn] = useState(false)
-  // Whoever takes all filters away has done with days of their own.
+  // Removing all filters also closes the fields for own days.
   const [followed, setFollowed] = useState(from + to)
   if (followed !== from + to) {
     setFollowed(from + to)
@@ -115,7 +115,7 @@ export function FilterBar({
   list: WorkList
   filters: readonly Filter[]
   search: { readonly label: string; readonly placeholder: string }
-  /** What the person keeps of the list. */
+  /** The person's saved views of the list. */
   tools: ReactNode
 }) {
   const { keyword, sort } = list.state

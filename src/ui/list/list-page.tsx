@@ -30,7 +30,7 @@ const skeletonRows = 10
 /** The lines at the sides of a table. */
 const borders = 2
 
-/** What is shown of a list's query; nothing is fetched here. */
+/** The part of a list's query that is shown; nothing is fetched here. */
 interface ListQuery<R> {
   readonly data: ListData<R> | undefined
   readonly error: Error | null
@@ -44,9 +44,9 @@ interface ListQuery<R> {
 interface ListPageProps<R extends Row> {
   title: string
   lead: string
-  /** What a row is, such as 订单. */
+  /** The name of a row, such as 订单. */
   what: string
-  /** What it is counted in. */
+  /** The counting word of the rows. */
   unit?: string
   list: WorkList
   query: ListQuery<R>
@@ -57,14 +57,14 @@ interface ListPageProps<R extends Row> {
   rowUrl: (row: R) => string
   nameOf: (row: R) => string
   empty: EmptyWords
-  /** What can be done with the chosen rows; without it none can be chosen. */
+  /** Actions with the chosen rows; without them no row can be chosen. */
   batch?: {
     readonly actionsFor: (rows: readonly R[], clear: () => void) => readonly BatchAction[]
     readonly busy: boolean
   }
   /** Buttons beside the title. */
   tools?: ReactNode
-  /** What the whole list comes to, above its tabs. */
+  /** A summary of the whole list, above its tabs. */
   summary?: ReactNode
 }
 

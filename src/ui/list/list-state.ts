@@ -45,7 +45,7 @@ export const someOf = <const T extends string | number>(known: readonly T[]): Fi
   read: values => known.filter(each => values.includes(String(each))),
 })
 
-/** What every list of the workbench keeps; each names its tabs, of which the first holds all rows. */
+/** The fields that every list of the workbench has; each list names its tabs, of which the first holds all rows. */
 export const workFields = <const T extends string>(tabs: readonly T[]) => ({
   tab: oneOf<T, T>(tabs, tabs[0] as T),
   keyword,

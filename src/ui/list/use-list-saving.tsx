@@ -12,7 +12,7 @@ export function useListSaving<R>(
   const { hidden, Tools } = useContext(ListSaving)
   const [path = '', query = ''] = list.urlWith({}).split('?')
   const kind = listKindOf(path)
-  // What opens a row always stays.
+  // The column that opens a row always stays.
   const mayHide = columns.filter(column => column.kind !== 'link')
   return {
     shown: columns.filter(column => column.kind === 'link' || !hidden.includes(column.key)),

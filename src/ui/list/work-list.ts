@@ -43,7 +43,7 @@ interface Narrowing {
 export const valueOf = ({ state }: WorkList, name: string): string | number | null =>
   (state as unknown as Readonly<Record<string, string | number | null>>)[name] ?? null
 
-/** What narrows the list now, each with the change that takes it away. */
+/** The present filters of the list, each with the change that removes it. */
 export function narrowings(list: WorkList, filters: readonly Filter[]): Narrowing[] {
   const { keyword, from, to } = list.state
   return [

@@ -10,13 +10,13 @@ interface LineProblemsProps {
   /** Why the last edit of it was refused. */
   refusal?: string | undefined
   onQuantity: (qty: number) => void
-  /** What else mends a problem, by one press. */
+  /** Further ways to solve a problem by one press. */
   ways?: Partial<Record<ProblemKind, { readonly label: string; readonly onPress: () => void }>>
   /** Where this page has words of its own. */
   otherwise?: Partial<Record<ProblemKind, string>>
 }
 
-/** What is wrong with a line, each with what mends it. */
+/** The problems of a line, each with its solutions. */
 export function LineProblems({ line, refusal, onQuantity, ways, otherwise }: LineProblemsProps) {
   if (line.problems.length === 0 && refusal === undefined) return null
   const name = line.product?.name ?? '商品'

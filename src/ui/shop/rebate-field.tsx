@@ -12,7 +12,7 @@ interface Account {
   readonly left: number
 }
 
-/** What is taken from one rebate account, as typed. */
+/** The amount taken from one rebate account, as typed. */
 export interface RebateShare {
   readonly accountId: number
   readonly yuan: string

@@ -6,7 +6,7 @@ import css from './sample-rating.module.css'
 
 type Rating = NonNullable<ResponseOf<'POST /sampleFeedbacks/action/queryList'>[number]['feedback']>
 
-/** What somebody said of a sample. */
+/** A person's rating of a sample. */
 export function SampleRating({ rating, photos }: { rating: Rating; photos: ReactNode }) {
   const { content, who, at } = rating
   return (

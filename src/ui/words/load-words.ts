@@ -19,7 +19,7 @@ function casesTooMany(load: LoadOfStorage, car: Car): number {
   return Math.min(load.cases, Math.max(1, Math.ceil(load.cases * share)))
 }
 
-/** What to do where it does not all go in; null where it does. `cars` are all that may be chosen. */
+/** Advice for a load that does not fit into one vehicle; null if it fits. `cars` are all that may be chosen. */
 export function overloadText(load: LoadOfStorage, car: Car, cars: readonly Car[]): string | null {
   const { weight, volume } = loadPercent(load, car)
   if (weight <= full && volume <= full) return null

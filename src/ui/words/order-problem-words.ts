@@ -26,5 +26,5 @@ const texts: Readonly<Record<OrderProblem['kind'], (problem: OrderProblem) => st
   protocol: () => '请阅读并同意交易协议后提交。',
 }
 
-/** What keeps an order from being placed, and what to do about it. */
+/** The reason why an order cannot be placed, and what to do about it. */
 export const orderProblemText = (problem: OrderProblem): string => texts[problem.kind](problem)

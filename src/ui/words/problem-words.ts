@@ -3,7 +3,7 @@ import type { ProblemKind } from '#contract/cart/line-problems.ts'
 import { legalBelow, nearestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import { formatMoney } from './format-money.ts'
 
-/** What of a line the words speak of; null is what is not known. */
+/** The facts of a line that the words use; null for unknown ones. */
 export interface ProblemLine {
   readonly product: { readonly name: string; readonly unit: string } | null
   readonly qty: number
@@ -17,7 +17,7 @@ export interface ProblemLine {
 
 export interface ProblemWords {
   readonly kind: ProblemKind
-  /** What is wrong and what to do about it. */
+  /** The problem, and what to do about it. */
   readonly text: string
   /** Quantities that one press sets. */
   readonly quantities: readonly number[]

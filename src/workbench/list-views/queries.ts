@@ -5,7 +5,7 @@ import type { Actor } from '../../api/user-store.ts'
 
 export type View = ResponseOf<'POST /workbench/listViews/action/queryAll'>['views'][number]
 
-/** What the person keeps of all lists, in one request. Keys hold the account and the business. */
+/** The person's settings of all lists, in one request. Keys hold the account and the business. */
 export const viewQueries = {
   all: ({ userId, businessId }: Actor) =>
     queryOptions({

@@ -16,7 +16,7 @@ import { useListState } from '../../ui/list/use-list-state.ts'
 const path = '/workbench/workbenchHome/salesOrder'
 const list = listState(path, workFields(['all', 'review']))
 
-/** What the portal keeps, and what it was asked to do. */
+/** The portal's stored views, and the requests that it got. */
 let kept: { views: View[]; columns: { kind: string; hidden: string[] }[] }
 let asked: [name: string, body: unknown][]
 

@@ -1,6 +1,6 @@
 /**
- * What the pieces of a case are called, as its spec says: `2.5kg×4包/箱` holds 4 包, `23g×20个×12盒/箱` holds 240 个.
- * 件 only where the spec names nothing that there are so many of, since in the trade it means a case.
+ * The word for the pieces of a case, from its spec: `2.5kg×4包/箱` holds 4 包, `23g×20个×12盒/箱` holds 240 个. 件 is only
+ * used where the spec names no unit with this count, since in the trade it means a case.
  */
 export function pieceUnit({ spec, pieces }: { readonly spec: string; readonly pieces: number }): string {
   let count = 1

@@ -92,7 +92,7 @@ export function ProductOffer({
 }: {
   product: Product
   view: OfferView
-  /** What went wrong with the offer, if anything did. */
+  /** The note on a failure of the offer, if any. */
   note: ReactNode
 }) {
   if (view.state === 'hidden') return null

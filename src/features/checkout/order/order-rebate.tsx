@@ -18,7 +18,7 @@ interface OrderRebateProps {
   onChange: (delivery: DeliveryDraft) => void
 }
 
-/** What of an order is paid from a rebate account: several orders may share one. */
+/** The part of an order that is paid from a rebate account: several orders may share one. */
 export function OrderRebate({ order, group, checkout, deliveries, error, onChange }: OrderRebateProps) {
   const delivery = deliveryOf(group, deliveries)
   const share = delivery.rebates[order.storage] ?? { accountId: checkout.rebates[0]?.id ?? 0, yuan: '' }

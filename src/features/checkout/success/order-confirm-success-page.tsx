@@ -101,7 +101,7 @@ function Placed({ ids, isDealer }: { ids: readonly number[]; isDealer: boolean }
   )
 }
 
-/** What was ordered and what happens next, read from the portal, so that a reload shows it again. */
+/** The placed orders and the next steps, read from the portal, so that a reload shows them again. */
 export default function OrderConfirmSuccessPage() {
   const { userType } = useUser()
   const [search] = useSearchParams()

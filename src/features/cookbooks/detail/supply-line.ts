@@ -10,7 +10,7 @@ export const usedOf = ({ sku, grams, gramsPerCase }: ProductIngredient) => ({
   gramsPerCase,
 })
 
-/** What the portions need of one product, in whole cases where it may be ordered. */
+/** The amount of one product for the portions, in whole cases where it may be ordered. */
 export function supplyLine(product: ProductIngredient, scale: Scale, view: View) {
   const offer = view.state === 'there' && view.buyer && view.offer.orderable ? view.offer : undefined
   const [order] = cookbookOrder([usedOf(product)], scale, () => offer)

@@ -4,7 +4,7 @@ import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import css from './again-dialog.module.css'
 import type { Added, AgainLine } from './use-buy-again.ts'
 
-/** What of the chosen lines is in the cart now, and why the rest is not. */
+/** The chosen lines that are in the cart now, and the reasons for the others. */
 export function AgainReport({
   title,
   lines,

@@ -14,7 +14,7 @@ const endpoints = {
   },
 } as const
 
-/** Whatever becomes of a step, the page shows the order as it is afterwards. */
+/** After every step, successful or not, the page shows the order as it is then. */
 const refetch = () => orderQueries.all(userStore.get())
 
 const otherSide: Readonly<Record<OrderKind, string>> = { purchase: '品牌方', terminal: '经销商' }

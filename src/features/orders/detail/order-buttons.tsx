@@ -9,7 +9,7 @@ import { useCancel, useCancelSubmit, useReceive, useRemove, useRevoke } from './
 import { useAskAgain } from '../again/use-buy-again.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
-/** What the buyer may do with the order now, as the life cycle's table says. */
+/** The buyer's possible steps with the order now, by the life cycle's table. */
 export function OrderButtons({ order }: { order: Order }) {
   const ways = buyerWays(order)
   const [isExplaining, setExplaining] = useState(false)

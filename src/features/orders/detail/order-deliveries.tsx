@@ -101,7 +101,7 @@ function Shipments({ id, side }: { id: number; side: Side }) {
   )
 }
 
-/** What of an order was sent, and where it is; nothing where nothing can have been sent yet. */
+/** The deliveries of an order and where they are; empty where no delivery is possible yet. */
 export function OrderDeliveries({ order, side }: { order: Order; side: Side }) {
   if (order.lines.every(({ shipped, closed }) => shipped === 0 && closed === 0)) return null
   return (

@@ -21,7 +21,7 @@ export const deliveryFacts = ({
   [method === collected ? '自提点' : '收货地址', addressText, 'wide'],
 ]
 
-/** Who ordered from whom, and when. */
+/** The two parties of the order, and its dates. */
 export const originFacts = (
   { buyer, seller, upstreamName, ownNumber, placedBy, createdAt, submittedAt, remark }: Order,
   side: Side,

@@ -8,9 +8,9 @@ import { useNear } from '../../../ui/base/browser/use-near.ts'
 import type { OrderLine } from '../order.ts'
 import css from './order-lines.module.css'
 
-/** So many rows are drawn, or left out, together. */
+/** The number of rows that are drawn, or left out, together. */
 const rowsPerChunk = 25
-/** So many rows cost nothing to speak of. */
+/** An order of up to so many rows is drawn as a whole. */
 const alwaysDrawn = 50
 const columns = 6
 

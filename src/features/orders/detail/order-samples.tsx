@@ -53,7 +53,7 @@ function Samples({ id, side }: { id: number; side: Side }) {
   )
 }
 
-/** What came of the samples that the order brought; nothing where it brings none. */
+/** The ratings of the samples that the order brought; empty where it brings none. */
 export function OrderSamples({ order, side }: { order: Order; side: Side }) {
   return bringsSamples(order) ? <Samples id={order.id} side={side} /> : null
 }

@@ -6,7 +6,7 @@ import { canShip, sellerWays, type Order } from '../order.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useAccept, useMarkSelfPickup, useReject } from './order-actions.ts'
 
-/** What the dealer may do with an order of its customer now, as the life cycle's table says. */
+/** The dealer's possible steps with an order of its customer now, by the life cycle's table. */
 export function SellerButtons({ order }: { order: Order }) {
   const ways = sellerWays(order)
   const [isExplaining, setExplaining] = useState(false)

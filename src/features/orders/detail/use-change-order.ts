@@ -25,7 +25,7 @@ const isOccupied = ({ fields }: Failure): boolean => fields.some(({ path }) => p
 export function useChangeOrder({ kind, id }: Pick<Order, 'kind' | 'id'>) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  /** What the portal says about the other order. */
+  /** The portal's text about the other order that is being changed. */
   const [occupied, setOccupied] = useState<string>()
   const { run, running } = useAction(
     {

@@ -76,7 +76,7 @@ function Rows({ list, onChoose }: { list: readonly Bought[]; onChoose: (rows: re
   )
 }
 
-/** What was bought before and travels in the same compartment as the order. */
+/** Goods bought before that travel in the same compartment as the order. */
 export function BoughtGoods({
   lines,
   onAdd,

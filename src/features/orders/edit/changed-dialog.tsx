@@ -7,7 +7,7 @@ import type { EditLine } from './edit-cart.ts'
 
 const priceText = (price: number | null) => (price === null ? '暂无报价' : formatMoney(price))
 
-/** What is otherwise than the person saw it, line by line. */
+/** The differences from what the person saw, line by line. */
 function differences(skuIds: readonly number[], { seen }: Finish, lines: readonly EditLine[]) {
   return skuIds.map(skuId => {
     const then = seen.find(one => one.skuId === skuId)

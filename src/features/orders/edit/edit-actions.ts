@@ -23,7 +23,10 @@ export interface Finish extends Finishing {
   readonly kind: OrderKind
 }
 
-/** Stores the changed order as a draft, or hands it in. What changed meanwhile comes back instead. */
+/**
+ * Stores the changed order as a draft, or hands it in. If something has changed meanwhile, the answer names it
+ * instead.
+ */
 export function useFinish(onChanged: (answer: Finished, asked: Finish) => void, onPlaced: () => void) {
   const navigate = useNavigate()
   return useAction({

@@ -11,7 +11,7 @@ export interface LineChange {
   readonly after: number
 }
 
-/** What the change does to the lines of the order as it stands. */
+/** The effects of the change on the lines of the order as it stands. */
 export function lineChanges(order: readonly OrderLine[], lines: readonly EditLine[]): readonly LineChange[] {
   const found = new Map<number, LineChange>()
   for (const { skuId, name, unit, qty, isFree } of order) {

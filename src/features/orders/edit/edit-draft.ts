@@ -26,7 +26,10 @@ export type DraftErrors = Readonly<
 const tooLong = (text: string, longest: number) =>
   oneLine(text).length > longest ? `不超过 ${longest} 个字` : undefined
 
-/** What the portal would not even keep; what it keeps and does not order, it says itself. */
+/**
+ * Errors of inputs that the portal would not even store. Inputs that it stores but does not order with, it reports
+ * itself.
+ */
 export function draftErrors(draft: SettingsDraft): DraftErrors {
   const found = {
     contactName: nameProblem(draft.contactName),
@@ -40,7 +43,7 @@ export function draftErrors(draft: SettingsDraft): DraftErrors {
 
 export const isStorable = (draft: SettingsDraft): boolean => Object.keys(draftErrors(draft)).length === 0
 
-/** What is stored of the fields; they have been found storable. */
+/** The settings to store, from fields that are storable. */
 export function settingsOf({ accountId, yuan, ...draft }: SettingsDraft): EditSettings {
   const amount = fenOf(yuan) ?? 0
   return {

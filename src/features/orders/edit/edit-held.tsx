@@ -15,8 +15,8 @@ const nextText = (id: number, now: OrderCart['order'] | undefined): string => {
 }
 
 /**
- * The changes of the order of `cart` that could not be stored, since the portal changes another order now, or none,
- * or the order is otherwise than it was. Nothing of it is lost or sent before the person decides.
+ * The changes of the order of `cart` that could not be stored, because the portal changes another order now, or
+ * none, or because the order has changed. They are neither lost nor sent before the person decides.
  */
 export function EditHeld({
   cart: { order, lines },

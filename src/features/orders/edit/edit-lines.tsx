@@ -4,9 +4,9 @@ import type { EditLine } from './edit-cart.ts'
 import { EditRow, type LineActions } from './edit-line.tsx'
 import css from './edit-lines.module.css'
 
-/** So many rows are drawn, or left out, together. */
+/** The number of rows that are drawn, or left out, together. */
 const rowsPerChunk = 20
-/** So many rows cost nothing to speak of. */
+/** An order of up to so many rows is drawn as a whole. */
 const alwaysDrawn = 40
 
 interface ChunkProps {

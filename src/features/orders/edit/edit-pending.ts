@@ -2,7 +2,7 @@ import { lineProblems, type ProblemKind } from '#contract/cart/line-problems.ts'
 import type { EditLine } from './edit-cart.ts'
 import { isStorable, type SettingsDraft } from './edit-draft.ts'
 
-/** What was changed on this page and the portal has not confirmed yet. */
+/** The changes made on this page that the portal has not confirmed yet. */
 export interface Pending {
   /** Cases by product. */
   readonly quantities: ReadonlyMap<number, number>
@@ -29,7 +29,7 @@ export const isNothing = (pending: Pending): boolean => waitingIn(pending) === 0
 const others = <K, V>(all: ReadonlyMap<K, V>, sent: ReadonlyMap<K, V>): ReadonlyMap<K, V> =>
   new Map([...all].filter(([key, value]) => sent.get(key) !== value))
 
-/** What is left after some of it was stored; what was changed again meanwhile stays. */
+/** The changes left after some of them were stored. A change made again meanwhile stays. */
 export const without = (pending: Pending, sent: Pending): Pending => ({
   quantities: others(pending.quantities, sent.quantities),
   notes: others(pending.notes, sent.notes),

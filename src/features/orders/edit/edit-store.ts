@@ -61,7 +61,7 @@ export class EditStore {
     this.#later(0)
   }
 
-  /** Nothing of it is to be stored any more: the order was handed in, or the change given up. */
+  /** Drops all pending changes: the order was handed in, or the change given up. */
   forget(): void {
     clearTimeout(this.#timer)
     this.#set({ pending: nothing, state: 'saved' })
@@ -77,7 +77,7 @@ export class EditStore {
     }
     this.#set({ state: 'saving' })
     const { done, refusals, rest } = await this.#ports.send(this.#saving.pending)
-    // What was stored stays painted until the portal's answer holds it.
+    // Stored changes stay painted until the portal's answer contains them.
     const isRead = await this.#ports.reload()
     if (isRead) this.#set({ pending: without(this.#saving.pending, done) })
     for (const text of refusals) this.#ports.refused(text)

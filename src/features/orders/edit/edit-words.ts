@@ -11,7 +11,7 @@ const otherwise: Partial<Record<OrderProblem['kind'], (problem: OrderProblem) =>
   minimumCases: ({ required, present }) => `满 ${required} 箱起订，还差 ${required - present} 箱。${more}`,
 }
 
-/** What keeps the changed order from being handed in, and what to do about it. */
+/** The reason why the changed order cannot be handed in, and what to do about it. */
 export const editProblemText = (problem: OrderProblem): string =>
   otherwise[problem.kind]?.(problem) ?? orderProblemText(problem)
 

@@ -42,7 +42,7 @@ export function useEditLines(
       remove: line => {
         store.change(({ quantities, notes, ...pending }) => ({
           ...pending,
-          // What is deleted has no other change.
+          // A deleted line has no other change.
           quantities: new Map([...quantities].filter(([skuId]) => skuId !== line.product.id)),
           notes: new Map([...notes].filter(([skuId]) => skuId !== line.product.id)),
           removed: new Set([...pending.removed, line.product.id]),

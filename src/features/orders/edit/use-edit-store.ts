@@ -18,7 +18,7 @@ interface Kept {
 /** They outlive the page: what could not be stored waits until somebody comes back, or the network does. */
 const stores = new Map<QueryClient, Map<string, Kept>>()
 
-// Nothing of somebody who signs out stays.
+// Forgets the pending changes of a person who signs out.
 userStore.subscribe(() => {
   if (userStore.get().userId !== 0) return
   for (const own of stores.values()) for (const { store } of own.values()) store.forget()
@@ -57,7 +57,7 @@ function keptFor(client: QueryClient, actor: Actor, cart: OrderCart): Kept {
   return made
 }
 
-/** What was changed of an order and is on its way to the portal. */
+/** The pending changes of an order, on their way to the portal. */
 export function useEditStore(actor: Actor, cart: OrderCart) {
   const kept = keptFor(useQueryClient(), actor, cart)
   const { store } = kept

@@ -51,7 +51,7 @@ export interface OrderStep extends Words {
   readonly rows: readonly OrderRow[]
 }
 
-/** What the life cycle's table allows with the chosen orders, each step with those that it fits. */
+/** The steps that the life cycle's table allows with the chosen orders, each with the orders that it fits. */
 export const stepsFor = (kind: OrderKind, side: Side, chosen: readonly OrderRow[]): OrderStep[] =>
   Object.entries(steps[`${kind} ${side}`]).map(([name, words]) => {
     const action = name as BatchStep
@@ -64,6 +64,6 @@ type Named = Pick<OrderRow, 'number' | 'content'>
 export const countOf = (count: number, rows: readonly Named[]): string =>
   rows.every(({ content }) => content === 'sample') ? `${count} 份样品申请` : `${count} 张订单`
 
-/** What a question speaks of: one by its number, several by how many they are. */
+/** The orders in a question: one by its number, several by their count. */
 export const namesOf = (rows: readonly Named[]): string =>
   rows.length === 1 ? (rows[0]?.number ?? '') : countOf(rows.length, rows)

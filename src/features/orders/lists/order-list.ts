@@ -21,7 +21,7 @@ export const terminalList = listState(listOf('terminal', 'buyer').path, {
   addressId: id,
 })
 
-/** What a customer has not handed in, its dealer does not see. */
+/** A dealer does not see the orders that its customer has not handed in. */
 const incomingTabNames = terminalTabNames.filter(tab => tab !== 'draft')
 
 export const incomingList = listState(listOf('terminal', 'seller').path, workFields(incomingTabNames))

@@ -21,8 +21,8 @@ const listHeight = 320
 type FoundProduct = ResponseOf<'POST /skus/action/querySuggestions'>['products'][number]
 
 /**
- * What the portal finds for a word; what it found before stays meanwhile. No observer for each of the many cells, of
- * which one at a time is typed into.
+ * The portal's products for a word; the earlier ones stay until its answer. There is no query observer, because
+ * there are many cells and only one at a time is typed into.
  */
 function useFound(word: string): readonly FoundProduct[] {
   const online = useOnline()
@@ -43,7 +43,7 @@ function useFound(word: string): readonly FoundProduct[] {
   return word === '' ? [] : found
 }
 
-/** What this device knows comes first and at once; the portal adds what it finds. */
+/** Products known on this device come first and at once; the portal adds further ones. */
 function useOptions(text: string, known: ReadonlyMap<number, KnownProduct>): readonly SkuOption[] {
   const products = useFound(useSettled(text, pauseMs))
   const own = suggestKnown(known, text, mostKnown).map(({ product, lastQty }): SkuOption => ({
@@ -72,7 +72,7 @@ interface CodeCellProps {
   readonly onNext: () => void
 }
 
-/** Code, name or pinyin, with products to choose from. Whatever is typed counts when the cell is left. */
+/** Takes a code, name or pinyin, and suggests products. The input counts when the cell is left. */
 export function CodeCell({ cell, name, value, wrong, placeholder, known, onCommit, onNext }: CodeCellProps) {
   const listId = useId()
   const [text, setText] = useState<string | null>(null)

@@ -87,7 +87,7 @@ export function PadGrid({ pad, rows, selection, onPaste, start }: PadGridProps) 
       )
   }
 
-  /** What was typed into the last row counts when somebody goes elsewhere, to the cart's button say. */
+  /** Commits the input of the last row when the focus moves elsewhere, for example to the cart's button. */
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) entry.commit()
   }

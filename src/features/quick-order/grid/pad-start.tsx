@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/base/button.tsx'
 import css from './pad-grid.module.css'
 
-/** What can be done with an empty pad. */
+/** The ways to fill an empty pad. */
 export function PadStart({ onPaste, onBought }: { onPaste: () => void; onBought: () => void }) {
   return (
     <div className={css['start']}>

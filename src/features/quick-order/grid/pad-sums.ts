@@ -8,7 +8,7 @@ export interface PadSums extends Sums {
   readonly unweighed: number
 }
 
-/** What is not known counts for nothing; the panel says how many lines are missing. */
+/** Unknown prices count as nothing; the panel says how many lines are missing. */
 export const padSums = (lines: readonly FilledLine[]): PadSums => ({
   ...sumsOf(
     lines.map(({ qty, price, grossWeight, volume, product }) => ({

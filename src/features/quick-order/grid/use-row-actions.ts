@@ -4,7 +4,7 @@ import type { DraftRow } from '../../../device/store/rows.ts'
 import type { Pad, Written } from '../use-pad.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What a row of the pad can do. */
+/** The actions of a row of the pad. */
 export interface RowActions {
   readonly select: (key: string) => void
   readonly setQuantity: (line: FilledLine, qty: number) => void

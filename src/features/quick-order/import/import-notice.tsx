@@ -72,7 +72,7 @@ function Details({ reports, onClose }: { reports: readonly RowReport[]; onClose:
   )
 }
 
-/** What became of a list that was pasted or uploaded; every row of it can be looked up. */
+/** The outcome of a list that was pasted or uploaded; every row of it can be looked up. */
 export function ImportNotice({ given, pad, onClose }: { given: Import; pad: Pad; onClose: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const drafts = new Map(pad.drafts.map(draft => [draft.id, draft]))

@@ -16,7 +16,7 @@ type WrittenRow = Extract<ReadRow, { kind: 'line' | 'problem' }>
 
 const isWritten = (row: ReadRow): row is WrittenRow => row.kind === 'line' || row.kind === 'problem'
 
-/** What is to stand on the pad: every row that is no heading, not empty and not part of another one. */
+/** The rows for the pad: those that are no heading, not empty and not part of another one. */
 export const rowsToWrite = (rows: readonly ReadRow[]): readonly WrittenRow[] => rows.filter(isWritten)
 
 export const asWritten = (row: WrittenRow): Written => {
@@ -62,7 +62,7 @@ function reportOf(row: WrittenRow, id: string | undefined, { draftOf, stateOf, s
   return { kind: 'added', text: `已加入清单${joins}` } as const
 }
 
-/** What has become of every row of the list by now. */
+/** The present state of every row of the list. */
 export const importReport = ({ rows, ids }: Import, now: Now): RowReport[] =>
   rows.map((row): RowReport => {
     const { row: number } = row

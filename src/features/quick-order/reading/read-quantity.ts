@@ -27,8 +27,8 @@ export const looksLikeQuantity = (text: string): boolean =>
   plain.test(folded(text).replace(around, '').replaceAll(',', ''))
 
 /**
- * Whole cases as people write them. Nothing is rounded and nothing guessed: `1e3` may be a code that a spreadsheet has
- * spoilt, so it is no number here.
+ * Whole cases as people write them. Values are neither rounded nor guessed: `1e3` may be a code that a spreadsheet
+ * has spoilt, so it is no number here.
  */
 export function readQuantity(text: string): Quantity {
   const word = folded(text).replaceAll(around, '')

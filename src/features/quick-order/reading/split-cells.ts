@@ -16,7 +16,7 @@ const marks = [
   [',', /[,，]/],
 ] as const
 
-/** What stands between the values of most lines; blanks where nothing else does. */
+/** The delimiter of most lines; blanks if no other one is found. */
 function delimiterOf(text: string): '\t' | ';' | ',' | ' ' {
   const lines = text.split(lineBreak).filter(line => line.trim() !== '')
   for (const [sign, mark] of marks)

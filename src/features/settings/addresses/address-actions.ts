@@ -8,7 +8,7 @@ import type { FormState } from '../../../ui/field/use-form.ts'
 import { addressText, inputOf, trimmed, type Address, type AddressInput } from './address-form.ts'
 import { settingsQueries } from '../queries.ts'
 
-/** What this device keeps of the cart names the addresses too; no page that would read it anew is open here. */
+/** The kept cart names the addresses too, and here no page is open that would read it anew. */
 async function readCartAgain(): Promise<void> {
   const partition = partitionOf(userStore.get())
   if (partition) await readList(partition, 'cart')
@@ -53,7 +53,7 @@ export const useMakeDefault = () =>
     toast: '已设为默认地址',
   })
 
-/** What is put into the cart from now on goes to this address; lines that are in it stay where they are. */
+/** Goods added from now on go to this address; lines in the cart stay where they are. */
 export const useChooseForCart = () =>
   useAction({
     ...addressesChanged,

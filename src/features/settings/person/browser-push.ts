@@ -1,6 +1,6 @@
 const patienceMs = 10_000
 
-/** What this browser can do about push, before anybody asks the portal. */
+/** The browser's abilities for push, before the portal is asked. */
 export type PushStand =
   /** It cannot. */
   | 'missing'

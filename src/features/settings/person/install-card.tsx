@@ -23,7 +23,9 @@ function Steps() {
   )
 }
 
-/** Where the browser can, a button; elsewhere the way through its menus. Nothing where the portal is installed. */
+/**
+ * Where the browser can install, a button; elsewhere the way through its menus. Empty once the portal is installed.
+ */
 export function InstallCard() {
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get)
   if (isInstalled()) return null

@@ -1,4 +1,4 @@
-/** What the browser says of itself. */
+/** The browser's description of itself. */
 interface Browser {
   readonly userAgent: string
   /** An iPad names itself a Mac, which has no touch screen. */

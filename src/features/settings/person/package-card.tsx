@@ -14,7 +14,7 @@ import { mayKeepPackage, packageStore, type PackageState } from './package-store
 import { settingsQueries } from '../queries.ts'
 
 const bytesPerMegabyte = 1_000_000
-/** What a picture takes on average; what was really brought is shown afterwards. */
+/** The average size of a picture, for the estimate; the real size is shown afterwards. */
 const bytesPerPicture = 10_000
 
 const sizeText = (bytes: number): string =>
@@ -40,7 +40,7 @@ const askRemoval = async (): Promise<void> => {
 
 interface Underway {
   readonly progress: NonNullable<PackageState['progress']>
-  /** Nothing was kept before it, so that calling it off loses nothing. */
+  /** No package was kept before, so calling this one off loses nothing. */
   readonly isFirst: boolean
 }
 

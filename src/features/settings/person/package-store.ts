@@ -76,7 +76,7 @@ export const packageStore = {
     await ended
   },
 
-  /** What was brought stays, and the next start goes on from there. */
+  /** Keeps the pictures loaded so far; the next start goes on from there. */
   pause: (): void => running?.abort(),
 
   /** A download under way writes down how far it came when it ends; only then is everything removed. */

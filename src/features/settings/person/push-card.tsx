@@ -72,7 +72,10 @@ function On() {
   )
 }
 
-/** Whether this device is told of messages while no page is open. Nothing where the portal has no keys for it. */
+/**
+ * Turns push on or off for this device, for messages while no page is open. Empty where the portal has no keys for
+ * it.
+ */
 export function PushCard({ user }: { user: StoredUser }) {
   const { data: ours } = useQuery(settingsQueries.push(user))
   const { data: browser } = useQuery(settingsQueries.browserPush())

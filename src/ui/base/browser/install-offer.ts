@@ -12,7 +12,7 @@ const change = (next: InstallEvent | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** What the browser asks of a person who installs the portal; undefined where it does not offer that by itself. */
+/** The browser's offer to install the portal; undefined where it makes none. */
 export const installOffer = {
   get: () => offered,
   subscribe: (listener: () => void): (() => void) => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What may take the focus without being asked; a text field would open the keyboard of a phone. */
+/** The elements that may take the focus unasked; a text field would open the keyboard of a phone. */
 const controls =
   'a[href], button:not(:disabled), :is(input[type="checkbox"], input[type="radio"], input[type="file"]):not(:disabled)'
-/** Whoever was at work in one of these goes on in it. */
+/** Places in which the focus stays if its element goes. */
 const places = 'li, tr, fieldset, [data-place]'
 const headings = 'h1, h2, h3'
 /** Questions and toasts, which lie beside the page. */
@@ -32,7 +32,7 @@ function nextPlace({ at }: Place, nearest: Element, lost: Element | undefined): 
     : nearest.closest(places)
 }
 
-/** What stands nearest to what has gone: a control of the same row or the next one, else the heading above. */
+/** The element nearest to the one that has gone: a control of the same row or the next one, else the heading above. */
 function heirOf(place: Place): HTMLElement | null {
   const known = place.chain.findIndex(({ isConnected }) => isConnected)
   const [nearest, ...above] = place.chain.slice(known)

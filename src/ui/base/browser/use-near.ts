@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 /** As far beyond the window's edges rows are drawn ahead. */
 const ahead = '600px 0px'
 
-/** What somebody is at, or what is typed and not kept, stays. */
+/** Rows with the focus or with an unsaved input stay drawn. */
 const inUse = ':focus, [aria-invalid="true"]'
 
 /** Whether a part of a long list is near the window, and how high it was when it was last drawn. */

@@ -8,8 +8,8 @@ import { Icon } from '../icon.tsx'
 const pauseMs = 80
 
 /**
- * Something that leads on by itself, and can be looked into before: by pointing at it, or by the button beside it. What
- * is in the panel can be pressed, so it stays while the pointer or the focus is inside.
+ * A link whose panel can be opened before following it: by pointing at it, or by the button beside it. The panel has
+ * controls of its own, so it stays while the pointer or the focus is inside.
  */
 export function HoverPanel({
   name,

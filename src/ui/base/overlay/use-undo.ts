@@ -4,7 +4,10 @@ import { notifyUndo } from './undo-toast.tsx'
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog[open] *'
 
-/** What was done last can be taken back, by its toast or by Ctrl+Z, in any order. Words are for what is back at once. */
+/**
+ * Offers to undo actions, by their toast or by Ctrl+Z, in any order. `words` confirm an undo that takes effect at
+ * once.
+ */
 export function useUndo(words = '已撤销') {
   const done = useRef<(() => void)[]>([])
 

@@ -46,8 +46,8 @@ const between = <R>(
 }
 
 /**
- * The columns that a table of this width shows without scrolling. Text becomes narrower first, then columns leave; the
- * main ones stay in any case, and on a phone they all become narrower. What is left of the room goes to the text.
+ * The columns that a table of this width shows without scrolling. First the text becomes narrower, then columns
+ * leave. The main ones always stay, and on a phone they all become narrower. Spare room goes to the text.
  */
 export function fitColumns<R>(
   columns: readonly Column<R>[],

@@ -22,7 +22,7 @@ interface ListTableProps<R extends Row> {
   /** How wide the table may be before it scrolls. */
   room: number
   rowUrl: (row: R) => string
-  /** What a row is called, for whoever does not see it. */
+  /** The name of a row, for people who do not see it. */
   nameOf: (row: R) => string
   /** Undefined where nothing can be done with several rows. */
   selection: Selection | undefined
@@ -82,7 +82,7 @@ export function ListTable<R extends Row>({
   const width = columns.reduce((sum, column) => sum + column.width, selection ? boxWidth : 0)
   const open = (row: R) => (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(controls)) return
-    // Whoever marks text with the pointer wants to copy it.
+    // A pointer that selects text wants to copy it, not to open the row.
     if (window.getSelection()?.type === 'Range') return
     void navigate(rowUrl(row))
   }

@@ -3,25 +3,25 @@ import type { Column } from './columns.ts'
 import type { Row } from './list-table.tsx'
 
 export const markedMs = 3_000
-/** So many changes are told one by one. */
+/** The most changes that are announced one by one. */
 const mostTold = 3
 
 interface Changed {
   readonly ids: ReadonlySet<number>
-  /** What is said of them, for whoever does not see the mark. */
+  /** The announcement of the changes, for people who do not see the mark. */
   readonly text: string
 }
 
 interface Words<R> {
   readonly columns: readonly Column<R>[]
   readonly nameOf: (row: R) => string
-  /** What many of them are counted as. */
+  /** The count of many rows, in words. */
   readonly counted: (count: number) => string
 }
 
 const nothing: Changed = { ids: new Set(), text: '' }
 
-/** The rows that stood here before and say something else now. What came or went is no change of a row. */
+/** The rows that were here before and have changed. A row that came or went has not changed. */
 function changedSince<R extends Row>(before: readonly R[], rows: readonly R[]): R[] {
   if (before === rows) return []
   const known = new Map(before.map(row => [row.id, row]))
@@ -43,8 +43,8 @@ function wordsOf<R>(rows: readonly R[], { columns, nameOf, counted }: Words<R>):
 }
 
 /**
- * What has changed between two answers to the same question, for a while; `asked` names the question, so that another
- * page, order or filter begins anew. Undefined rows are not known yet, or those of the question before.
+ * The changes between two answers to the same question, for a while; `asked` names the question, so that another
+ * page, order or filter begins anew. Undefined rows are not known yet, or belong to the question before.
  */
 export function useChangedRows<R extends Row>(
   asked: string,

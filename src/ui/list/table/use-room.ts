@@ -8,7 +8,7 @@ export function useRoom(place: RefObject<HTMLElement | null>): number {
     if (!element) return undefined
     // It tells the width once at the beginning, before anything is painted.
     const observer = new ResizeObserver(() => {
-      // What is hidden has no width.
+      // A hidden element has no width.
       if (element.clientWidth > 0) setRoom(element.clientWidth)
     })
     observer.observe(element)

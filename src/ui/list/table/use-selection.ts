@@ -13,7 +13,7 @@ const none: ReadonlySet<number> = new Set()
 export function useSelection(pageKey: string, rows: readonly { readonly id: number }[]): Selection {
   const [chosen, setChosen] = useState({ pageKey, ids: none })
   const kept = chosen.pageKey === pageKey ? chosen.ids : none
-  // What has left the page meanwhile is not acted upon unseen.
+  // Rows that have left the page are not acted upon unseen.
   const ids = new Set(rows.flatMap(({ id }) => (kept.has(id) ? [id] : [])))
   const choose = (next: Iterable<number>) => setChosen({ pageKey, ids: new Set(next) })
   return {

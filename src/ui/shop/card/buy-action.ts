@@ -3,7 +3,7 @@ import type { Offer } from './offer-view.ts'
 import type { SkuCard } from './product-labels.ts'
 
 export interface BuyItem {
-  /** What a line shows of the product, also while the server has not answered for it. */
+  /** The facts of the product that a line shows, also while the server has not answered for it. */
   readonly sku: Pick<SkuCard, 'id' | 'code' | 'name' | 'spec' | 'unit' | 'storage' | 'picture' | 'onSale'>
   readonly offer: Offer
   readonly quantity: number

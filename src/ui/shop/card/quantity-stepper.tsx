@@ -38,7 +38,7 @@ export function QuantityStepper({ name, unit, rule, value, onChange, isTold = fa
   const id = useId()
   // Errors are shown only after typing.
   const [done, setDone] = useState(true)
-  /** What was typed and is no whole number; it changes nothing, and goes when somebody leaves the field. */
+  /** An input that is no whole number; it changes nothing, and is dropped when the field is left. */
   const [stray, setStray] = useState('')
   const isStray = stray !== ''
   const wrong = isStray || (done && !isLegal(value, rule))
