@@ -40,8 +40,8 @@ const nextTask = async () =>
   })
 
 /**
- * Fills the query cache with what the last visit stored, then with what the server sent, which is newer. A worker is
- * listened to before it is asked.
+ * Fills the query cache with the answers stored at the last visit, then with those that the server sent, which are
+ * newer. The worker's messages are listened to before it is asked.
  */
 async function takeContent(): Promise<void> {
   // Not every browser has one.

@@ -23,8 +23,8 @@ const pages: PageRendering['sources'] = {
 }
 
 /**
- * Pages of which the server sends only the head, with links to their code. Words typed into a form would be lost at
- * hydration, and the server does not know what members see.
+ * Pages of which the server sends only the head, with links to their code. Text typed into a form would be lost at
+ * hydration, and the server does not know the content for members.
  */
 const heads: PageRendering['sources'] = {
   '/login': ['src/features/account/login-page.tsx'],

@@ -7,7 +7,7 @@ export interface Kept {
   readonly key: string
 }
 
-/** Sent by the worker once the portal has answered what the page got from the cache. */
+/** The worker's message once the portal has answered a request that the worker had answered from its cache. */
 export interface Revalidated extends Kept {
   readonly type: 'revalidated'
   readonly isChanged: boolean
@@ -17,7 +17,7 @@ const keptMarks = new WeakMap<object, string>()
 
 export const markOf = ({ at, key }: Kept): string => `${at} ${key}`
 
-/** Remembers of what is in an envelope that it came from the worker's cache. */
+/** Marks the content of an envelope that came from the worker's cache. */
 export function noteKept({ headers }: Response, envelope: unknown): void {
   const mark = headers.get(keptHeader)
   if (mark) keptMarks.set((envelope as { body: object }).body, mark)

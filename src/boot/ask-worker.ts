@@ -6,7 +6,7 @@ const wakeMs = 3_000
 /** As long as two requests of a batch may take. */
 const answerMs = 60_000
 
-/** Lets the worker send. Null where it does not say what has become of it: then whoever asked sends. */
+/** Lets the worker send. Null if the worker does not report an outcome: then the caller sends. */
 export const askWorker = async (
   worker: Pick<ServiceWorker, 'postMessage'>,
   over: readonly Wait[],

@@ -12,7 +12,7 @@ const isContent = ({ queryKey: [area, kind], options, state }: Query): boolean =
   state.data !== undefined &&
   options.queryFn !== undefined
 
-/** An answer that says what is known already stays the same object, so that nothing is drawn anew. */
+/** An answer equal to the known one stays the same object, so that nothing is drawn again. */
 const share = (known: unknown, answer: unknown): unknown => {
   const shared: unknown = replaceEqualDeep(known, answer)
   passKept(answer, shared)

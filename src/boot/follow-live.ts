@@ -15,7 +15,7 @@ interface Told {
 const firstWaitMs = 5_000
 const longestWaitMs = 300_000
 
-/** So long the first of several events waits for the others, and so long after one reading comes the next. */
+/** The first of several events waits this long for the others, and the next reading comes this long after one. */
 const gatherMs = 20
 const pauseMs = 200
 
@@ -66,7 +66,7 @@ const urlFor = async ({ businessId }: StoredUser): Promise<string> => {
 }
 
 /**
- * Keeps a stream open until the signal. One that breaks is opened anew after a while, or when the network is back: the
+ * Keeps a stream open until the signal. A broken one is opened again after a while, or when the network is back: the
  * browser's own attempts would go on every two seconds, also without a network.
  */
 async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
@@ -160,7 +160,7 @@ function followAs(user: StoredUser): void {
 
 let isWatching = false
 
-/** From now on whoever is signed in hears of changes, also after a switch, and nobody does after signing out. */
+/** Starts to tell the person signed in of changes. It follows every switch, and stops at signing out. */
 export function followLive(): void {
   if (!isWatching) userStore.subscribe(() => followAs(userStore.get()))
   isWatching = true

@@ -29,7 +29,7 @@ async function endForgotten(): Promise<void> {
 const endSoon = () => void endForgotten().catch(() => undefined)
 let isFollowing = false
 
-/** Keeps on this device what belongs to whoever is signed in and nothing else, has their edits sent, and hears of changes. */
+/** Keeps only the data of the person signed in on this device, has their edits sent, and follows changes. */
 export async function followUser(user: StoredUser): Promise<void> {
   const { userId } = user
   clearTabStorage(userId)

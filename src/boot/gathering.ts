@@ -1,4 +1,4 @@
-/** Collects what comes within a time, which is drawn anew for each collection, and hands it over together. */
+/** Collects values for a time, which is drawn again for each collection, and hands them over together. */
 export const gathering = <T>(waitMs: () => number, work: (all: readonly T[]) => void): ((one: T) => void) => {
   let all: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -33,19 +33,19 @@ const send = inTurn(async (over: readonly Wait[]) => {
     timer = setTimeout(() => wake(), Math.min(drained.until - Date.now(), longestTimerMs))
 })
 
-/** Without IndexedDB there is nothing to send, and whoever edits is told so. */
+/** Without IndexedDB there is nothing to send; the edit itself tells the person so. */
 const wake = (over: readonly Wait[] = []) => void send(over).catch(() => undefined)
 
 let isAsked = false
 
-/** A browser that is short of space would otherwise delete what a person has not sent yet. */
+/** A browser short of space would otherwise delete unsent edits. */
 function askToPersist(): void {
   if (isAsked || !navigator.storage?.persist) return
   isAsked = true
   void navigator.storage.persist().catch(() => undefined)
 }
 
-/** The page asks by itself whether the session has ended, and then does what it always does. */
+/** Asks the portal whether the session has ended; the page then reacts as usual. */
 async function checkSession(): Promise<void> {
   const [{ loadUserInfo }, { endSession }] = await Promise.all([
     import('../session/user-info.ts'),
@@ -95,7 +95,7 @@ async function countUnread(): Promise<void> {
 
 let isFollowing = false
 
-/** The icon of the installed app counts what is to be read. */
+/** Keeps the number of unread messages on the icon of the installed app. */
 function followUnread(): void {
   const count = () => void countUnread().catch(() => undefined)
   if (!isFollowing) userStore.subscribe(count)
@@ -105,9 +105,9 @@ function followUnread(): void {
 }
 
 /**
- * Tells the worker who is signed in, and has everything sent that this device keeps for them: by the worker where one
- * controls this page, else by the page. Tried whenever there may be a way: an edit, a network, somebody who looks, a
- * time that has come, and now, since whoever has just signed in no longer waits for that.
+ * Tells the worker who is signed in, and has all their kept edits sent: by the worker if one controls this page,
+ * else by the page. It is tried at every occasion: after an edit, when the network comes back, when the page is
+ * looked at, when a wait is over, and now, since the wait for signing in has just ended.
  */
 export async function keepSendingAs(user: StoredUser): Promise<void> {
   const { userId, sign, businessId, serviceMessage } = user

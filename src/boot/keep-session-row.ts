@@ -3,7 +3,7 @@ import { whenQuiet } from '../api/when-quiet.ts'
 
 const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
 
-/** Lets what this device stores follow every sign-in, switch and logout of this tab. */
+/** Updates the data stored on this device at every sign-in, switch and logout of this tab. */
 export function keepSessionRow(): void {
   let kept = ''
   let writing = Promise.resolve()

@@ -89,7 +89,7 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
 
 /**
  * Stores the queries marked as `kept` after each of their answers: `true` for content and first pages of lists,
- * `'detail'` for what was opened from them; never an offer.
+ * `'detail'` for details opened from them; never an offer.
  */
 export function persistQueries(queryClient: QueryClient): void {
   const isKept = ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>

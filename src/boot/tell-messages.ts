@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { notify } from '../ui/base/overlay/toast.ts'
 
-/** A stream that was opened anew tells again of messages that this page has heard of. */
+/** A reopened stream repeats messages that this page has heard of. */
 const told = new Set<number>()
 
 /** For another person or business nothing has been told yet. */
@@ -28,7 +28,7 @@ const read = async (ids: readonly number[]): Promise<readonly Message[]> => {
 }
 
 /**
- * Shows what has arrived by itself to whoever looks, once and unless it is read already: one message in its own words,
+ * Announces messages that have just arrived, once, unless they are read already: a single message in its own words,
  * several as a number.
  */
 export async function tellMessages(ids: readonly number[]): Promise<void> {

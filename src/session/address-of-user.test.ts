@@ -47,7 +47,7 @@ let held: { addressInfo: typeof address | null; carTypeInfo: typeof car | null }
 const client = new QueryClient()
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client }, children)
-/** Renders a hook and does with its result what a button would do. */
+/** Renders a hook and presses one of its buttons. */
 const press = <T>(hook: () => T, button: (part: T) => void) => {
   const { result } = renderHook(hook, { wrapper })
   act(() => button(result.current))

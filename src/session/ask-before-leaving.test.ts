@@ -31,7 +31,7 @@ test('whoever has left a business is asked when signing out, and not at the next
   expect(await askBeforeLeaving('switch')).toBe(true)
   const asked = askBeforeLeaving('signOut')
   expect((await shown()).textContent).toContain('还有 1 项修改')
-  // A second press while the question stands asks nothing anew.
+  // A second press while the question is open does not ask again.
   expect(await askBeforeLeaving('signOut')).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   expect(await asked).toBe(false)

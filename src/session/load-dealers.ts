@@ -12,7 +12,7 @@ export async function loadDealers(): Promise<void> {
   try {
     const dealers = await call('GET /users/queryChangeDealer/{id}', {
       path: { id: userId },
-      // The portal refuses whoever names a business that is not theirs any more.
+      // The portal refuses a request for a business that the person has left.
       as: { sign, business: undefined },
       background: true,
     })

@@ -3,7 +3,7 @@ import { sessionOf, userStore } from '../api/user-store.ts'
 import { wakeWorkerLater } from '../device/outbox/wake-worker-later.ts'
 import { endSession, restartAsStoredUser } from './session.ts'
 
-/** For the next network, where there is none now or the page is closed before the server answers. */
+/** For the next network, if there is none now or the page is closed before the server answers. */
 const keep = async (sign: string) => {
   try {
     const farewells = await import('../device/outbox/farewells.ts')

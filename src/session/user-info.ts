@@ -53,7 +53,7 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
   }
 }
 
-/** The dealers first: the portal refuses data of a business to whoever does not belong to it any more. */
+/** Dealers first: the portal refuses a business's data to a person who has left it. */
 export async function loadUser(endSession: (message: string) => void): Promise<void> {
   await loadDealers()
   await loadUserInfo(endSession)

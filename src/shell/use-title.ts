@@ -16,7 +16,7 @@ function usePageTitle(): string | undefined {
   return useSyncExternalStore(follow, title, title)
 }
 
-/** The document's title: what the page is about and, before it, how many messages the person has not read. */
+/** The document's title: the subject of the page and, before it, the number of unread messages. */
 export function useTitle(): void {
   const title = usePageTitle()
   const unread = formatBadge(useUser().serviceMessage)

@@ -1,7 +1,7 @@
 import type { LoadPage } from './loadable.tsx'
 import type { WorkbenchPath } from '../site/workbench-paths.ts'
 
-/** A list comes with what the portal keeps of it, in a part that no other page needs. */
+/** A list comes with its saved settings, in a part that no other page needs. */
 const list =
   (load: LoadPage): LoadPage =>
   async () => {

@@ -1,6 +1,6 @@
 import { routes, type RoutePath } from './routes.ts'
 
-/** The pages of the workbench; what draws each stands in a part of its own. */
+/** The pages of the workbench; the code that draws each is in a part of its own. */
 export type WorkbenchPath = Extract<RoutePath, `/workbench/${string}` | '/dealerOrderModify'>
 
 const isOfWorkbench = (path: RoutePath): path is WorkbenchPath =>

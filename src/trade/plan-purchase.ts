@@ -46,7 +46,7 @@ const whyNot = (quantity: number, { minimum, multiple, maximum }: QuantityRule, 
     ? `单次最多 ${maximum} ${unit}`
     : `${minimum} ${unit}起订、按 ${multiple} ${unit}递增`
 
-/** Names what was left out and why. */
+/** Names the items that were left out, with the reason. */
 export function refusedText(refused: Purchase['refused']): string {
   const [first] = refused
   if (!first) return ''

@@ -16,7 +16,7 @@ const addedText = ({ added, refused }: Purchase): string => {
   return refused.length === 0 ? what : `${what}；${refusedText(refused)}`
 }
 
-/** How many cases of these products the cart holds for its current address, and what puts more of them in. */
+/** The number of cases of these products in the cart for its current address, and the function that adds more. */
 export function useAddToCart(items: readonly BuyItem[]) {
   const user = useUser()
   const client = useQueryClient()

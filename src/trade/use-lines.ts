@@ -25,14 +25,14 @@ const never = () => () => undefined
 /** Several batches may be answered in a row; the list is read again once it is quiet. */
 const quietMs = 1_000
 
-/** Something that this device knows of one list; the server is not asked. Drawn anew when what is picked changes. */
+/** A part of this device's state of one list; the server is not asked. Draws again when the picked part changes. */
 export function useKept<T extends Target, P>(target: T, pick: (state: ListState<T>) => P): P {
   const partition = partitionOf(useUser())
   const store = partition && storeOf(partition)
   return useSyncExternalStore(store?.subscribe ?? never, () => pick(store?.state(target) ?? unread))
 }
 
-/** For what is done by a press: the lines at that moment, without drawing anew whenever they change. */
+/** For handlers of a press: the lines at that moment, without drawing again at every change. */
 export function useLinesNow(target: Target): () => readonly ShownLine[] {
   const partition = partitionOf(useUser())
   return () => (partition ? storeOf(partition).state(target).lines : [])
@@ -49,7 +49,7 @@ export function useLineNow(target: Target): (key: string) => ShownLine | undefin
 
 const whole = <S>(state: S): S => state
 
-/** Asks the server for a list while a page shows it, and again once it has answered for what was sent. */
+/** Asks the server for a list while a page shows it, and again once it has answered a batch. */
 function useReading(target: Target) {
   const partition = partitionOf(useUser())
   const query = useQuery(listQueries.list(partition, target))
@@ -72,7 +72,7 @@ function useReading(target: Target) {
   return query
 }
 
-/** One list as the person means it: what the server said with the edits that it has not answered for. */
+/** One list as the person means it: the server's answer with the edits that it has not answered for. */
 export function useLines<T extends Target>(target: T) {
   const state = useKept<T, ListState<T>>(target, whole)
   return { ...state, query: useReading(target) }

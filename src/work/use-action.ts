@@ -15,7 +15,7 @@ export interface Action<I, T> {
   readonly confirm?: (input: I) => Question | Promise<boolean>
   /** The input is compared by its JSON, so it holds plain data only, no file. */
   readonly send: (input: I, intention: Intention) => Promise<T>
-  /** Applies what this device knows of the outcome without asking the server. */
+  /** Applies the outcome, as far as this device knows it, without asking the server. */
   readonly accepted?: (answer: T, input: I) => void
   /**
    * Queries whose data the action has changed; the following steps wait for them. A refusal that names no field also

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
-/** Makes of what was kept what a form can begin with: it may be of an older version, or nothing. */
+/** Turns a stored value into initial values of a form: it may be of an older version, or missing. */
 export type Restore<T> = (kept: unknown) => T | undefined
 
 const read = <T>(key: string, initial: T, restore: Restore<T>): T => {
   try {
     return restore(JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? initial
   } catch {
-    // Without storage, or with something else in it, a reload begins anew.
+    // Without storage, or with a foreign value in it, a reload starts with an empty form.
     return initial
   }
 }
@@ -25,7 +25,7 @@ const write = (key: string, value: unknown): void => {
 export function useTabDraft<T>(key: string, initial: T, restore: Restore<T>) {
   const [draft, setDraft] = useState(() => read(key, initial, restore))
   const latest = useRef(draft)
-  // Written at once and not when it is drawn: whoever closes the form in the same breath has it never drawn again.
+  // Written at once and not when it is drawn: a person may close the form before it is drawn.
   const change = (update: (before: T) => T) => {
     const after = update(latest.current)
     latest.current = after

@@ -13,7 +13,7 @@ export function dealerAskedFor(
   return asked === businessId ? undefined : dealerList.find(({ id }) => id === asked)
 }
 
-/** The page itself, whoever's it is. */
+/** The URL of the page, without the dealer. */
 export function withoutDealer({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search)
   params.delete(parameter)

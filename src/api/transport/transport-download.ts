@@ -30,8 +30,8 @@ async function readAll(response: Response, onBytes: (count: number) => void): Pr
 }
 
 /**
- * A file that answers a POST. Only thirty seconds without a single byte end it, so that long ones can arrive. A refusal
- * is the portal's own JSON; whatever is neither counts as no answer.
+ * Downloads the file that answers a POST. The call ends after thirty seconds without a single byte, so that long
+ * files can arrive. A refusal is the portal's own JSON; any other answer counts as none.
  */
 export async function exchangeFile(
   url: string,

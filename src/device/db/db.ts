@@ -58,7 +58,7 @@ async function moveAnswers(tx: Upgrading): Promise<void> {
   }
 }
 
-/** Numbered and only added to: an upgrade never drops what a person has not sent yet. */
+/** Numbered and only added to: an upgrade never drops unsent edits. */
 const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[] = [
   db => db.createObjectStore('session'),
   db => {
@@ -94,7 +94,10 @@ const name = 'portal'
 export const isPortalDbThere = async (): Promise<boolean> =>
   !('databases' in indexedDB) || (await indexedDB.databases()).some(known => known.name === name)
 
-/** A newer version of the portal has been here. Its upgrades only add, so this one works on with what there is. */
+/**
+ * A newer version of the portal has opened the database before. Its upgrades only add, so this version works on with
+ * it.
+ */
 const isNewer = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
 
 const open = async (): Promise<IDBPDatabase<PortalDb>> => {

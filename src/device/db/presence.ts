@@ -1,6 +1,6 @@
 import type { SessionRow } from './db.ts'
 
-/** Whether a user is signed in on this device; `session` is what the transaction that asks has found stored. */
+/** Whether a user is signed in on this device; `session` is the stored row, as the asking transaction has read it. */
 export type Presence = (userId: number, session: SessionRow | undefined) => boolean
 
 let presence: Presence = () => true

@@ -6,7 +6,7 @@ import { write, writeFor } from '../store/write.ts'
 /** The most lines that the URL names; such a URL opens on any device. More lines are stored with the draft. */
 const mostInUrl = 60
 const path = '/orderConfirm'
-/** A checkout that nobody has returned to for so long is deleted. */
+/** A checkout that nobody has returned to for this long is deleted. */
 const longestMs = 14 * 24 * 3_600_000
 
 const blank = (partition: Partition, key: string, lineIds: readonly number[]): CheckoutRow => ({
@@ -88,7 +88,7 @@ export const settlePlacing = async (row: PlacingRow, placed: readonly number[]):
       await tx.objectStore('placings').delete(partition)
       return
     }
-    // It is kept so that a page reloaded right now finds what became of it.
+    // The row is kept so that a page reloaded right now finds the outcome.
     await tx.objectStore('placings').put({ ...row, placed })
     await tx.objectStore('checkouts').delete([partition, key])
   })

@@ -37,9 +37,9 @@ export class DraftStore {
   #writing: Promise<void> = Promise.resolve()
   #writes = 0
   #unwritten = 0
-  /** The device keeps nothing: what is shown is all there is, and nothing is read over it. */
+  /** The device cannot store rows: the shown rows are the only copy, and no reading replaces them. */
   #isBroken = false
-  /** On their way to be lines; what is read from the disk meanwhile may have them still. */
+  /** Rows that are being made into lines; a reading from the disk may still contain them. */
   readonly #taken = new Set<string>()
   #stopListening: (() => void) | undefined
 
@@ -134,13 +134,13 @@ export class DraftStore {
     return this.#write(now, () => noteFound(this.#partition, rows))
   }
 
-  /** Shows them no more; whoever makes lines of them takes them from the disk in the same step. */
+  /** Hides rows that are being made into lines; the step that makes the lines deletes the rows from the disk. */
   taken(ids: readonly string[]): void {
     for (const id of ids) this.#taken.add(id)
     this.#show(this.#without(ids))
   }
 
-  /** Lines were made of them, or could not be: what is on disk still is shown again. */
+  /** The rows are lines now, or could not become lines: rows that are still on disk are shown again. */
   async returned(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#taken.delete(id)
     return this.refresh()
@@ -151,7 +151,7 @@ export class DraftStore {
     return (this.#rows ?? []).filter(({ id }) => !gone.has(id))
   }
 
-  /** Reads again what the device has, once all that is shown was written; a later writing asks again by itself. */
+  /** Reads the device's rows again, once all shown rows are written; a later writing asks again by itself. */
   async refresh(): Promise<void> {
     await this.#writing
     const writes = this.#writes

@@ -8,7 +8,7 @@ import type { ShownLine } from '../store/view.ts'
 type AnsweredLine = ListAnswers['quickOrder']['rows'][number]
 type Product = NonNullable<SeenRow['product']>
 
-/** A line with everything that this device knows of its product, from the server's answer or from what was seen. */
+/** A line with all facts that this device knows of its product, from the server's answer or seen before. */
 export interface FilledLine extends ShownLine {
   /** The server's id; null until it has answered for the line. */
   readonly id: number | null
@@ -20,7 +20,7 @@ export interface FilledLine extends ShownLine {
   /** g and cm³ per case; null until the server has answered. */
   readonly grossWeight: number | null
   readonly volume: number | null
-  /** Fen per case; null where there is none, or none was ever seen. */
+  /** Fen per case; null where no price exists or was ever seen. */
   readonly price: number | null
   /** When the price was answered, by the device's clock; null where none was. */
   readonly pricedAt: number | null

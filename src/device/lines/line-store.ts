@@ -63,7 +63,7 @@ function keepSame(shown: readonly ShownLine[], { lines: before, byKey }: ShownLi
 const isSameState = (one: ListState<Target>, other: ListState<Target>) =>
   Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value)
 
-/** Rows are read anew with every notice, and mostly say what they said. */
+/** Rows are read again with every notice, and are mostly the same. */
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const isSameSeen = (one: ReadonlyMap<number, SeenRow>, other: ReadonlyMap<number, SeenRow>) =>
@@ -81,7 +81,7 @@ function foldedOnce(parts: ListParts): ListView {
   return view
 }
 
-/** The list with what is not on disk yet. */
+/** The list with the edits that are not on disk yet. */
 function withWriting({ lines }: ListView, target: Target, writing: readonly Writing[]): readonly ShownLine[] {
   const edits = writing.flatMap(({ changes, how }) =>
     changes.filter(change => change.target === target).map(wanted => ({ ...wanted, how })),
@@ -141,7 +141,7 @@ export class LineStore {
     return unread
   }
 
-  /** Shows the changes at once, keeps them on the device, and lets whoever sends know. */
+  /** Shows the changes at once, keeps them on the device, and wakes the sender. */
   async edit(changes: readonly WantedChange[], seen: readonly Seen[] = []): Promise<void> {
     const writing: Writing = { changes, how: 'saving' }
     this.#writing = [...this.#writing, writing]
@@ -168,7 +168,7 @@ export class LineStore {
     this.#seen = new Map([...this.#seen, ...rows.map((row): [number, SeenRow] => [row.skuId, row])])
   }
 
-  /** Tries again to keep what could not be kept, in the order in which it was made. */
+  /** Tries again to store the unsaved edits, in the order in which they were made. */
   async keepUnsaved(): Promise<void> {
     const unsaved = this.#writing.filter(({ how }) => how === 'unsaved')
     for (const writing of unsaved) {
@@ -179,7 +179,7 @@ export class LineStore {
     await this.refresh()
   }
 
-  /** Reads again what the device has; asked for while it reads, it reads once more afterwards. */
+  /** Reads the device's rows again. A request during a reading starts one more afterwards. */
   async refresh(): Promise<void> {
     this.#isSeenStale = true
     return this.#readAgain()
@@ -203,7 +203,7 @@ export class LineStore {
   }
 
   async #read(): Promise<void> {
-    // Where the database cannot be read there is nothing but what the portal has answered to this page.
+    // If the database cannot be read, only the portal's answers to this page are left.
     await this.#readKept().catch(() => undefined)
     for (const target of this.#states.keys()) {
       const parts = withUnkept(this.#partition, target, this.#parts.get(target))
@@ -216,7 +216,7 @@ export class LineStore {
     if (this.#isSeenStale) await this.#readSeen()
     for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()], this.#parts))
       this.#parts.set(target, read)
-    // All lists were read in one transaction, and none overtakes a writing: what is saved by now is in them.
+    // All lists were read in one transaction, and no reading overtakes a writing: saved edits are in it.
     this.#writing = this.#writing.filter(({ how }) => how !== 'saved')
   }
 

@@ -79,7 +79,7 @@ export const listQueries = {
       enabled: partition !== null,
       // The device's copy is shown meanwhile; a colleague may have changed the list since.
       staleTime: 0,
-      // Lines show what is offered today.
+      // Lines show today's offer.
       meta: { live: [isOfList] },
     }),
 }

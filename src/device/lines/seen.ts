@@ -8,7 +8,7 @@ type Offer = NonNullable<SeenRow['offer']>
 /** `at`: when the offer was answered; now, where nobody says. */
 export type Seen = Omit<SeenRow, 'partition' | 'at'> & { readonly at?: number }
 
-/** Remembers what this device has seen of products; what is not known this time stays as it was. */
+/** Stores the facts of products that this device has just seen; facts not known this time stay as they were. */
 export const keepSeen = async (partition: Partition, products: readonly Seen[], now: number): Promise<void> =>
   writeFor(partition, async tx => {
     const store = tx.objectStore('seen')

@@ -31,7 +31,7 @@ export interface DrainPorts {
   readonly outbox?: Outbox
 }
 
-/** Every moment at which a sender may end without a word. */
+/** Every moment at which a sender may end without notice. */
 export const steps = ['asked', 'frozen', 'answered', 'settled', 'halved', 'setBack', 'putOff'] as const
 export type Step = (typeof steps)[number]
 
@@ -108,7 +108,7 @@ async function sendOnce(batch: InflightRow, before: number, ports: DrainPorts): 
   }
 }
 
-/** Freezes what waits, and tries it. */
+/** Freezes the pending edits, and tries to send them. */
 async function sendNext(
   partition: Partition,
   failures: number,
@@ -121,8 +121,8 @@ async function sendNext(
 }
 
 /**
- * Sends what waits, one batch after the other, until nothing does or something is in the way. Two at once do no harm:
- * they send the same batch under the same number.
+ * Sends the pending edits, one batch after the other, until none are left or something prevents it. Two senders at
+ * once do no harm: they send the same batch under the same number.
  */
 export async function drain(partition: Partition, ports: DrainPorts): Promise<Drained> {
   const outbox = ports.outbox ?? ours

@@ -21,7 +21,7 @@ const isEnded = async (sign: string): Promise<boolean> => {
 }
 
 /**
- * Ends on the server what was signed out of without a network.
+ * Ends sessions on the server that were signed out of without a network.
  *
  * @returns false where a session still waits for its end
  */

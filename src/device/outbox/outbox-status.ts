@@ -10,7 +10,7 @@ export interface ToldOf extends ToldRow {
   readonly product: Product | null
 }
 
-/** How it stands with what this device keeps for one user and business. */
+/** The state of the edits that this device keeps for one user and business. */
 export interface OutboxStatus {
   /** Lines with an edit that the server has not answered for. */
   readonly unsent: number

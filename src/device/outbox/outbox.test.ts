@@ -37,7 +37,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant<Event>(async (_, late) => late.shift()?.()) },
   { weight: 4, arbitrary: incidents },
-  // On a bad line people change again what they have just changed.
+  // On a bad line people change a line again soon after.
   {
     weight: 2,
     arbitrary: fc.tuple(target, key, change, change).map(([list, line, what, then]): Event => async world => {
@@ -75,7 +75,7 @@ const count = (what: string, times = 1) => counts.set(what, (counts.get(what) ??
 const sorted = (lines: Record<string, unknown>) =>
   JSON.stringify(Object.entries(lines).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Which of these lists are not what the person means. */
+/** The lists that differ from the person's intention. */
 const unlike = (world: World, when: string, lists: Partial<Lists>): string[] =>
   targets.flatMap(list => {
     const [found, meant] = [lists[list] && sorted(lists[list]), sorted(world.meantOf(list))]

@@ -10,7 +10,7 @@ import { isSame, mayAdd, metaOf, write, writeFor } from '../store/write.ts'
 /** As many edits travel together. */
 const mostInBatch = 200
 
-/** Keeps edits on this device. When it settles they are on disk, and whoever sends finds them. */
+/** Keeps edits on this device. When it settles they are on disk, where any sender finds them. */
 export const keepEdits = async (
   partition: Partition,
   changes: readonly WantedChange[],
@@ -124,7 +124,7 @@ const knownId = async (partition: Partition): Promise<string | undefined> => {
   return isPresent(userOf(partition), session) ? meta?.clientId : undefined
 }
 
-/** The id under which this device sends; a list that is read under it says what of the device is in it. */
+/** The id under which this device sends. A list read under it says which of the device's batches it contains. */
 export const deviceId = async (partition: Partition): Promise<string> =>
   (await knownId(partition)) ??
   writeFor(partition, async tx => {
@@ -137,8 +137,8 @@ export const readMeta = async (partition: Partition): Promise<MetaRow | undefine
   (await portalDb()).get('meta', partition)
 
 /**
- * Takes what the server answers for a whole list; an older answer never replaces a newer one, and one to a device that
- * has signed out or begun anew meanwhile is not taken.
+ * Stores the server's answer for a whole list. An older answer never replaces a newer one, and an answer to a device
+ * that has signed out or begun a new id meanwhile is dropped.
  */
 export const takeSnapshot = async ({ answer, ...row }: SnapshotRow & AnswerRow): Promise<void> =>
   write(async tx => {

@@ -7,7 +7,10 @@ import { drain, type Drained, type Wait } from './drain.ts'
 import type { InflightRow, Partition } from '../store/rows.ts'
 import { forgetSession } from '../store/session-row.ts'
 
-/** A call ends after thirty seconds: whoever holds the lock for longer was frozen, and a frozen page keeps its locks. */
+/**
+ * A call ends after thirty seconds. A holder that keeps the lock for longer was frozen: a frozen page keeps its
+ * locks.
+ */
 const patienceMs = 45_000
 
 /** One sender at a time. Taking the lock away does no harm: two senders send the same batch under the same number. */
@@ -31,7 +34,7 @@ const send = (as: Session) => async (batch: InflightRow) => {
   return settle(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
 }
 
-/** Sends what waits on this device for one user and business, as that session; no longer for what is `over`. */
+/** Sends the edits of one user and business from this device, with this session; it skips the waits in `over`. */
 export const sendEdits = async (
   partition: Partition,
   as: Session,

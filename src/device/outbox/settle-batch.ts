@@ -14,7 +14,7 @@ const toldOf = ({ rejected, rule, line, overwrote, again }: Result): Told | null
   return again === null ? null : { kind: 'again', why: again }
 }
 
-/** An edit made while this one was on its way was made of what this one has become. */
+/** Bases an edit made while this one was on its way on the result of this one. */
 const rebased = (row: PendingRow, revision: number, line: Result['line']): PendingRow => ({
   ...row,
   edit: {

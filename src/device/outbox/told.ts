@@ -16,8 +16,8 @@ export const answerTold = async (partition: Partition, place: ToldPlace): Promis
   write(async tx => tx.objectStore('told').delete(keyOf(partition, place)))
 
 /**
- * Puts an edit that was refused or lost back among those that wait, made of what the person sees now. Anything else
- * that is told has been carried out and is not made twice.
+ * Puts a refused or lost edit back among the pending ones, based on the line as the person sees it now. Edits of
+ * other notices were carried out and are not repeated.
  *
  * @returns whether it was put back; not where another tab was faster
  */

@@ -7,7 +7,7 @@ import { readStatus, type OutboxStatus } from './outbox-status.ts'
 import { partitionOf } from '../store/partition.ts'
 import { answerTold, retryTold, type ToldPlace } from './told.ts'
 
-/** How it stands with this device's edits, and what the person can do about them; null until it was read. */
+/** The state of this device's edits, and the person's possible actions on them; null until it was read. */
 export function useOutbox() {
   const partition = partitionOf(useUser())
   const [status, setStatus] = useState<OutboxStatus | null>(null)
@@ -18,7 +18,7 @@ export function useOutbox() {
       const next = await readStatus(partition)
       if (!isLeft) setStatus(next)
     }
-    // Without IndexedDB nothing is kept; whoever edits is told so by the line.
+    // Without IndexedDB nothing is stored, and the line itself tells the person so.
     const read = () => void show().catch(() => undefined)
     // Each press is followed by several notices, of which the last one counts.
     const soon = inABreath(read)

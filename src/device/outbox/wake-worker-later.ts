@@ -15,6 +15,6 @@ const register = inTurn(async () => {
 
 /** Asks the browser to wake the worker once there is a network, also when no page is open any more. */
 export function wakeWorkerLater(): void {
-  // Most browsers cannot, and a person may forbid it: what is kept is sent when a page is opened.
+  // Most browsers cannot, and a person may forbid it: then the edits are sent when a page is opened.
   void register().catch(() => undefined)
 }

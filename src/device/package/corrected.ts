@@ -13,7 +13,7 @@ interface Used extends KnownWord {
 const mostWords = 500
 const known = new WeakMap<Shelf, ReadonlyMap<number, readonly Used[]>>()
 
-/** The words of the catalog by the hashes of what is one error away from them. */
+/** The words of the catalog by the hashes of their variants with one error. */
 const wordsOf = (shelf: Shelf): ReadonlyMap<number, readonly Used[]> => {
   const made = known.get(shelf)
   if (made) return made

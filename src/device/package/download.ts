@@ -94,7 +94,8 @@ export async function downloadPackage({ url, blobBase, signal, onProgress }: Dow
   const loading = new AbortController()
   const load = async () => {
     for (const next of missing) {
-      // In two steps: the sum as it was before the waiting would forget what the others have brought meanwhile.
+      // In two steps: `bytes += await …` would read the sum before the wait, and lose the sizes that the other
+      // loaders add meanwhile.
       const size = await keepPicture(cache, next, loading.signal)
       if (size === null) total -= 1
       else {

@@ -1,6 +1,6 @@
 import { packageForm, type OfflinePackage } from '#contract/catalog/offline-package.ts'
 
-/** Where a device keeps the package: what it says in one cache, its pictures in another. */
+/** The caches in which a device keeps the package: its content in one, its pictures in another. */
 export const packageCaches = { content: 'offline-package', pictures: 'offline-pictures' } as const
 
 const contentUrl = '/offline-package.json'
@@ -8,7 +8,7 @@ const factsUrl = '/offline-package-facts.json'
 
 /** The facts of the kept package that are known without reading it. */
 export interface PackageFacts {
-  /** Missing where a version of before has kept it. */
+  /** Missing if an earlier version of the portal has stored them. */
   readonly form?: string
   readonly version: number
   /** ISO 8601, UTC. */
@@ -34,7 +34,7 @@ export const readContent = (): Promise<OfflinePackage | null> => read(contentUrl
 
 const json = { headers: { 'content-type': 'application/json; charset=utf-8' } }
 
-/** Behind what they are of: where another tab has removed the package during a download, they would speak of nothing. */
+/** Stores the facts only beside a stored package: another tab may have removed the package during a download. */
 export async function keepFacts(facts: PackageFacts): Promise<void> {
   const cache = await caches.open(packageCaches.content)
   if (await cache.match(contentUrl)) await cache.put(factsUrl, new Response(JSON.stringify(facts), json))

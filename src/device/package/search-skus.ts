@@ -70,7 +70,7 @@ const tally = <T>(values: readonly T[]): { value: T; count: number }[] => {
   return [...counts].map(([value, count]) => ({ value, count }))
 }
 
-/** Each group counted under all filters but its own, so that a count says what one more choice would add. */
+/** Counts each group under all filters but its own, so that a count says what one more choice would add. */
 const facetsOf = (found: readonly ShelvedSku[], holds: ReturnType<typeof passes>): Facets => {
   const but = (own: Dimension) =>
     found.filter(sku => dimensions.every(name => name === own || holds[name](sku)))

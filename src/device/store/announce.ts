@@ -1,6 +1,6 @@
 import type { Partition } from './rows.ts'
 
-/** Something about somebody's edits has changed on this device: whoever shows them reads them again. */
+/** Edits of a person have changed on this device: every page that shows them reads them again. */
 export interface Notice {
   readonly partition: Partition
   /**

@@ -22,7 +22,7 @@ async function discard(tx: Tx, partition: Partition): Promise<void> {
 export const discardUnsent = async (partition: Partition): Promise<void> =>
   write(async tx => discard(tx, partition))
 
-/** The person gives up what is not sent, and what was refused. */
+/** The person gives up unsent and refused edits. */
 export const discardAll = async (partitions: readonly Partition[]): Promise<void> =>
   write(async tx => {
     for (const partition of partitions) {
@@ -98,14 +98,14 @@ async function partitionsIn(tx: Tx): Promise<readonly Partition[]> {
   return [...found] as Partition[]
 }
 
-/** Everything that this device keeps for a user, whichever business they act for. */
+/** The partitions of all businesses that this device keeps for a user. */
 export const partitionsOf = async (userId: number): Promise<readonly Partition[]> => {
   if (!(await isPortalDbThere())) return []
   const all = await write(partitionsIn)
   return all.filter(partition => userOf(partition) === userId)
 }
 
-/** Notifications stay on the device until somebody closes them, and say what somebody ordered. */
+/** Notifications stay on the device until somebody closes them, and tell what somebody ordered. */
 async function closeNotices(): Promise<void> {
   if (!('ServiceWorkerRegistration' in globalThis)) return
   const worker = await navigator.serviceWorker.getRegistration()
@@ -113,8 +113,8 @@ async function closeNotices(): Promise<void> {
 }
 
 /**
- * Leaves nothing on this device of anybody but this user, 0 for nobody, save for edits that are not sent. Done whenever
- * somebody comes or goes and at every start, so that what a crash or another tab has left goes too.
+ * Deletes the data of all users but this one from the device, 0 for nobody, except unsent edits. Done at every
+ * sign-in, sign-out and start, so that remains of a crash or of another tab go too.
  */
 export const forgetOthers = async (userId: number): Promise<void> => {
   const hasLeft = await write(async tx => {

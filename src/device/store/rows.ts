@@ -93,8 +93,8 @@ export interface SnapshotRow {
 }
 
 /**
- * The whole answer that a snapshot is of: what the lines look like, what they cost, where they go. In a row of its own,
- * since it is large and every edit reads the snapshot.
+ * The whole answer that a snapshot belongs to: the products, prices and addresses of its lines. It has a row of its
+ * own, since it is large and every edit reads the snapshot.
  */
 export interface AnswerRow {
   readonly partition: Partition
@@ -105,7 +105,7 @@ export interface AnswerRow {
 type Line = ListAnswers['quickOrder']['rows'][number]
 type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
-/** A product as this device saw it last: what a line shows that the server has not answered for yet. */
+/** A product as this device saw it last, for lines that the server has not answered for yet. */
 export interface SeenRow {
   readonly partition: Partition
   readonly skuId: number
@@ -123,7 +123,7 @@ export interface DraftRow {
   readonly partition: Partition
   /** Sorts by when it was written. */
   readonly id: string
-  /** As the person wrote it: a code, a name, or what a spreadsheet made of one. */
+  /** As the person wrote it: a code, a name, or a code that a spreadsheet has changed. */
   readonly code: string
   /** As written; null where as few as may be ordered are meant. */
   readonly qty: string | null

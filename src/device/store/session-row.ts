@@ -32,9 +32,9 @@ export const readSessionRow = async (): Promise<SessionRow | undefined> =>
   (await isPortalDbThere()) ? (await portalDb()).get('session', 'current') : undefined
 
 /**
- * The server knows nothing of this session any more.
+ * Deletes the session row of a session that the server does not know any more.
  *
- * @returns false where somebody has signed in anew meanwhile, or it was forgotten before
+ * @returns false where somebody has signed in again meanwhile, or it was deleted before
  */
 export const forgetSession = async (sign: string): Promise<boolean> => {
   const tx = (await portalDb()).transaction('session', 'readwrite')

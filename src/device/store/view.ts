@@ -46,7 +46,10 @@ export interface ListView {
 
 const byAge = (one: KeptEdit, other: KeptEdit) => one.at - other.at || (one.gen < other.gen ? -1 : 1)
 
-/** The list as the person means it: the server's word, what it has confirmed since, what is on its way, what waits. */
+/**
+ * The list as the person means it: the server's snapshot, the changes confirmed since, the batch on its way, and the
+ * pending edits.
+ */
 export function viewOf({
   snapshot,
   confirmed,

@@ -4,7 +4,7 @@ import { userOf } from './partition.ts'
 import { isPresent } from '../db/presence.ts'
 import type { InflightRow, MetaRow, Partition } from './rows.ts'
 
-/** On disk before anything is said: a lost power supply must not lose what the screen calls saved. */
+/** Writes reach the disk before they are reported: a power failure must not lose edits that the screen calls saved. */
 const strictly = { durability: 'strict' } as const
 
 /** Every store whose rows belong to a partition. */
@@ -48,8 +48,8 @@ export const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 export class SignedOutError extends Error {}
 
 /**
- * Whether rows may be added for a partition. Asked inside a transaction: signing out deletes in one too, so that what is
- * written before is deleted, and what comes after finds nobody here.
+ * Whether rows may be added for a partition. Ask inside the transaction that adds them: signing out deletes in a
+ * transaction too, so that earlier rows are deleted and later ones are refused.
  */
 export const mayAdd = async (tx: Tx, partition: Partition): Promise<boolean> =>
   isPresent(userOf(partition), await tx.objectStore('session').get('current'))

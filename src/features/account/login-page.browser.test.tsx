@@ -39,7 +39,7 @@ test('the form of another way stands before the next key is heard', async () => 
   open()
   const tab = await byPassword.findElement()
   tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
-  // A key that waits is heard next: only what is done by then stands for sure.
+  // A waiting key event would be handled next: only effects that exist by then count.
   for (let tick = 0; tick < 100; tick += 1) await Promise.resolve()
   expect(document.querySelector('[role=tabpanel] form')?.getAttribute('aria-label')).toBe('短信登录')
 })

@@ -28,7 +28,7 @@ function More({ link }: { link: string }) {
   )
 }
 
-/** The mall's advertisement, or our own text where there is none. */
+/** The mall's advertisement, or our own text if it has none. */
 export function LoginPanel() {
   const settings = useQuery(contentQueries.settings())
   const config = useQuery(contentQueries.config())

@@ -63,7 +63,7 @@ function Months({ month, current, onMonth }: Choice) {
 
 function QuotaTable({ quotas, month }: { quotas: readonly Quota[]; month: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={css['scroll']} aria-label={`${monthText(month)}额度`} tabIndex={0}>
       <table className={classNames(css['table'], css['folding'])}>
         <thead>

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<Movement['kind'], string>> = {
   released: '退回',
 }
 
-/** Confirmed use takes what was reserved before, so the rest does not change by it. */
+/** Confirmed use takes an amount reserved before, so the balance does not change by it. */
 const changeOf = ({ kind, amount }: Movement): number =>
   kind === 'reserved' || kind === 'lowered' ? -amount : kind === 'used' ? 0 : amount
 
@@ -68,7 +68,7 @@ function Accounts() {
 
 function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={css['scroll']} aria-label="返利明细" tabIndex={0}>
       <table className={css['table']}>
         <thead>
@@ -118,7 +118,7 @@ function MovementTable({ movements }: { movements: readonly Movement[] }) {
   )
 }
 
-/** Rebate accounts with what is left of them, and how it came to that. */
+/** Rebate accounts with their balances and movements. */
 export function Rebates() {
   const query = useQuery(allowanceQueries.movements(useUser()))
   return (

@@ -8,7 +8,7 @@ export function UsageBar({
   used,
   reserved = 0,
 }: {
-  /** Says the numbers for whoever does not see the bar. */
+  /** The numbers as text, for people who do not see the bar. */
   label: string
   total: number
   used: number

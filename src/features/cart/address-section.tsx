@@ -99,7 +99,7 @@ function Address({ group: { address, addressId } }: { group: AddressGroup }) {
   )
 }
 
-/** The lines of one delivery address, the vehicle that brings them, and what they come to. */
+/** The lines of one delivery address, the vehicle that brings them, and their sums. */
 export function AddressSection({
   group,
   hasCars,

@@ -22,7 +22,7 @@ type Bought = ResponseOf<'POST /quickOrders/action/queryBought'>[number]
 /** As many are shown before somebody asks for more. */
 const first = 12
 
-/** A product of before, in the quantity of before as far as it may be ordered today. */
+/** A product bought before, in the quantity of that time as far as it may be ordered today. */
 export interface Again {
   readonly product: Bought['product']
   readonly qty: number

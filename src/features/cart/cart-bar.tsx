@@ -47,7 +47,7 @@ function CheckOut({ isOnline, check }: Pick<CartBarProps, 'isOnline' | 'check'>)
   )
 }
 
-/** Always in sight: what the chosen lines come to, and the way on. */
+/** The bar that is always in sight, with the sums of the chosen lines and the button to the checkout. */
 export function CartBar({ checked, onCheckAll, sums, isWeighed, isOnline, check }: CartBarProps) {
   return (
     <BottomBar>

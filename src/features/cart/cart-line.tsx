@@ -36,7 +36,7 @@ interface CartLineProps {
   actions: LineActions
 }
 
-/** The portal takes no other quantity of what cannot be ordered. */
+/** The portal accepts no other quantity of a product that cannot be ordered. */
 const isOrderable = ({ product, price }: FilledLine) => product?.onSale !== false && price !== null
 
 function Product({ line: { product, skuId } }: { line: FilledLine }) {

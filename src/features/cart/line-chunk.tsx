@@ -14,7 +14,7 @@ interface LineChunkProps {
   isDated: boolean
   refusals: ReadonlyMap<string, string>
   actions: LineActions
-  /** Drawn wherever it is. */
+  /** Drawn even if it is far from the window. */
   isShown: boolean
 }
 

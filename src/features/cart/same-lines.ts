@@ -5,7 +5,7 @@ type Compared = Exclude<
   'product' | 'rule' | 'problems' | 'pricedAt' | 'skuId' | 'addressId'
 >
 
-/** All but what needs a look inside; the key says product and address. */
+/** All fields but those compared by their content; the key stands for product and address. */
 const compared = Object.keys({
   key: true,
   id: true,

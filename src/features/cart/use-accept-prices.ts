@@ -14,7 +14,10 @@ interface Seen {
 
 export const isMoved = ({ problems }: FilledLine): boolean => problems.includes('priceChanged')
 
-/** The person has seen the new prices. The same function at all times, as rows are drawn anew for another one. */
+/**
+ * Accepts the new prices that the person has seen. The function stays the same, since rows are drawn again for
+ * another one.
+ */
 export function useAcceptPrices(): (lines: readonly FilledLine[]) => void {
   const { run } = useAction({
     send: (lines: readonly Seen[], { id }) =>

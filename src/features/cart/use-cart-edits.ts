@@ -13,7 +13,7 @@ const nameOf = ({ product }: FilledLine) => `「${product?.name ?? '商品'}」`
 const namesOf = (lines: readonly FilledLine[]) =>
   lines.length === 1 && lines[0] ? nameOf(lines[0]) : ` ${lines.length} 种商品`
 
-/** Asks before what cannot be taken back, or not wholly. */
+/** Asks before a removal that cannot be undone, or not completely. */
 async function agreesToRemove(lines: readonly FilledLine[], what?: string): Promise<boolean> {
   const lost = lines.filter(line => !isRestorable(line))
   if (lost.length === 0 && what === undefined) return true
@@ -25,7 +25,7 @@ async function agreesToRemove(lines: readonly FilledLine[], what?: string): Prom
   })
 }
 
-/** Everything that is done to lines of the cart. It works without a network; what takes lines away can be taken back. */
+/** Everything that can be done to lines of the cart, also without a network. Removals can be undone. */
 export function useCartEdits() {
   const edit = useEditLines()
   const offerUndo = useUndo()

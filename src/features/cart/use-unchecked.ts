@@ -42,7 +42,7 @@ userStore.subscribe(() => {
 export function useUnchecked(partition: Partition) {
   const [unchecked, setUnchecked] = useState(() => readKept(partition))
   const latest = useRef(unchecked)
-  // Written at once and not when it is drawn: whoever leaves in the same breath has it never drawn again.
+  // Written at once and not when it is drawn: a person may leave the page before it is drawn.
   const check = useCallback(
     (keys: readonly string[], checked: boolean) => {
       latest.current = withChecked(latest.current, keys, checked)

@@ -5,7 +5,7 @@ import { Money } from '../../ui/base/money.tsx'
 import css from './checkout-bar.module.css'
 import type { totalsOf } from './checkout-form.ts'
 
-/** Always in sight: what it comes to, and the one button. */
+/** The bar that is always in sight, with the sums and the button to order. */
 export function CheckoutBar({
   totals: { lines, cases, amount, rebate, payable, orders },
   label,

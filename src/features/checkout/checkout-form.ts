@@ -57,7 +57,7 @@ const takenFrom = (accountId: number, { groups }: Checkout, deliveries: Deliveri
     )
   }, 0)
 
-/** The most that one order can take from an account: its own limit, and what the other orders leave. */
+/** The most that one order can take from an account: its own limit, and the rest that the other orders leave. */
 export function mostFrom(
   accountId: number,
   order: PlannedOrder,
@@ -187,7 +187,7 @@ export function totalsOf(checkout: Checkout, deliveries: Deliveries) {
   }
 }
 
-/** The command: what is shown, as it is shown. */
+/** The command to place the orders, with the values as shown. */
 export const placingOf = (checkout: Checkout, deliveries: Deliveries): Placing => ({
   groups: checkout.groups.map(group => {
     const { rebates, ...delivery } = deliveryOf(group, deliveries)

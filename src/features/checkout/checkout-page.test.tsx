@@ -14,7 +14,7 @@ import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/pages/check
 import type { Checkout } from './checkout-form.ts'
 import CheckoutPage from './checkout-page.tsx'
 
-// Toasts and questions are antd's, which is not what is tested here.
+// Toasts and questions come from antd, which is not tested here.
 vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 const placeKey = 'POST /purchaseOrders/action/shoppingCartToPo'

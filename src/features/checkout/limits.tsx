@@ -4,7 +4,7 @@ import css from './panels.module.css'
 
 const kinds = { quota: '本月额度', allotment: '限量' } as const
 
-/** Percent of what is left. */
+/** The percentage of the amount left. */
 const shareOf = (wanted: number, left: number): number =>
   left <= 0 ? 100 : Math.min(100, Math.ceil((wanted * 100) / left))
 

@@ -15,7 +15,7 @@ interface Readiness {
 export const checkoutQueries = {
   all: (actor: Actor) => [...own(actor), 'lines'] as const,
 
-  /** Read when the page asks for it, never behind the person's back: every change of it is told. */
+  /** Read only when the page asks for it, not in the background: every change of it is shown to the person. */
   checkout: (actor: Actor, lineIds: readonly number[], { isReady, mayBegin }: Readiness) =>
     queryOptions({
       queryKey: [...own(actor), 'lines', lineIds.join('.')],

@@ -6,7 +6,7 @@ import { changedBetween, differencesOf, type Difference } from './differences.ts
 export function useDifferences(checkout: Checkout | undefined) {
   const [seen, setSeen] = useState(checkout)
   const [told, setTold] = useState<readonly Difference[]>([])
-  /** Lines that the person has changed here: what becomes of them is no news. */
+  /** Lines that the person has changed here: their changes are not reported. */
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set())
   if (checkout && checkout !== seen) {
     setSeen(checkout)

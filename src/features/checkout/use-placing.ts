@@ -48,7 +48,7 @@ export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) 
   const finished = async (row: PlacingRow, { placed }: Answer) => {
     const ids = placed.map(({ id }) => id)
     await settlePlacing(row, ids).catch(() => undefined)
-    // Every tab reads and counts the cart anew.
+    // Every tab reads and counts the cart again.
     announce({ partition, what: 'sent' })
     void client.invalidateQueries({ queryKey: listQueries.all(partition) })
     const show = () => void navigate(successUrl(ids), { replace: isThere.current })

@@ -5,7 +5,7 @@ import { unsentCount } from '../../device/outbox/unsent.ts'
 
 interface Unsent {
   readonly count: number
-  /** The most since nothing was left: what progress is measured by. */
+  /** The most since there were none, as the measure of progress. */
   readonly most: number
 }
 

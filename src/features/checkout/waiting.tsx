@@ -43,7 +43,7 @@ export function NothingToOrder() {
   )
 }
 
-/** Ordering needs what the portal knows, so it begins once the portal has every edit of this device. */
+/** An order is placed from the portal's cart, so it waits until the portal has every edit of this device. */
 export function UnsentEdits({ count, most, isOnline }: { count: number; most: number; isOnline: boolean }) {
   return (
     <div className={css['panel']}>
@@ -76,7 +76,7 @@ export function OfflineNotice() {
   )
 }
 
-/** An order is on its way and nobody knows yet what became of it. */
+/** An order is on its way and its outcome is not known yet. */
 export function Unanswered({
   isAsking,
   isOnline,

@@ -99,7 +99,7 @@ function BatchReport({ report: { label, done, refused }, onClose }: { report: Re
   )
 }
 
-/** Which customers are being refused, and what is done when they are. */
+/** The customers to be refused, and the function to call afterwards. */
 interface Refusing {
   readonly rows: readonly Allocation[]
   readonly clear?: () => void

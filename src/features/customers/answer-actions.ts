@@ -28,7 +28,7 @@ const reportOf = (label: string, { rows }: Answer, asked: readonly Allocation[])
   return { label, done: rows.length - refused.length, refused }
 }
 
-/** Asked from the customer's card, which says what follows. */
+/** Asked from the customer's card, which explains the consequences. */
 export const useAgree = () =>
   useAction({
     send: ({ id }: Allocation, intention) =>
@@ -50,7 +50,7 @@ export const useRefuse = (onDone: () => void) =>
     },
   })
 
-/** Asked from the customer's card, which says what follows. */
+/** Asked from the customer's card, which explains the consequences. */
 export const useAgreeBatch = (onDone: (report: Report) => void) =>
   useAction({
     confirm: (rows: readonly Allocation[]) => ({

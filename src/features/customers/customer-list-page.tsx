@@ -62,7 +62,7 @@ const columns: readonly Column<Customer>[] = [
   { key: 'since', title: '合作开始', width: 140, leaves: 1, kind: 'date', value: ({ since }) => since },
 ]
 
-/** The dealer's terminal customers with what they ordered this year; `?customer=` opens one of them. */
+/** The dealer's terminal customers with their orders of this year; `?customer=` opens one of them. */
 export default function CustomerListPage() {
   const list = useListState(customers)
   const request = customers.request(list.state)

@@ -16,7 +16,7 @@ import { deliveryQueries } from './queries.ts'
 /** A number is no longer. */
 const longest = 60
 
-/** The products that have this batch, each with what the brand says of its quality. */
+/** The products that have this batch, each with the brand's certificates. */
 function Products({ batch }: { batch: string }) {
   const query = useQuery(deliveryQueries.certificates(useUser(), batch))
   return (
@@ -67,7 +67,7 @@ function Notes({ batch }: { batch: string }) {
   )
 }
 
-/** Where the cases of a batch went, for whoever has to hold them back, and its certificates. */
+/** The receivers of a batch, for dealers who have to hold its cases back, and its certificates. */
 export function BatchDialog({ batch: first = '', onClose }: { batch?: string; onClose: () => void }) {
   const [batch, setBatch] = useState(first)
   return (

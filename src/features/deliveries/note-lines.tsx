@@ -96,7 +96,7 @@ function Row({ line }: { line: NoteLine }) {
 
 export function NoteLines({ lines }: { lines: readonly NoteLine[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={goods['scroll']} aria-label="发货商品" tabIndex={0}>
       <table className={goods['table']}>
         <thead>

@@ -24,7 +24,7 @@ const next: Readonly<Record<number, string>> = {
 }
 export const nextText = (status: number): string => next[status] ?? ''
 
-/** Whether the dealer may say now what it received. */
+/** Whether the dealer may confirm the receipt now. */
 export const isSignable = ({ status }: Pick<Note, 'status'>): boolean =>
   deliveryTransitions.some(({ who, from }) => who === 'buyer' && from.includes(status))
 

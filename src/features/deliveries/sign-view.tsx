@@ -22,7 +22,7 @@ import {
 import { SignLine } from './sign-line.tsx'
 import lines from './sign-line.module.css'
 
-/** Asks line by line what was received, and why it is less where it is. */
+/** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
   const { draft, change: store, clear } = useTabDraft(draftKey(note), draftOf(note), restoreDraft(note))
   const [isTold, setTold] = useState(false)

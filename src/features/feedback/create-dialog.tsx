@@ -41,7 +41,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     },
     changed: typed => change(before => ({ ...typed, photos: before.photos })),
   })
-  // Several uploads may end one after another, each adding to what the one before has left.
+  // Several uploads may end one after another; each adds to the photos of the ones before.
   const photos = usePhotos('feedbackPhoto', draft.photos, update =>
     change(before => ({ ...before, photos: update(before.photos) })),
   )

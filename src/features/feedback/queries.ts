@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import type { Actor } from '../../api/user-store.ts'
 
-/** Feedback is private to the user, whatever business is acted for. */
+/** Feedback is private to the user, in all of their businesses. */
 const own = ({ userId, businessId }: Actor) => ['feedback', userId, businessId] as const
 
 export const feedbackQueries = {

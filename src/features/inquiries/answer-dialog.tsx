@@ -26,7 +26,7 @@ const askedText = ({ product, qty, wantedPrice, wantedOn }: Inquiry): string =>
     .filter(Boolean)
     .join('，')
 
-/** The dealer says whether it can supply, and at what price. */
+/** The dealer's answer: whether it can supply, and at what price. */
 export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { id, version, number, product, wantedPrice, presentPrice, text } = inquiry
   const form = useForm({

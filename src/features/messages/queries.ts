@@ -37,7 +37,7 @@ export const messageQueries = {
       meta: { live, kept: true },
     }),
 
-  /** One message, at first as the list shows it; that stays where it cannot be asked for anew. */
+  /** One message, at first as the list shows it; that version stays if the message cannot be loaded. */
   one: (actor: Actor, id: number, listed: Listed | undefined) =>
     queryOptions({
       queryKey: [...own(actor), 'one', id],

@@ -20,8 +20,8 @@ export interface CartCount {
 }
 
 /**
- * How many lines the cart has, from what this device knows and what the server has counted; the whole cart is read only
- * where these two do not fit together.
+ * The number of lines in the cart, from this device and from the server's count; the whole cart is read only if
+ * these two do not fit together.
  */
 export function cartCount(device: Device, counted: Counted | undefined): CartCount {
   const { isKnown, revision, lines, hasUnsent } = device

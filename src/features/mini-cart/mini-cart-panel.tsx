@@ -51,7 +51,7 @@ function Waiting() {
   )
 }
 
-/** The lines that were changed last, what the whole cart comes to, and the way there. */
+/** The lines changed last, the sums of the whole cart, and the link to it. */
 export function MiniCartPanel() {
   const cart = useLines('cart')
   const { answer, query } = cart

@@ -93,7 +93,7 @@ export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
   const standing = { status, ...progressOf(lines) }
   const may = (action: OrderTransition['action']) => mayTake(kind, 'buyer', action, standing)
   return {
-    // An application for samples is made anew instead.
+    // An application for samples cannot be changed, only made again.
     change: content === 'goods' && may('save'),
     revoke: may('revoke'),
     cancel: may('cancel'),

@@ -5,7 +5,7 @@ import type { Actor } from '../../api/user-store.ts'
 
 /** Keys hold the account and the business, so that a switch never mixes two. */
 const own = ({ userId, businessId }: Actor) => ['payments', userId, businessId] as const
-/** Days go by and the brand records payments: what was read before is read again. */
+/** Days go by and the brand records payments, so every page reads again. */
 const fresh = { staleTime: 0 } as const
 
 export const paymentQueries = {

@@ -9,7 +9,7 @@ import { paymentQueries } from './queries.ts'
 
 const refetch = () => paymentQueries.all(userStore.get())
 
-/** Uploads what was chosen, one file after another, and hands all of it in together. */
+/** Uploads the chosen files, one after another, and hands all of them in together. */
 export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>) {
   const { upload, progress, problem } = useUpload('transferSlip')
   const [wrong, setWrong] = useState<string>()

@@ -49,7 +49,7 @@ function NextStep({ state }: { state: Certification['state'] }) {
       </LinkButton>
     )
   }
-  // Loads the page anew, since the approval has changed the type of the user.
+  // Reloads the page, since the approval has changed the type of the user.
   return (
     <LinkButton variant="primary" size="large" to="/search" reloadDocument={state === 'approved'}>
       {state === 'approved' ? '去选购' : '先看看商品'}

@@ -10,7 +10,7 @@ export interface Standing {
   readonly drafts: ReadonlyMap<string, DraftRow>
 }
 
-/** One thing that the person did, by what it touched and what stood there before. */
+/** One action of the person: the rows that it touched, and their state before. */
 export interface Step {
   readonly label: string
   readonly before: Standing

@@ -33,7 +33,7 @@ export function knownProducts({ lines, seen, bought }: Sources): ReadonlyMap<num
 export const byCode = (known: ReadonlyMap<number, KnownProduct>): ReadonlyMap<string, Product> =>
   new Map([...known.values()].map(({ product }) => [codeKey(product.code), product]))
 
-/** How well a product fits what is typed, 0 best; null where it does not. */
+/** How well a product fits the input, 0 best; null where it does not. */
 function rankOf({ product, pinyin }: KnownProduct, word: string): number | null {
   const code = codeKey(product.code)
   const name = codeKey(product.name)
@@ -54,7 +54,7 @@ function rankOf({ product, pinyin }: KnownProduct, word: string): number | null 
   return rank < 0 ? null : rank
 }
 
-/** Products for what is typed so far, by code, name, pinyin or initials; also without a network. */
+/** Suggests products for the input so far, by code, name, pinyin or initials; also without a network. */
 export function suggestKnown(
   known: ReadonlyMap<number, KnownProduct>,
   text: string,

@@ -7,9 +7,9 @@ import type { WantedChange } from '../../device/lines/keeper.ts'
 /** Why a row stays on the pad. */
 export type LeftReason =
   | { readonly kind: ProblemKind }
-  /** Nobody has said yet what it costs and how it is ordered. */
+  /** Its price and its rule of quantities are not known yet. */
   | { readonly kind: 'unchecked' }
-  /** With what the cart has already it would be too much. */
+  /** Together with the cart's cases it would be too much. */
   | { readonly kind: 'withCart'; readonly inCart: number }
   | { readonly kind: 'cartFull' }
 

@@ -9,7 +9,7 @@ const fiveMinutes = 300_000
 export type Card = NonNullable<ResponseOf<'POST /skus/action/queryByCodes'>[number]>
 export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
-/** Without an answer what this device has of it, with its date. */
+/** If the portal does not answer, the device's copy with its date. */
 async function readAll(partition: Partition): Promise<BoughtRow> {
   try {
     const rows = await call('POST /quickOrders/action/queryBought', { body: {}, background: true })

@@ -43,7 +43,7 @@ function fixesFor(kind: ProblemKind, { qty, rule, available }: FilledLine): read
   return inStock === null ? [] : [inStock]
 }
 
-/** The gravest of what is wrong with a line; null where nothing is. */
+/** The gravest problem of a line; null where it has none. */
 export function wordsOfLine(line: FilledLine): RowWords | null {
   const [kind] = line.problems
   if (kind === undefined) return null

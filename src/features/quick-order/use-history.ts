@@ -36,7 +36,7 @@ export function useHistory(standing: () => Standing, apply: (back: ReturnType<ty
     show()
   }
 
-  /** Rows of an earlier step become lines: whoever takes the step back takes these back too. */
+  /** Rows of an earlier step become lines: undoing that step removes these lines too. */
   const follow = (changes: readonly WantedChange[]) => {
     for (const { target, key, from } of changes) {
       const step = from && done.current.findLast(({ drafts }) => drafts.has(from.id))

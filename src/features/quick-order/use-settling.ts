@@ -107,7 +107,7 @@ export function useSettling({
         for (const skuId of rules) asking.current.delete(ruleName(skuId))
         setRound(1)
       })
-      // A rule that was answered is not asked for again, whatever the answer.
+      // A rule that was answered is not asked for again, even if there is none.
       .finally(() => {
         for (const code of open) asking.current.delete(codeKey(code))
       })

@@ -54,7 +54,7 @@ export const problemOf = (line: ReturnableLine, draft: LineDraft): LineProblem =
 
 const hasProblem = (problem: LineProblem): boolean => Object.keys(problem).length > 0
 
-/** The chosen lines of a note with what was said of each, in the order of the note. */
+/** The chosen lines of a note with their inputs, in the order of the note. */
 export const chosenLines = (
   { lines }: Returnable,
   draft: Draft,

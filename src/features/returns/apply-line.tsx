@@ -26,7 +26,7 @@ interface DetailsProps {
 const reasonOf = (value: string): ReturnReason | null =>
   returnReasons.find(reason => reason === value) ?? null
 
-/** How many cases go back, why, and what there is to see. */
+/** The cases that go back, the reason, and the photos. */
 function Details({ line: { name, unit, left }, draft, problem, onChange }: DetailsProps) {
   const photos = usePhotos('returnPhoto', draft.photos, update =>
     onChange(before => ({ ...before, photos: update(before.photos) })),
@@ -68,7 +68,7 @@ function Details({ line: { name, unit, left }, draft, problem, onChange }: Detai
   )
 }
 
-/** One line of a note; a chosen one asks what goes back and why. */
+/** One line of a note; if it is chosen, it asks for cases and reason. */
 export function ApplyLine({
   line,
   draft,

@@ -45,7 +45,7 @@ const cells: readonly GoodsCell<RefundLine>[] = [
   { title: '退款', kind: 'number', value: ({ credit }) => <Money fen={credit} /> },
 ]
 
-/** Goods that are back, and what the dealer gets for them. */
+/** Goods that are back, and the dealer's credit for them. */
 export function RefundView({ refund }: { refund: Refund & { readonly lines: readonly RefundLine[] } }) {
   const { number, cases, worth, credit, lines } = refund
   return (

@@ -4,7 +4,7 @@ import goods from '../../ui/detail/goods-lines.module.css'
 import type { ApplicationLine } from './return.ts'
 import css from './return-page.module.css'
 
-/** Why a line goes back, in the words of whoever applied, with what there is to see. */
+/** The reason why a line goes back, in the applicant's words, with the photos. */
 export function ReturnReason({ line: { name, reason, explanation, photos } }: { line: ApplicationLine }) {
   return (
     <div className={css['why']}>

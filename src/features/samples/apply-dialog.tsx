@@ -10,7 +10,7 @@ import type { Application } from './apply-input.ts'
 import { sampleQueries } from './queries.ts'
 import type { SampleLine } from './sample-lines.ts'
 
-/** Where the samples go and what for. */
+/** Asks for the address and the purpose of the samples. */
 export function ApplyDialog({
   lines,
   onApplied,

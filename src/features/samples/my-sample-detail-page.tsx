@@ -73,7 +73,7 @@ function Balances({ id }: { id: number }) {
   )
 }
 
-/** The orders that took from the balance, and what was said of what they brought. */
+/** The orders that took from the balance, and the ratings of their samples. */
 function Uses({ id }: { id: number }) {
   const query = useQuery(sampleQueries.lines(useUser(), { sampleOrderId: id }))
   return (

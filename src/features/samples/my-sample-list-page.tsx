@@ -49,7 +49,7 @@ const columns: readonly Column<SampleOrderRow>[] = [
   { key: 'createdAt', title: '批准时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
 ]
 
-/** Applications that the brand has not decided on; nothing where there are none. */
+/** Applications that the brand has not decided on; empty where there are none. */
 function Reviewing() {
   const { data = [] } = useQuery(sampleQueries.reviewing(useUser()))
   if (data.length === 0) return null
@@ -74,7 +74,7 @@ function Reviewing() {
   )
 }
 
-/** A dealer's free cases: what was granted, what is left, and what is still asked for. */
+/** A dealer's free cases: granted, left, and applied for. */
 export default function MySampleListPage() {
   const list = useListState(samples)
   const request = samples.request(list.state)

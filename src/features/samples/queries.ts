@@ -54,7 +54,7 @@ export const sampleQueries = {
       meta: { ...meta, kept: 'detail' },
     }),
 
-  /** Lines of orders that brought samples, with what was said of them. */
+  /** Lines of orders that brought samples, with their ratings. */
   lines: (actor: Actor, body: RequestOf<'POST /sampleFeedbacks/action/queryList'>) =>
     queryOptions({
       queryKey: [...own(actor), 'lines', body] as const,

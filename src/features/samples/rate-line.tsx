@@ -61,7 +61,7 @@ export function SampleHead({ line }: { line: ReceivedLine }) {
   )
 }
 
-/** Asks what came of one sample. */
+/** The form to rate one sample. */
 export function RateLine({
   line,
   aspects,

@@ -32,7 +32,7 @@ export const useSelectAll = () => {
   })
 }
 
-/** Says what came of samples, once for each line. */
+/** Stores the ratings of samples, once for each line. */
 export const useRateSamples = (onDone: () => void) =>
   useAction({
     send: (rows: Rated[], { id }) =>

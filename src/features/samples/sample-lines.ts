@@ -16,7 +16,7 @@ export interface SampleLine extends ShownLine {
   readonly problems: Row['problems']
 }
 
-/** The lines of the basket with what this device knows of their products. The server selects a new line by itself. */
+/** The lines of the basket with the known facts of their products. The server selects a new line by itself. */
 export function sampleLines({
   lines,
   answer,

@@ -6,7 +6,7 @@ import { useUndo } from '../../ui/base/overlay/use-undo.ts'
 import type { SampleLine } from './sample-lines.ts'
 import { sampleRule } from './sample-rule.ts'
 
-/** Changes the basket through the outbox, with or without a network; what can be undone is not asked about first. */
+/** Changes the basket through the outbox, with or without a network. Changes that can be undone need no question. */
 export function useEditSamples() {
   const edit = useEditLines()
   const offerUndo = useUndo()

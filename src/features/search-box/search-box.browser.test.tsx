@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx'
 const buyer = { userId: 301, userType: 3, businessId: 1007 }
 const picture = { path: 'sku-1', width: 640, height: 640, blur: '' }
 
-/** A portal that sells what was asked for. */
+/** A portal that sells a product by the name of the keyword. */
 const suggestions = (keyword: string) => ({
   products: [
     {

@@ -74,7 +74,7 @@ export function SearchBox() {
     if (!typing) setText(searched)
   }
 
-  // Keeps what was typed before hydration.
+  // Keeps the input from before hydration.
   useEffect(() => {
     const typed = input.current?.value ?? ''
     if (typed !== '') setText(typed)

@@ -8,7 +8,7 @@ function Action(item: BuyItem) {
   return use(BuyAction)({ items: [item], place: 'suggestion' })
 }
 
-/** Beside a suggested product: its price, and what puts the smallest order of it into the cart. */
+/** Beside a suggested product: its price, and the button to add its smallest order to the cart. */
 export function SuggestionBuy(item: BuyItem) {
   return (
     // The keys of the box reach it; as a thing of its own it would lie inside a list of options.

@@ -181,7 +181,7 @@ const listbox = { role: 'listbox' } as const
 const group = { role: 'group' } as const
 const option = (selected: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': selected }) as const
 
-/** Keys for what lies beside the option that the arrows are on; the box knows the options alone. */
+/** Keys for the button beside the active option; the box handles the options alone. */
 const keysBeside = new Set(['Delete', 'Shift+Enter'])
 
 function useKeysBeside(panel: RefObject<HTMLElement | null>, active: string | undefined): void {

@@ -31,8 +31,8 @@ const checks = {
 }
 
 /**
- * `onChanged` ends the session on this device, as the server has ended it everywhere. `mayLeave` asks before what is to
- * become of edits that could not be sent afterwards.
+ * `onChanged` ends the session on this device, as the server has ended it everywhere. `mayLeave` asks about unsent
+ * edits first, since they cannot be sent afterwards.
  */
 export function ModifyPasswordPage({
   mayLeave,

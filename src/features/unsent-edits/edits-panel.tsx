@@ -38,7 +38,7 @@ function ToldItem({ row, outbox }: { row: ToldOf; outbox: Outbox }) {
   )
 }
 
-/** Everything that is on its way or was refused, and what can be done about it. */
+/** All edits that are on their way or were refused, and the actions on them. */
 export function EditsPanel({
   status,
   outbox,

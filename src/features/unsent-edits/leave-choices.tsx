@@ -4,7 +4,7 @@ import { useOnline } from '../../ui/base/browser/use-online.ts'
 import css from './leave-dialog.module.css'
 import { leavingWords, type Why } from './leaving.ts'
 
-/** One answer, with what it means. */
+/** One possible answer, with its meaning. */
 function Choice({ hint, children }: { hint: string; children: (hintId: string) => ReactNode }) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ export interface Leaving {
   readonly nameOf: (partition: Partition) => string
 }
 
-/** A switch leaves what was refused where it is; signing out does away with it. */
+/** A switch keeps the refused edits; signing out drops them. */
 export const countOf = (why: Why, left: readonly Unsettled[]): number =>
   left.reduce((sum, { unsent, refused }) => sum + unsent + (why === 'switch' ? 0 : refused.length), 0)
 

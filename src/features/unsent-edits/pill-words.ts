@@ -7,7 +7,7 @@ interface Words {
   readonly icon: IconName
   /** In the header, where there is little room. */
   readonly short: string
-  /** Why, and what comes next. */
+  /** The reason, and the next step. */
   readonly long: string
 }
 

@@ -2,7 +2,7 @@ import type { ToldOf } from '../../device/outbox/outbox-status.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { listNames, toldWords, wantedWords } from './told-words.ts'
 
-/** A spreadsheet takes what begins like a formula for one. */
+/** A spreadsheet takes text with such a beginning for a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** For a spreadsheet: with a mark by which it knows the encoding. */

@@ -36,5 +36,5 @@ export function toldWords({ target, told, edit }: ToldOf): string {
   }
 }
 
-/** Whether the edit can be made once more; what was carried out cannot. */
+/** Whether the edit can be repeated; one that was carried out cannot. */
 export const canRetry = ({ told }: ToldOf): boolean => told.kind === 'rejected' || told.kind === 'lost'

@@ -10,7 +10,7 @@ import { countOf, unsentIn, type Leaving, type Problem } from './leaving.ts'
 
 type Phase = 'choosing' | 'sending' | 'sure'
 
-/** Sends for each business as this person, whichever they act for at present. Null where nothing is in the way. */
+/** Sends the edits of each business as this person, also of those not acted for at present. Null if all are sent. */
 async function sendAll(partitions: readonly Partition[], sign: string): Promise<Problem | null> {
   for (const partition of partitions) {
     // The person will not wait for the next try.

@@ -53,7 +53,7 @@ function HomeView({ home, isDealer }: { home: Home; isDealer: boolean }) {
   )
 }
 
-/** The first page of the workbench: what waits, how the orders stand, and the year in numbers. */
+/** The first page of the workbench: waiting tasks, the states of the orders, and the year in numbers. */
 export default function IndexManagePage() {
   const user = useUser()
   const isDealer = isDealerType(user.userType)

@@ -47,7 +47,7 @@ export function PurchaseStates({ counts }: { counts: NonNullable<Home['purchases
   )
 }
 
-/** A dealer does not see what its customers have not handed in. */
+/** A dealer does not see orders that its customers have not handed in. */
 export function TerminalStates({ counts, isDealer }: { counts: Home['terminals']; isDealer: boolean }) {
   const tabs = terminalTabNames.filter(tab => !isDealer || tab !== 'draft')
   return (

@@ -86,7 +86,7 @@ const words: Readonly<Record<YearOf, { readonly name: string; readonly empty: st
   terminal: { name: '客户订单', empty: '近十二个月还没有客户下单，有订单后这里会按月汇总。' },
 }
 
-/** Twelve months of orders and what they went for; a dealer chooses between its own and its customers'. */
+/** Twelve months of orders and their amounts; a dealer chooses between its own and its customers'. */
 export function PastYear({ isDealer }: { isDealer: boolean }) {
   const [of, setOf] = useState<YearOf>(isDealer ? 'purchase' : 'terminal')
   const query = useQuery(homeQueries.year(useUser(), of))

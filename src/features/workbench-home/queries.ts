@@ -25,7 +25,7 @@ export const homeQueries = {
       },
     }),
 
-  /** Beside the other questions for messages, so that what reads one of them renews these too. */
+  /** The key begins like the other queries for messages, so that reading one of them renews these too. */
   messages: ({ userId, businessId }: Actor) =>
     queryOptions({
       queryKey: ['messages', userId, businessId, 'latest'] as const,

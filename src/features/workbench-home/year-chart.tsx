@@ -27,7 +27,7 @@ const monthText = (month: string) => `${Number(month.slice(5))}月`
 const exactly = ({ amount, cases, orders }: Month) =>
   `${formatMoney(amount)}，${formatCount(cases)} 箱，${formatCount(orders)} 单`
 
-/** Twelve months as bars. Screen readers and whoever wants the numbers get them from the table beside it. */
+/** Twelve months as bars. Screen readers, and people who want the numbers, get them from the table beside it. */
 export function YearChart({ months, measure }: { months: readonly Month[]; measure: Measure }) {
   const values = months.map(month => (measure === 'amount' ? month.amount / fenPerYuan : month.cases))
   const highest = Math.max(...values, 1)

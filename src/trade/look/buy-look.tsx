@@ -18,7 +18,7 @@ const words: Record<BuyActionProps['place'], string> = {
   suggestion: '加购',
 }
 
-/** Between many others a button is small, and says by a number at its edge what the cart holds already. */
+/** Between many others a button is small, and shows the number of cases in the cart at its edge. */
 const isSmall = (place: BuyActionProps['place']) => place !== 'page' && place !== 'cookbook'
 
 const casesText = (item: BuyItem | undefined) => item && `${item.quantity} ${item.sku.unit}`

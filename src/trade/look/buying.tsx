@@ -11,7 +11,7 @@ const draw = (props: BuyActionProps) => (
   </Suspense>
 )
 
-/** Around what shows products: their buttons put them into the cart. */
+/** Wraps lists of products: their buttons put them into the cart. */
 export const Buying = ({ children }: { children: ReactNode }) => (
   <BuyAction value={draw}>{children}</BuyAction>
 )

@@ -16,7 +16,7 @@ const optionOf = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen
 /** The id of an option, for the field's `aria-activedescendant`. */
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`
 
-/** Products that what is typed into a field may mean. The field keeps the focus and moves the choice. */
+/** Products that the input of a field may mean. The field keeps the focus and moves the choice. */
 export function SkuOptions<Option extends SkuOption>({
   id,
   options,

@@ -3,7 +3,7 @@ import { CopyButton } from '../base/copy-button.tsx'
 import css from './detail-head.module.css'
 import { Neighbours } from './neighbours.tsx'
 
-/** The head of a thing: its number, how it stands, what happens next, and what may be done with it. */
+/** The head of a thing: its number, its state, the next step, and the buttons. */
 export function DetailHead({
   what,
   number,
@@ -20,7 +20,7 @@ export function DetailHead({
   lead: string
   /** Why it stands so, in the other side's words; empty where nobody said. */
   reason?: string
-  /** The list of such things, for whoever came from elsewhere; without it there is no way back. */
+  /** The list of such things, for visitors from elsewhere; without it there is no way back. */
   list?: string
   /** The buttons. */
   children?: ReactNode

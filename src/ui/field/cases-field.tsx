@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 type CasesFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inside'> & {
   readonly unit: string
   readonly value: number | null
-  /** Null where what was typed is no number of cases. */
+  /** Null where the input is no number of cases. */
   readonly onChange: (cases: number | null) => void
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../base/icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'ref'> & {
   error?: string | undefined
-  /** Some of what it stands for is chosen: neither yes nor no. */
+  /** Some of its options are chosen: neither yes nor no. */
   mixed?: boolean
   children: ReactNode
 }

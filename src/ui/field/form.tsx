@@ -13,7 +13,7 @@ interface FormProps {
   actions: ReactNode
 }
 
-/** Enter submits. A refused attempt moves the focus to the first bad field and says aloud what is missing. */
+/** Enter submits. A refused attempt moves the focus to the first bad field and reads its error aloud. */
 export function Form({ label, form, onSubmit, children, actions }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

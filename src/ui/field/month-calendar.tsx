@@ -23,7 +23,7 @@ export const weeksOf = (month: string): (string | null)[][] => {
   return weeks
 }
 
-/** A month as a table: what is in a day is its owner's. */
+/** A month as a table; the caller draws the content of a day. */
 export function MonthCalendar({
   label,
   month,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Shows what is wrong, and leads to the first field of it, as a form does. */
+/** Shows the errors, and moves the focus to the first wrong field, as a form does. */
 export function tellWrong(tell: () => void, within: 'main' | 'dialog[open]' = 'main'): void {
   // Until then no field says that it is wrong.
   flushSync(tell)

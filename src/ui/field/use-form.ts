@@ -6,7 +6,7 @@ export interface FormSetup<V> {
   labels: Record<keyof V, string>
   /** Why a value is invalid, or undefined. */
   checks: { readonly [K in keyof V]?: (value: V[K], values: V) => string | undefined }
-  /** Told at once and not when it is drawn: whoever leaves in the same breath has it never drawn again. */
+  /** Called at once and not when the change is drawn: a person may leave the page before it is drawn. */
   changed?: (values: V) => void
 }
 

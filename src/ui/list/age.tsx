@@ -4,7 +4,7 @@ import { formatDateTime } from '../words/format-date.ts'
 import { useOnline } from '../base/browser/use-online.ts'
 import css from './age.module.css'
 
-/** Since when something is known; what is shown before the portal has answered is marked. */
+/** The age of the shown data; marked without a network. */
 export function Age({ at, onRefresh }: { at: number; onRefresh: () => Promise<unknown> }) {
   const isOnline = useOnline()
   // It is also read again by itself, which nobody needs to be told.

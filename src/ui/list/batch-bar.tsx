@@ -5,7 +5,7 @@ import css from './list-page.module.css'
 export interface BatchAction {
   readonly key: string
   readonly label: string
-  /** How many of the chosen rows it fits; where that is none, it is not offered. */
+  /** The number of chosen rows that the action fits; with 0 the action is not offered. */
   readonly fits: number
   readonly isDangerous?: boolean
   readonly run: () => void

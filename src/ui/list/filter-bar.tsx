@@ -64,7 +64,7 @@ function Choice({
   )
 }
 
-/** The usual spans of days by name, and two fields for whoever wants others. */
+/** The usual spans of days by name, and two fields for other ones. */
 function Days({ list }: { list: WorkList }) {
   const { from, to } = list.state
   const today = useToday()

@@ -78,7 +78,7 @@ const RowsSkeleton = () => (
   </div>
 )
 
-/** A list of the workbench: tabs with counts, filters, rows, pages, keys, and what is done with chosen rows. */
+/** A list of the workbench: tabs with counts, filters, rows, pages, keys, and actions on chosen rows. */
 export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const {
     title,

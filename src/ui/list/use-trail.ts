@@ -6,7 +6,7 @@ import { keepTrail } from './trail.ts'
  * rows of an earlier page are shown.
  */
 export function useTrail(url: string, hrefs: readonly string[] | undefined): void {
-  // As text, so that what is drawn anew with the same rows is not written again.
+  // As text, so that an equal list of a later drawing is not written again.
   const trail = hrefs && JSON.stringify({ url, hrefs })
   useEffect(() => {
     if (trail !== undefined) keepTrail(trail)

@@ -10,7 +10,7 @@ interface LineRemarkProps {
   onClose: (note?: string) => void
 }
 
-/** A remark to a line for whoever packs it. Enter or leaving the field keeps it, Esc leaves it as it was. */
+/** A remark to a line for the people who pack it. Enter or leaving the field stores it, Esc drops the change. */
 export function LineRemark({ name, note, onClose }: LineRemarkProps) {
   const [text, setText] = useState(note)
   // A field that is taken away loses the focus, which is no second answer.

@@ -33,7 +33,7 @@ export function OfferNote({ results }: { results: readonly Asked[] }) {
   // A retry resets the errors, so the note stays until the retry has ended.
   const lacking = (trying ? results : failed).some(({ data }) => data === undefined)
   const isThere = results.every(({ data, error }) => data !== undefined && error === null)
-  // The success was about these prices; for others the note starts anew.
+  // The success was about these prices; for others the note starts again.
   if (mended && !isThere) setMended(false)
   useLayoutEffect(() => {
     // The focused button has been removed.

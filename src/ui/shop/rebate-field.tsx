@@ -29,7 +29,7 @@ export function RebateField({
 }: {
   accounts: readonly Account[]
   share: RebateShare
-  /** Fen of this order that a rebate may pay, and what of it the chosen account can. */
+  /** Fen of this order that a rebate may pay, and the part of it that the chosen account covers. */
   mostOfOrder: number
   most: number
   error: string | undefined

@@ -12,7 +12,7 @@ export function phoneOf(text: string): string {
   )
 }
 
-/** A number of cases as it was typed; null where it is none: 1.5 is neither 1 nor 15, and -3 is not 3. */
+/** A number of cases as it was typed; null for another input: 1.5 is neither 1 nor 15, and -3 is not 3. */
 export function wholeOf(text: string): number | null {
   const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
   return /^\d+$/.test(plain) ? Number(plain) : null

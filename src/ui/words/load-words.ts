@@ -12,7 +12,7 @@ const isFor = (car: Car, load: LoadOfStorage) => {
   return weight <= full && volume <= full
 }
 
-/** How many cases have to stay behind, by what a case of these weighs and takes on average. */
+/** The number of cases that have to stay behind, by the average weight and volume of a case. */
 function casesTooMany(load: LoadOfStorage, car: Car): number {
   const { weight, volume } = loadPercent(load, car)
   const share = 1 - full / Math.max(weight, volume)

@@ -9,7 +9,7 @@ import { SavingTools } from './saving-tools.tsx'
 
 const none: readonly string[] = []
 
-/** A page with a list, and what the portal keeps of that list. */
+/** A page with a list, and the portal's saved settings of that list. */
 export function withKept(Page: ComponentType): ComponentType {
   return function KeptOfList() {
     const kind = listKindOf(useLocation().pathname)

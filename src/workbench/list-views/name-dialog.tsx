@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/field/use-form.ts'
 import type { Named } from './view-actions.ts'
 
-/** Asks what a set of filters is called. */
+/** Asks for the name of a set of filters. */
 export function NameDialog({
   title,
   name,

@@ -6,7 +6,7 @@ import css from './delivery-fields.module.css'
 
 const names = { 1: '配送', 2: '自提' } as const
 
-/** Delivered or collected; what is closed says why. */
+/** Delivered or collected; a closed way says why. */
 export function MethodField({
   group: { methods },
   delivery,

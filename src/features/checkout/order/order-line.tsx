@@ -5,7 +5,7 @@ import { Photo } from '../../../ui/base/picture/photo.tsx'
 import type { CheckoutLine } from '../checkout-form.ts'
 import css from './planned-order.module.css'
 
-/** One product of an order, with what is wrong with it. */
+/** One product of an order, with its problems. */
 export function OrderLine({ line, onQuantity }: { line: CheckoutLine; onQuantity: (qty: number) => void }) {
   const { product, price, qty, note, minimum, multiple, maximum } = line
   return (

@@ -15,7 +15,7 @@ import { PlacedOrders } from './placed-orders.tsx'
 import { checkoutQueries } from '../queries.ts'
 import css from './success-page.module.css'
 
-/** The portal is asked for so many orders; a longer list is in the workbench. */
+/** The most orders that the portal is asked for; a longer list is in the workbench. */
 const mostShown = 30
 
 const lists = {

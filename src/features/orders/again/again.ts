@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import type { AgainLine } from './use-buy-again.ts'
 
-/** Cases by product of what shall be bought; a product that is not in it is left out. */
+/** Cases by product to buy; other products are left out. */
 export type Choice = ReadonlyMap<number, number>
 
 export const isBuyable = ({ proposed, price }: AgainLine): boolean => proposed !== null && price !== null
@@ -21,7 +21,7 @@ export function choose(choice: Choice, skuId: number, qty: number | null): Choic
 export interface AgainSums {
   readonly lines: number
   readonly cases: number
-  /** Fen at today's prices, and what the same would have cost then. */
+  /** Fen at today's prices, and at the prices of then. */
   readonly amount: number
   readonly before: number
 }

@@ -18,7 +18,7 @@ const endpoints = {
 
 type Which = Pick<Order, 'kind' | 'id'>
 
-/** Asks what of an order can be bought again today; nothing is put anywhere yet. */
+/** Asks which goods of an order can be bought again today; nothing is added yet. */
 export function useAskAgain({ kind, id }: Which) {
   const [lines, setLines] = useState<readonly AgainLine[]>()
   const { run, running } = useAction({
@@ -39,7 +39,7 @@ interface Chosen extends Which {
   readonly lines: readonly { readonly skuId: number; readonly qty: number }[]
 }
 
-/** Puts the chosen lines into the cart and tells of each what became of it. */
+/** Puts the chosen lines into the cart and reports the outcome of each. */
 export function useBuyAgain(onAdded: (added: readonly Added[]) => void) {
   return useAction({
     send: ({ kind, id, addressId, lines }: Chosen, intention) =>

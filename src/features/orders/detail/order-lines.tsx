@@ -79,7 +79,7 @@ const Chunk = memo(function Chunk({
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const chunks = Array.from({ length: Math.ceil(lines.length / rowsPerChunk) }, (_, at) => at * rowsPerChunk)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={goods['scroll']} aria-label="订单商品" tabIndex={0}>
       <table className={classNames(goods['table'], css['table'])}>
         <thead>

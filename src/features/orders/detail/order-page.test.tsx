@@ -8,7 +8,7 @@ import { configureApi } from '../../../api/ports.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { OrderPage } from './order-page.tsx'
 
-// Toasts and questions are antd's, which is not what is tested here.
+// Toasts and questions come from antd, which is not tested here.
 vi.mock(import('../../../ui/base/overlay/feedback.ts'), () => ({
   withFeedback: () => Promise.resolve(false),
 }))

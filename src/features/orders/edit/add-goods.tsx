@@ -11,7 +11,7 @@ import { BoughtGoods } from './bought-goods.tsx'
 import { useAddGoods } from './edit-actions.ts'
 import type { EditLine, Meant } from './edit-cart.ts'
 
-/** Further products for the order that is being changed, typed or from what was bought before. */
+/** Further products for the order that is being changed, typed or from goods bought before. */
 export function AddGoods({
   lines,
   meant,

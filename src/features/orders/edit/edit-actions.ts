@@ -35,7 +35,7 @@ export function useFinish(onChanged: (answer: Finished, asked: Finish) => void, 
       if (answer.placed === null) return
       onPlaced()
       notify.success(asked.mode === 'submit' ? '订单已提交' : '修改已保存为待提交订单')
-      // Before the reading anew, which would find nothing that is being changed.
+      // Before the refetch, which would find no order being changed.
       void navigate(detailPath(asked.kind, answer.placed.id))
     },
     refetch,
@@ -70,7 +70,7 @@ const opening = {
 } as const
 
 /**
- * The order changed meanwhile and may still be changed: what was changed here now applies to it as it is. With
+ * The order changed meanwhile and may still be changed: applies the changes made here to its present version. With
  * `replace`, it takes the place of the order that is being changed instead.
  */
 export const useGoOn = (onDone?: () => void) =>

@@ -23,7 +23,7 @@ const savedText = ({ state, pending }: Saving): string => {
 const differenceText = (by: number): string =>
   by === 0 ? '与原订单相同' : `比原订单${by > 0 ? '多' : '少'} ${formatMoney(Math.abs(by))}`
 
-/** Always in sight: what the order came to, what it comes to now, and the ways on. */
+/** The bar that is always in sight, with the sums of the order before and now, and the buttons. */
 export function EditBar({
   before,
   after,

@@ -69,7 +69,10 @@ function Difference({ line: { qty, orderQty, product } }: { line: EditLine }) {
   )
 }
 
-/** A line of the order being changed: today's price beside the order's, and what keeps it from being handed in. */
+/**
+ * A line of the order being changed: today's price beside the order's, and the problems that keep it from being
+ * handed in.
+ */
 export const EditRow = memo(function EditRow({ line, actions }: { line: EditLine; actions: LineActions }) {
   const [isNoting, setNoting] = useState(false)
   const { product, price, orderPrice, qty, note, problems, stockDate, available } = line

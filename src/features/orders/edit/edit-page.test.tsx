@@ -9,7 +9,7 @@ import { configureApi } from '../../../api/ports.ts'
 import { userStore } from '../../../api/user-store.ts'
 import EditPage from './edit-page.tsx'
 
-// Toasts and questions are antd's, which is not what is tested here.
+// Toasts and questions come from antd, which is not tested here.
 vi.mock(import('../../../ui/base/overlay/feedback.ts'), () => ({
   withFeedback: () => Promise.resolve(false),
 }))

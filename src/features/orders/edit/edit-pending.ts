@@ -8,7 +8,7 @@ export interface Pending {
   readonly quantities: ReadonlyMap<number, number>
   /** Remarks by product. */
   readonly notes: ReadonlyMap<number, string>
-  /** Products: their lines have other ids once the change is begun anew. */
+  /** By product, because lines get other ids when the change is opened again. */
   readonly removed: ReadonlySet<number>
   readonly draft: SettingsDraft | null
 }

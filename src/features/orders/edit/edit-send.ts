@@ -65,7 +65,7 @@ export interface Sent {
   readonly rest: 'none' | 'later' | 'held'
 }
 
-/** Stores what was changed of the order of this cart, one request after another. */
+/** Stores the pending changes of this cart's order, one request after another. */
 export async function sendPending(pending: Pending, cart: OrderCart): Promise<Sent> {
   let done = nothing
   const refusals: string[] = []

@@ -9,7 +9,10 @@ import css from './edit-standing.module.css'
 import { detailPath, isChangeable, statusText } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 
-/** Somebody decided, or changed the order, since the change began: what it is now, what was changed here, what to do. */
+/**
+ * Somebody decided about the order, or changed it, since the change began. Shows its present state, the changes made
+ * here, and the next steps.
+ */
 export function EditStanding({ order, lines }: { order: OrderCart['order']; lines: readonly EditLine[] }) {
   const { kind, id, number, status, reason } = order
   const { data } = useQuery(orderQueries.detail(useUser(), kind, id))

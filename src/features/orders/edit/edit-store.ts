@@ -16,7 +16,7 @@ export interface Saving {
 
 interface Ports {
   readonly send: (pending: Pending) => Promise<Sent>
-  /** Reads the order being changed anew; false where the portal did not answer. */
+  /** Reads the order being changed again; false where the portal did not answer. */
   readonly reload: () => Promise<boolean>
   readonly refused: (text: string) => void
 }
@@ -54,7 +54,7 @@ export class EditStore {
     this.#later(pauseMs)
   }
 
-  /** The person wants what was held to be stored in the order as it is being changed now. */
+  /** The person wants the held changes to be stored in the order as it is being changed now. */
   resume(): void {
     if (this.#saving.state !== 'held') return
     this.#set({ state: 'saving' })

@@ -66,7 +66,7 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
     field?.focus({ preventScroll: true })
   }
 
-  /** A draft may have problems; what is handed in has none. */
+  /** A draft may have problems; an order that is handed in has none. */
   const mayFinish = (mode: Mode): boolean => {
     const wrong = lines.find(line => line.problems.some(keepsFromOrdering))
     const typed = place.current?.querySelector('[role="spinbutton"][aria-invalid="true"]')

@@ -13,10 +13,10 @@ export function useEditLines(
   meantNow: () => Meant,
   reload: () => Promise<unknown>,
 ): LineActions {
-  // Putting it in anew takes a moment, and may be refused.
+  // Adding it again takes a moment, and may be refused.
   const offerUndo = useUndo('')
   return useMemo(() => {
-    /** It may have left the portal already, so it is put in anew. */
+    /** The removal may have left already, so the line is added again. */
     const restore = async ({ product, qty, note }: EditLine) => {
       store.change(pending => ({
         ...pending,

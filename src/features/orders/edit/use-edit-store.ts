@@ -15,7 +15,7 @@ interface Kept {
   readonly show: (cart: OrderCart) => void
 }
 
-/** They outlive the page: what could not be stored waits until somebody comes back, or the network does. */
+/** They outlive the page: unsaved changes wait until the person or the network comes back. */
 const stores = new Map<QueryClient, Map<string, Kept>>()
 
 // Forgets the pending changes of a person who signs out.

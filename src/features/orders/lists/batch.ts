@@ -60,7 +60,7 @@ export const stepsFor = (kind: OrderKind, side: Side, chosen: readonly OrderRow[
 
 type Named = Pick<OrderRow, 'number' | 'content'>
 
-/** Applications for samples are counted as what they are. */
+/** The count in words; applications for samples are named so. */
 export const countOf = (count: number, rows: readonly Named[]): string =>
   rows.every(({ content }) => content === 'sample') ? `${count} 份样品申请` : `${count} 张订单`
 

@@ -41,7 +41,7 @@ const payable: Column<OrderRow> = {
   value: payableOf,
 }
 
-/** The columns of a list of orders: what a buyer and what a seller looks for. */
+/** The columns of a list of orders, for a buyer or for a seller. */
 export const orderColumns = (kind: OrderKind, side: Side, content: Content): readonly Column<OrderRow>[] => [
   {
     key: 'number',

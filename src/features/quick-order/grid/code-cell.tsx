@@ -31,7 +31,7 @@ function useFound(word: string): readonly FoundProduct[] {
   useEffect(() => {
     if (word === '' || !online) return undefined
     let isLeft = false
-    // Without an answer there is what this device knows.
+    // Without an answer the products known on this device are left.
     client.query(padQueries.suggestions(word)).then(
       ({ products }) => isLeft || setFound(products),
       () => undefined,
@@ -82,7 +82,7 @@ export function CodeCell({ cell, name, value, wrong, placeholder, known, onCommi
   const word = (text ?? value).trim()
   const options = useOptions(open ? word : '', known)
   const shown = open && word !== '' && options.length > 0
-  // A word can only mean what stands first; a code means itself, even where nothing has it.
+  // A word is taken as the first suggestion; a code stands for itself, even if no product has it.
   const first = codeScore(word) === 0 || codeKey(options[0]?.code ?? '') === codeKey(word) ? 0 : -1
   const active = shown ? (chosen ?? first) : -1
 

@@ -20,7 +20,7 @@ interface ToolbarProps {
   readonly onClear: () => void
 }
 
-/** Ways to fill the pad; with rows chosen, what can be done with them. */
+/** Buttons to fill the pad; for chosen rows, the actions with them. */
 export function PadToolbar({ history, problems, onlyProblems, chosen, rows, ...on }: ToolbarProps) {
   return (
     <div className={css['bar']} role="toolbar" aria-label="清单操作">

@@ -62,7 +62,7 @@ function Loads({ loads, address }: { loads: PadSums['loads']; address: DeliveryA
   })
 }
 
-/** Sums of what is chosen, or of everything, where it goes, and the way into the cart. */
+/** The sums of the chosen lines, or of all, the address, and the button into the cart. */
 export function SummaryPanel({
   lines,
   isChosen,

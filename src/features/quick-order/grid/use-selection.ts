@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Lines that the person has chosen; what is no line any more is not chosen either. */
+/** The chosen lines of the pad; a line that is gone is not chosen either. */
 export function useSelection(keys: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const there = keys.filter(key => chosen.has(key))

@@ -1,4 +1,7 @@
-/** Spreadsheets carry out what begins so; an apostrophe keeps it a text, and reading takes it off again. */
+/**
+ * Spreadsheets run text that begins with these as a formula; an apostrophe prevents it, and reading takes it off
+ * again.
+ */
 const formula = /^[-=+@\t\r]/
 
 const cell = (value: string | number): string => {

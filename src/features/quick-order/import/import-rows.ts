@@ -4,7 +4,7 @@ import type { ReadRow } from '../reading/read-rows.ts'
 import { problemText } from '../row-words.ts'
 import type { Written } from '../use-pad.ts'
 
-/** A list that was handed in: what was read of it, and which row of the pad each of its rows became. */
+/** A list that was handed in: its rows as read, and the pad's row that each of them became. */
 export interface Import {
   readonly source: string
   readonly rows: readonly ReadRow[]

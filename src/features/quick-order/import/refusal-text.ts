@@ -1,6 +1,6 @@
 import type { FileProblem } from '../reading/read-file.ts'
 
-/** Why nothing of a list was taken, and what to do. */
+/** The reason why a list was not taken, and what to do about it. */
 export const refusalText: Record<FileProblem, string> = {
   empty: '里面没有内容，请换一个文件',
   tooLarge: '文件超过 5 MB，请只保留编码和数量两列后重试',

@@ -19,7 +19,7 @@ const around = /^[x×*]\s*|\s*(?:箱|件|包|袋|盒|桶|ctns?|cases?|pcs)$/giu
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const plain = /^-?\d+(?:\.\d+)?$/
 
-/** One writing for what Chinese keyboards write in several: `１２` is `12`, `－` is `-`. */
+/** Unifies the forms that Chinese keyboards write: `１２` is `12`, `－` is `-`. */
 export const folded = (text: string): string => text.normalize('NFKC').replaceAll(/[−–—]/g, '-').trim()
 
 /** Whether a cell can only be meant as a quantity. */

@@ -103,7 +103,7 @@ function joinRows(rows: readonly ReadRow[]): ReadRow[] {
 
 const isBlank = (row: readonly string[]) => row.every(cell => cell.trim() === '')
 
-/** Every row of a list with what is to be done with it; none is left out. */
+/** All rows of a list, each with its outcome; none is left out. */
 export function readRows({ rows, isWords }: Split): ReadRow[] {
   const heading = findHeading(rows)
   const body = rows.slice((heading?.at ?? -1) + 1)

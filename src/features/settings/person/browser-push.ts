@@ -81,9 +81,9 @@ async function subscribe(
 }
 
 /**
- * Asks the person, and the browser's push service. Browsers want a press before it.
+ * Asks the person, and the browser's push service. Browsers demand a press before it.
  *
- * @returns why not where it is none
+ * @returns the reason where there is no device
  */
 export async function askForPush(publicKey: string): Promise<PushDevice | 'forbidden' | 'unreachable'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'forbidden'

@@ -23,7 +23,7 @@ const sizeText = (bytes: number): string =>
 const problems: Readonly<Record<NonNullable<PackageState['problem']>, string>> = {
   space: '设备空间不足，已下载的部分保留着。清理空间后可继续下载。',
   network: '网络中断，已下载的部分保留着。恢复网络后可继续下载。',
-  // The portal does not say why there is none: its catalog is new, or too large for a device.
+  // The portal does not say why: its catalog is new, or too large for a device.
   missing: `门户目前没有资料包可下载。目录刚上线时，资料包在一小时内生成；在售商品超过 ${formatCount(mostPackagedProducts)} 种时不提供资料包，浏览过的商品和菜谱断网时仍可打开。`,
   form: '门户刚刚更新过。请刷新页面换到新版本，再下载资料包。',
 }
@@ -66,7 +66,7 @@ function Under({ progress: { done, total, bytes }, isFirst }: Underway) {
   )
 }
 
-/** The catalog on this device, for places without a network: what it takes, and how it is brought and removed. */
+/** The catalog on this device, for places without a network: its size, and buttons to download and remove it. */
 export function PackageCard() {
   const { kept, progress, problem } = useSyncExternalStore(packageStore.subscribe, packageStore.read)
   const isOnline = useOnline()

@@ -56,7 +56,8 @@ async function run(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The download belongs to the document and not to a page of it: whoever walks on finds it under way.
+ * The download belongs to the document and not to one of its pages: it goes on while the person moves to another
+ * page.
  */
 export const packageStore = {
   read: (): PackageState => state,

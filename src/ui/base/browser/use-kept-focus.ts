@@ -6,7 +6,7 @@ const controls =
 /** Places in which the focus stays if its element goes. */
 const places = 'li, tr, fieldset, [data-place]'
 const headings = 'h1, h2, h3'
-/** Questions and toasts, which lie beside the page. */
+/** Questions and toasts, which are no part of the page. */
 const overPage = '.ant-modal-root, .ant-message'
 
 /** Where the focus was, told before it is known whether that will go. */
@@ -25,7 +25,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, chain, at: row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0 }
 }
 
-/** The row that has moved up to where the lost one was, or else what is left of the place. */
+/** The row that has moved up into the place of the lost one, or else the part of the place that is left. */
 function nextPlace({ at }: Place, nearest: Element, lost: Element | undefined): Element | null {
   return lost?.matches('li, tr')
     ? (nearest.children[Math.min(at, nearest.children.length - 1)] ?? null)
@@ -52,7 +52,7 @@ function take(element: HTMLElement | null): void {
   element.focus({ preventScroll: true })
 }
 
-/** Watches what has the focus; a pointer that presses beside everything lets it go. */
+/** Watches the focused element. A press of the pointer on an empty place ends this. */
 function keepFocus(): () => void {
   let last: Place | null = null
   let inPage: Place | null = null
@@ -84,8 +84,8 @@ function keepFocus(): () => void {
 }
 
 /**
- * Where what has the focus goes away, such as a deleted row or a button whose step is done, browsers give it to the whole
- * page: a screen reader falls silent. On pages with this, what stands nearest takes it.
+ * If the focused element goes away, such as a deleted row or a button whose step is done, browsers give the focus to
+ * the whole page: a screen reader falls silent. On pages with this hook, the nearest element takes it.
  */
 export function useKeptFocus(): void {
   useEffect(keepFocus, [])

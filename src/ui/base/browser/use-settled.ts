@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once it has not changed for so long. An emptied field is empty at once. */
+/** The text once it has not changed for `ms`. An emptied field is empty at once. */
 export function useSettled(text: string, ms: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

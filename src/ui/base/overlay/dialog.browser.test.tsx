@@ -7,7 +7,7 @@ import { middleOf, mouse } from '#tests/support/browser/pointer.ts'
 import { confirm } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
 
-/** A dialog and a question over what the question is about. */
+/** A dialog, and over it a question about its content. */
 function Place() {
   const [open, setOpen] = useState(false)
   const [saved, setSaved] = useState(false)

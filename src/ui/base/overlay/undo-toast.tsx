@@ -4,7 +4,7 @@ import { withFeedback } from './feedback.ts'
 /** Long enough to read it, think again and get there. */
 const seconds = 8
 
-/** Says what was done and offers to take it back. */
+/** Names the action and offers to undo it. */
 export function notifyUndo(text: string, onUndo: () => void): void {
   const key = crypto.randomUUID()
   withFeedback(({ message }) => {

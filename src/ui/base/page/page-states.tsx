@@ -25,7 +25,7 @@ export function LoadError({ what, error, onRetry }: { what: string; error: Failu
   )
 }
 
-/** An empty list: says what would be here, with a button for the next step. */
+/** An empty list: names its content, with a button for the next step. */
 export function EmptyState({
   title,
   children,
@@ -42,7 +42,7 @@ export function EmptyState({
   )
 }
 
-/** Shown above content from a stored copy; `children` say what is missing in it. */
+/** Shown above content from a stored copy; `children` name the missing parts. */
 export function StaleNote({
   at,
   now,

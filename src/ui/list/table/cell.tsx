@@ -8,7 +8,7 @@ import type { Column } from './columns.ts'
 
 const none = '—'
 
-/** Text and what is beside it on one line, cut where the column is too narrow and in full under the pointer. */
+/** A text and its note on one line, cut where the column is too narrow and in full under the pointer. */
 function Words({ text, note = '' }: { text: string; note: string | undefined }) {
   return (
     <span className={css['text']} title={`${text} ${note}`.trim()}>

@@ -18,7 +18,7 @@ interface Head {
   readonly least?: number
 }
 
-/** A column of a list: what a cell is, and what it says of a row. */
+/** A column of a list: the kind of its cells, and their values. */
 export type Column<R> = Head &
   (
     | { readonly kind: 'text'; readonly value: (row: R) => string; readonly note?: (row: R) => string }

@@ -26,7 +26,7 @@ interface ListTableProps<R extends Row> {
   nameOf: (row: R) => string
   /** Undefined where nothing can be done with several rows. */
   selection: Selection | undefined
-  /** Those that have just changed under the eyes of whoever reads. */
+  /** Rows that have just changed while the list is read. */
   changed: ReadonlySet<number>
 }
 

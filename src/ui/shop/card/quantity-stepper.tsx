@@ -18,7 +18,7 @@ interface QuantityStepperProps {
   /** May be invalid while somebody types; 0 for an empty field. */
   value: number
   onChange: (quantity: number) => void
-  /** The page itself says what is wrong with the quantity. */
+  /** The page itself shows the error of the quantity. */
   isTold?: boolean
 }
 
