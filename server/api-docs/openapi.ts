@@ -96,7 +96,7 @@ const components: JsonObject = {
   schemas: { Refusal: refusalSchema },
 }
 
-/** The gateway lies beside the portal's own API. */
+/** The gateway has a base URL of its own beside the portal's API. */
 const gatewayServers: Json = [{ url: '/api' }]
 
 const paths = (families: readonly FamilyOfEndpoints[], gateway: readonly FamilyOfGateway[]): JsonObject => {

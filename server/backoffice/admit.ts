@@ -31,7 +31,7 @@ const headerOf = (request: FastifyRequest, name: keyof typeof erpHeaders, form: 
   return value
 }
 
-/** Signed wherever it is sent; only a write needs it. */
+/** Signed in every request; only writes need it. */
 const intentionOf = ({ headers }: FastifyRequest): string | undefined => {
   const given = headers[erpHeaders.idempotencyKey]
   return typeof given === 'string' ? given : undefined
@@ -72,8 +72,8 @@ const spendNonce = async (
 }
 
 /**
- * Denies by default: whoever passes has signed this request a moment ago, for the first time, with a living key of
- * this scope. The body is read later and has to have the hash that was signed.
+ * Denies by default: a request passes only if it was signed a moment ago, for the first time, with a living key of
+ * this scope. The body is read later, and must have the signed hash.
  */
 export const admit = async (
   { db, clock }: Ports,

@@ -9,7 +9,7 @@ import type { ErpWriting } from './context.ts'
 
 const endBytes = 1024
 
-/** A certificate of a batch. Only a PDF, which is kept as it is: pictures would have to be drawn anew first. */
+/** A certificate of a batch. Only a PDF, which is stored unchanged: pictures would have to be encoded again first. */
 export const addCertificate = async (
   writing: ErpWriting,
   { body: { sku, batch, fileName, content } }: ErpInput<'POST /erp/v1/certificates'>,

@@ -47,7 +47,7 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** A signed request to the gateway. A retry after a lost answer repeats the idempotency key and signs anew. */
+/** A signed request to the gateway. A retry after a lost answer repeats the idempotency key with a new signature. */
 export const gatewayRequest = <K extends ErpKey>(
   { keyId, secret }: GatewayKey,
   key: K,

@@ -31,7 +31,7 @@ interface Input {
 
 type Read = (context: ErpReading, input: Input) => Promise<unknown>
 type Write = (context: ErpWriting, input: Input) => Promise<unknown>
-/** Does what needs no transaction, and answers what is to be done in it. */
+/** Does the work that needs no transaction, and returns the rest, to be run in one. */
 type Prepare = (input: Input) => Promise<(context: ErpWriting) => Promise<unknown>>
 
 const longestBody = 8 * 1024 * 1024
@@ -60,7 +60,7 @@ const readSignedBodies = (app: FastifyInstance): void => {
       return
     }
     const text = body.toString('utf8')
-    // Others have their turn between what is done with a body of eight megabytes.
+    // Gives other requests their turn between the steps of handling a body of eight megabytes.
     setImmediate(() => void parse(request, text, (...parsed) => void setImmediate(done, ...parsed)))
   })
 }
@@ -100,7 +100,7 @@ const writing = (ports: Ports, prepare: Prepare) => async (request: FastifyReque
   })
 }
 
-/** A batch with its row of history: what came in, how much of it was stored. */
+/** Runs a batch and writes its row of history: the number of rows received, and of those stored. */
 const writeBatch = (key: ErpKey, endpoint: ErpEndpoint, batch: ErpBatch<never>): Prepare => {
   const run = batchRunner(endpoint.row ?? empty, batch)
   return async ({ body }) => {

@@ -24,7 +24,7 @@ const rowsOf = (body: unknown): readonly unknown[] => {
 }
 
 /**
- * Looks at the rows of a batch, then stores the good ones and says what is wrong with the others. Of two rows of one
+ * Checks the rows of a batch, then stores the good ones and reports the problems of the others. Of two rows for one
  * thing the first counts.
  */
 export const batchRunner = (rowSchema: TSchema, batch: ErpBatch<never>) => {

@@ -8,7 +8,7 @@ beforeEach(() => {
   db = {} as Db
 })
 
-/** A database that answers when the test says so and records what it was asked. */
+/** A database that answers when the test says so and records its questions. */
 const heldBack = () => {
   const asked: (readonly number[])[] = []
   const waiting: { answer: (values: readonly string[]) => void; fail: (error: Error) => void }[] = []

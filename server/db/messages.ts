@@ -9,7 +9,7 @@ type ServiceMessage = ({ readonly businessId: number } | { readonly userId: numb
   readonly link: string
 }
 
-/** Tells the other party what has happened to a thing; open pages of that party hear of it at once. */
+/** Tells the other party about a change of a thing; open pages of that party hear of it at once. */
 export const sendMessage = async (
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   { title, content, link, ...to }: ServiceMessage,

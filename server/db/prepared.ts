@@ -11,7 +11,7 @@ export const mostNames = 300
  */
 export const plannedAnew = sql`/* with its values */`
 
-/** Of so many keys on the planner should know how many there are: planning costs less than what it saves. */
+/** From this number of keys on, the planner should know the number: planning costs less than it saves. */
 const fewKeys = 20
 
 /** For statements that are given keys. Without their number, a plan for ten of them compares hundreds with each other. */

@@ -7,7 +7,7 @@ import { orderStatus } from '#contract/orders/life-cycle.ts'
  */
 export const isHandedIn = sql<boolean>`o.submitted_at is not null and o.status <> ${sql.lit(orderStatus.draft)}`
 
-/** Whether the seller of an order `o` still supplies its buyer. Dealers order from the brand whatever happens. */
+/** Whether the seller of an order `o` still supplies its buyer. Dealers always order from the brand. */
 export const isSupplying = sql<boolean>`(o.kind = 'purchase' or exists (
   select from business buyer where buyer.id = o.buyer_id and buyer.up_business_id = o.seller_id))`
 

@@ -3,7 +3,7 @@ import { sendingAlong } from './sent-along.ts'
 
 const remark = ' /* sent along */'
 
-/** A connection that notes what leaves it in one piece, and refuses what it is told to. */
+/** A connection that notes the messages leaving it in one piece, and refuses a given statement. */
 const connection = ({ refusing = '' } = {}) => {
   const pieces: string[][] = []
   let piece: string[] | undefined

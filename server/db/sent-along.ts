@@ -22,7 +22,7 @@ const unread: Answer = { command: '', rowCount: 0, rows: [] }
 const withoutRemark = (text: string): string => text.slice(0, text.lastIndexOf(remark)).trimEnd()
 
 /**
- * Sends one connection's statements in their order, but keeps back what nobody reads.
+ * Sends one connection's statements in their order, but keeps back those whose answer nobody reads.
  * @param together runs work whose messages leave in one piece
  */
 export const sendingAlong = (send: Send, together: <T>(work: () => T) => T): Send => {

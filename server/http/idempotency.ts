@@ -55,7 +55,7 @@ export const claimRequest = async (
   return repeated
 }
 
-/** Returns the length of what is stored. */
+/** Returns the length of the stored answer. */
 export const storeAnswer = async (
   tx: Tx,
   userId: number,

@@ -88,7 +88,7 @@ const write = async (
   const userId = context.actor?.userId ?? 0
   const writer = { userId, now: context.now, config: ports.config }
   return inTransaction(db, async tx => {
-    // The transaction may run again; what the failed attempt wanted to do after its commit must not happen.
+    // The transaction may run again; the failed attempt's work for after the commit must not happen.
     later.length = 0
     const repeated = identity && (await claimRequest(tx, userId, identity, context.now))
     if (repeated) return JSON.parse(repeated.answer) as unknown

@@ -85,7 +85,7 @@ interface Admitted {
   readonly actor: Actor
 }
 
-/** Denies by default: whoever passes may make this call for this business. */
+/** Denies by default: a caller that passes may make this call for this business. */
 const admit = async (
   ports: Ports,
   request: FastifyRequest,
@@ -121,7 +121,7 @@ export const isStillAllowed = async (
 ): Promise<boolean> => {
   try {
     const { actor } = await admit(ports, request, endpoint, ports.clock.now())
-    // Of another type of user a stream would have to say less, or more: it is opened anew.
+    // A stream of another type of user would have other events: it has to be opened again.
     return actor.businessId === request.actor?.businessId && actor.userType === request.actor?.userType
   } catch (error) {
     if (error instanceof Refusal) return false

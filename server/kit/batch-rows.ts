@@ -7,7 +7,7 @@ export interface Rejection {
   readonly problem: string
 }
 
-/** Parts rows by a judge that says what is wrong with one, or nothing. */
+/** Parts rows by a judge that returns a row's problem, or undefined. */
 export const judged = <R extends { readonly place: number }>(
   rows: readonly R[],
   problemOf: (row: R) => string | undefined,

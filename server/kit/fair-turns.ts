@@ -1,4 +1,4 @@
-/** Thrown when so many wait already that a newcomer could not be served in reasonable time. */
+/** Thrown when the queue is so long that a newcomer could not be served in reasonable time. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
@@ -96,7 +96,7 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
     while (line.lines.size > 0) {
       const here = mine[0]?.line
       const longest = [...line.lines.values()].reduce((a, b) => (b.waiting >= a.waiting ? b : a))
-      // The other queue is no longer than this one: whoever came first keeps the place.
+      // The other queue is no longer than this one: the earlier caller keeps the place.
       const isOwn = here !== undefined && longest.waiting <= here.waiting + 1
       mine = isOwn ? mine.slice(1) : []
       line = isOwn ? here : longest

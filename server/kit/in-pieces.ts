@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Does a work for each of these, and lets whatever else waits have its turn after each piece of them. */
+/** Does a work for each item, and gives other work its turn after each piece of them. */
 export const inPieces = async <T, R>(
   items: readonly T[],
   size: number,

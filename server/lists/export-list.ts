@@ -3,7 +3,7 @@ import type { FileAnswer } from '../http/context.ts'
 import { allRows, type ListQuery, type Page } from './paged.ts'
 import { xlsxOf, type SheetColumn } from './xlsx.ts'
 
-/** How wide a column is, in characters, and what it says of a row. */
+/** The width of a column in characters, and its value for a row. */
 export type Cells<C extends string, R> = Readonly<
   Record<C, readonly [width: number, value: SheetColumn<R>['value']]>
 >

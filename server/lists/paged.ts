@@ -13,7 +13,7 @@ export interface ListQuery<R, T extends string> {
   readonly also?: readonly RawBuilder<boolean>[]
   /** Which of these rows each tab holds. */
   readonly tabs: Readonly<Record<T, RawBuilder<boolean>>>
-  /** True where `where` looks for words: whether a row has them is found out once, and not for each tab anew. */
+  /** True where `where` looks for words: the rows are searched once, and not again for each tab. */
   readonly isSearch?: boolean
   /** The columns of a row, and the joins that they need: read for the rows of the page only. */
   readonly columns: RawBuilder<R>
@@ -53,7 +53,10 @@ const narrowedInPlace = <R, T extends string>({
   parts: [where, ...also],
 })
 
-/** The rows that fit the filters: each tab looks for its own in them or, where words were looked for, in what was found. */
+/**
+ * The rows that fit the filters. Each tab selects from them in place; after a search for words it selects from the
+ * stored results.
+ */
 const narrowed = <R, T extends string>(query: ListQuery<R, T>): Narrowed => {
   const inPlace = narrowedInPlace(query)
   if (!query.isSearch) return inPlace
@@ -79,7 +82,7 @@ const rowsOf = <R, T extends string>(
   // A limit that the planner knows makes it walk the index in its order; the first page needs no offset.
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
   const onPage = sql`limit ${sql.lit(limit)} ${skipped}`
-  // Of each of several parts so many rows as if the page were all its own.
+  // Reads from each part as many rows as if the page were all its own.
   const range = parts.length === 1 ? onPage : sql`limit ${sql.lit(limit + offset)}`
   const [first, ...others] = parts.map(
     part => sql`

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-/** With these the portal signs what it hands to browsers' push services. */
+/** The keys with which the portal signs its requests to browsers' push services. */
 export interface PushConfig {
   readonly publicKey: string
   readonly privateKey: string
@@ -52,7 +52,7 @@ interface Given {
 
 type Problem = readonly [name: 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUSH_SERVICES', expected: string]
 
-/** @returns null where push is off, and what is wrong with the environment */
+/** @returns null where push is off, and the faults of the environment */
 export const readPush = ({
   key,
   subject,

@@ -3,7 +3,7 @@ import { StartupError } from '../../kit/startup-error.ts'
 /** An error on its way between threads. A copy of the error itself would lose its class and its own fields. */
 export interface CarriedError {
   readonly message: string
-  /** Undefined for what is thrown without being of the class Error, as the database also does. */
+  /** Undefined for a thrown value that is not of the class Error, as the database throws some too. */
   readonly stack: string | undefined
   readonly fields: Readonly<Record<string, unknown>>
 }

@@ -7,7 +7,7 @@ export const folderOf = (dataDir: string) => path.join(dataDir, 'pgdata')
 export const unfinished = (dataDir: string) => path.join(dataDir, 'pgdata.unfinished')
 const removed = (dataDir: string) => path.join(dataDir, 'pgdata.removed')
 
-/** Removes what a killed creation or removal has left. Only the folder's one owner may call this. */
+/** Removes the remains of a killed creation or removal. Only the folder's one owner may call this. */
 export const sweep = async (dataDir: string): Promise<void> => {
   await rm(unfinished(dataDir), { recursive: true, force: true })
   await rm(removed(dataDir), { recursive: true, force: true })

@@ -98,7 +98,7 @@ const statements: readonly (readonly [sql: string, parameters?: readonly unknown
   ['select $1::timestamptz', [{}]],
 ]
 
-/** All that an error says but what its caller knows, which the thread leaves out. */
+/** All of an error's fields but those that its caller knows, which the thread leaves out. */
 const said = (error: unknown) => {
   const fields = Object.entries(Object(error) as object).filter(
     ([name, value]) => value !== undefined && !['query', 'params'].includes(name),

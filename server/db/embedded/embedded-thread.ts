@@ -18,7 +18,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** With PostgreSQL's state for a server that has crashed: whoever asked is answered as while a database is away. */
+/** With PostgreSQL's state for a crashed server, so that callers answer as when a database is away. */
 const hasEnded = (cause?: unknown) =>
   Object.assign(new Error('the thread of the embedded database has ended', { cause }), { code: '57P02' })
 
@@ -39,7 +39,7 @@ export const openInThread = async (dataDir: string, lost: () => void): Promise<E
     })
   const ask = async (request: Request): Promise<Answer> => {
     if (failure) throw failure
-    // Throws for what cannot be copied, before anybody waits for an answer to it.
+    // Throws if the request cannot be copied, before anybody waits for its answer.
     thread.postMessage(request)
     return answer()
   }

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Engine } from './embedded-engine.ts'
 
-/** Kysely over PGlite, which has one connection: whoever uses it makes all others wait. */
+/** Kysely over PGlite, which has one connection: its user makes all others wait. */
 class PgliteConnection implements DatabaseConnection {
   readonly #engine: Engine
 

@@ -13,8 +13,8 @@ interface NodeFiles {
 }
 
 /**
- * PGlite's folder on the disk, with the sync that Emscripten leaves out: without it every request of the database to
- * keep what was written is answered as done, and a power cut loses acknowledged writes or the whole folder.
+ * PGlite's folder on the disk, with the sync that Emscripten leaves out. Without it every sync that the database
+ * asks for is reported as done, and a power cut loses acknowledged writes or the whole folder.
  */
 export class SyncedFolder extends NodeFS {
   override init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

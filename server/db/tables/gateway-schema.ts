@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { erpEventTypes } from '#contract/erp/events.ts'
 import type { ErpScope } from '#contract/erp/endpoint.ts'
 
-/** Keys of the brand's own systems, and what these are told. */
+/** Keys of the brand's own systems, and the events for them. */
 export interface GatewaySchema {
   erp_key: {
     id: Generated<number>

@@ -4,7 +4,7 @@ import type { Picture } from './content-schema.ts'
 
 type AllowanceKind = 'quota' | 'allotment' | 'rebate' | 'sample'
 
-/** Orders, what changes them, and what a business may still take. */
+/** Orders, their changes, and the amounts that a business may still take. */
 export interface OrderSchema {
   trade_order: {
     id: Generated<number>

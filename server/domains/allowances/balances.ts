@@ -11,7 +11,7 @@ type RebateAccount = ResponseOf<'GET /rebates/action/queryRebateAccountList/{id}
 
 interface Of {
   readonly actor: BusinessActor
-  /** The order that is being changed: what it took is free for itself. */
+  /** The order that is being changed: its own takes count as free. */
   readonly order: RawBuilder<number> | null
 }
 

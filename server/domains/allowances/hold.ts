@@ -39,7 +39,7 @@ export const holdAllowances = async (
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Takes what was found to be left. One statement, however many orders and allowances there are. */
+/** Takes amounts that were found to be left, with one statement for all orders and allowances. */
 export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]): Promise<void> => {
   if (takes.length === 0) return
   const { rows } = await sql<{ taken: number }>`
@@ -94,7 +94,7 @@ export const releaseAllowances = async (
   return ids
 }
 
-/** Notes that what an order took is used up: the other side has agreed. */
+/** Notes that an order's takes are used up, because the other side has agreed. */
 export const noteUsed = async (tx: Tx, now: Date, orderId: number): Promise<void> => {
   await sql`
     insert into allowance_movement (allowance_id, order_id, kind, amount, at)

@@ -16,7 +16,7 @@ export interface Limit {
 interface Asking {
   readonly actor: BusinessActor
   readonly now: Date
-  /** The order that is being changed: what it took is free for itself. */
+  /** The order that is being changed: its own takes count as free. */
   readonly order: RawBuilder<number> | null
 }
 

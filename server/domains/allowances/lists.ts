@@ -15,7 +15,7 @@ export const assertOwn = ({ actor }: Reading, businessId: number): void => {
   if (businessId !== actor.businessId) throw notFound()
 }
 
-/** The quotas of a month: what orders that wait for a decision hold, and what the confirmed ones took. */
+/** The quotas of a month: the amounts held by orders that wait for a decision, and those taken by confirmed ones. */
 export const queryQuotas = async (
   { db, actor }: Reading,
   { month }: RequestOf<'POST /quotas/action/myQuota'>,

@@ -5,8 +5,8 @@ import type { Writing } from '../../http/context.ts'
 import { holdLists } from './lists.ts'
 
 /**
- * The person has seen these prices and goes on: only what changes after them is told again. Lines that are gone
- * meanwhile are left out. The list's revision moves, as with everything that a reading of the list shows.
+ * Accepts the prices that the person has seen: only later changes are reported again. Lines that are gone meanwhile
+ * are left out. The list's revision moves, as with every change that a reading of the list shows.
  */
 export const acceptPrices = async (
   context: Writing,

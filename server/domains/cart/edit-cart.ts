@@ -49,7 +49,7 @@ export const changeLine = async (
 export const deleteLine = async (context: Writing, id: number): Promise<Edited> => {
   const held = await holdLists(context, ['cart'])
   const [line] = await ownLines(context, 'cart', { ids: [id] })
-  // Deleting again what is gone already changes nothing.
+  // Deleting a line that is gone already changes nothing.
   return editEach(context, held, 'cart', line ? [removal('cart')(line)] : [])
 }
 

@@ -31,7 +31,7 @@ export const addToPad = async (
   return editStrictly(context, held, 'quickOrder', [edit])
 }
 
-/** Rows by code. Those that name one product become one line, and every row says what became of it. */
+/** Adds rows by code. Rows that name one product become one line, and every row gets its outcome. */
 export const addRows = async (
   context: Writing,
   { rows }: RequestOf<'POST /quickOrders/action/addSkuBatch'>,
@@ -107,7 +107,7 @@ export const changeRow = async (
   return editStrictly(context, held, 'quickOrder', [fresh('quickOrder', line, { op: 'set', qty })])
 }
 
-/** Without ids the whole pad. Deleting again what is gone already changes nothing. */
+/** Deletes these rows, or without ids the whole pad. Deleting a row that is gone already changes nothing. */
 export const deleteRows = async (context: Writing, ids?: readonly number[]): Promise<Edited> => {
   const held = await holdLists(context, ['quickOrder'])
   const lines = await ownLines(context, 'quickOrder', ids === undefined ? {} : { ids })

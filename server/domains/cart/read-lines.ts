@@ -107,8 +107,8 @@ const lineOf = (row: Row, sku: Offered): Line => {
 }
 
 /**
- * The lines of one list with today's offers and what is wrong with each. Offers are read for products that are known
- * by then: guessing how many lines a list has, the database would compare every line with every offer.
+ * The lines of one list with today's offers and their problems. Offers are read after the lines, by known products:
+ * guessing the number of lines, the database would compare every line with every offer.
  */
 export const readLines = async (reading: Reading, target: Target, wanted: Wanted = {}): Promise<Lines> => {
   const { rows, version, ...list } = await readList(reading, target, wanted)

@@ -4,8 +4,8 @@ import { sentAlong } from '../../db/sent-along.ts'
 import type { Writing } from '../../http/context.ts'
 
 /**
- * Lines that became part of an order leave their list, which the caller holds. A later edit of what was seen before
- * is told that they were ordered.
+ * Removes lines that became part of an order from their list, which the caller holds. A later edit based on an
+ * earlier reading is answered that they were ordered.
  */
 export const takeOrdered = async (
   { tx, actor, now }: Writing,

@@ -33,7 +33,7 @@ export const listByCodes = async (db: Db, codes: readonly string[]): Promise<Sku
   return rows
 }
 
-/** The product of each code, on sale or not: whoever writes lists must learn that something is no longer sold. */
+/** The product of each code, on sale or not: the writer of a list must learn that a product is no longer sold. */
 export const cardsOfCodes = async (db: Db, codes: readonly string[]): Promise<(SkuCard | null)[]> => {
   const { rows } = await sql<{ key: string; card: SkuCard }>`
     select distinct on (q.code_key) q.code_key as key, ${cardJson('s')} as card

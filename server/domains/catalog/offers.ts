@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal.ts'
 
 export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
-/** Beside what a page is told: the number of cases that the supplier says it has. */
+/** The offer for pages, and the number of cases that the supplier says it has. */
 type OfferRow = Offer & { readonly available: number | null }
 
 interface Quote {

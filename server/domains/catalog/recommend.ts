@@ -60,7 +60,10 @@ const alike = (businessId: number, size: number) => sql`(
     order by q.sales desc, q.sku_id limit ${size}
   ) s)`
 
-/** At most half of the places are for what the business buys most and lately; then come similar products. */
+/**
+ * At most half of the places are for the products that the business buys most and lately; then come similar
+ * products.
+ */
 export const goodsForBusiness = async (
   { db, actor, now }: Reading<Actor>,
   size: number,

@@ -20,7 +20,7 @@ export const skuIds = async (tx: Tx, codes: readonly string[]): Promise<Readonly
 
 const unknownSku = (code: string) => `sku：没有商品「${code}」`
 
-/** A dealer's price from one day on is stored once: what was said of that day before is replaced. */
+/** A dealer's price from one day on is stored once: a new one replaces the former one of that day. */
 export const upsertDealerPrices = async (
   { tx }: BrandWriting,
   rows: readonly DealerPrice[],

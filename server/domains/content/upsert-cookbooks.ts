@@ -31,7 +31,7 @@ const storeHeads = async (tx: Tx, rows: readonly object[]): Promise<ReadonlyMap<
   return new Map(stored.map(({ id, key }) => [key, id]))
 }
 
-/** Ingredients and steps as they are now; what a picture of a step was stays with nobody. */
+/** Stores the present ingredients and steps; a former picture of a step belongs to no step any more. */
 const storeParts = async (
   tx: Tx,
   rows: readonly Cookbook[],

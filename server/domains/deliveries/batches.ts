@@ -9,7 +9,7 @@ type Certified = ResponseOf<'POST /deliveryNotes/queryListQcManagement'>[number]
 
 const mostRows = 500
 
-/** Where cases of a batch went, the newest first: whoever has to recall it finds its notes. */
+/** The notes that carried cases of a batch, the newest first, for a dealer who has to recall it. */
 export const notesWithBatch = async ({ db, actor }: Reading, batchNumber: string): Promise<Carrier[]> => {
   const { rows } = await sql<Carrier>`
     select n.id, n.number, n.status, k.code, k.name, k.unit, b.number as "batchNumber",

@@ -12,7 +12,7 @@ interface Closing {
   readonly reason: string
 }
 
-/** The rebate of an order goes back in the proportion of what is not delivered, rounded down to the fen. */
+/** The rebate of an order goes back in proportion to the cases not delivered, rounded down to the fen. */
 const rebateShare = (rebate: number, closed: number, amount: number): number =>
   amount === 0 ? 0 : Number((BigInt(rebate) * BigInt(closed)) / BigInt(amount))
 

@@ -49,7 +49,7 @@ export const holdNote = async (by: Mover, id: number): Promise<HeldNote> => {
   return { id, ...note, order, lines: await readLines(tx, id) }
 }
 
-/** Quantities of an order are part of what a person saw of it. */
+/** The quantities of an order are part of its version, because a person decides by what they have seen. */
 export const noteChange = async (tx: Tx, now: Date, orderId: number): Promise<void> => {
   await sql`
     update trade_order set version = version + 1, updated_at = ${now}::timestamptz where id = ${orderId}`.execute(

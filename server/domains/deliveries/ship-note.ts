@@ -15,7 +15,7 @@ const assertShippable = ({ number, status, content }: HeldOrder): void => {
     throw new Refusal(code.conflict, `订单 ${number} 不在已确认状态，不能发货`)
 }
 
-/** Counts cases of these lines as shipped, where so many are still open; whatever does not fit refuses it all. */
+/** Counts cases of these lines as shipped, if they are still open; one line that does not fit refuses all. */
 export const takeOpen = async (
   { tx }: Mover,
   order: HeldOrder,

@@ -22,7 +22,7 @@ const problemOf = (line: HeldLine, { received, reason, photos }: Received): stri
   return photos.length === 0 ? `请为「${line.name}」的差异上传至少一张照片` : null
 }
 
-/** Every line of the note with what was received of it; all problems are told at once, by line. */
+/** Pairs every line of the note with its receipt, and reports all problems at once, by line. */
 const judge = (note: HeldNote, { lines }: Asked): { line: HeldLine; said: Received }[] => {
   const said = new Map(lines.map(line => [line.id, line]))
   if (

@@ -13,7 +13,7 @@ type Feedback = ErpAnswer<'POST /erp/v1/feedback/action/query'>
 
 const usual = 100
 
-/** Feedback of all users with what was said, for the brand's systems. */
+/** Feedback of all users with its entries, for the brand's systems. */
 export const queryFeedback = async (
   db: Db,
   { ids, after = 0, limit = ids?.length ?? usual }: ErpInput<'POST /erp/v1/feedback/action/query'>['body'],

@@ -24,7 +24,7 @@ const joins = sql`
     from feedback_entry s where s.feedback_id = f.id
   ) e`
 
-/** The order's number, or what one of the two sides said. */
+/** Matches the order's number, or an entry of one of the two sides. */
 const says = (keyword: string): RawBuilder<boolean> => {
   const words = keyword.trim()
   return sql`(exists (select from feedback_entry s where s.feedback_id = f.id and ${contains(words, 's.content')} offset 0)

@@ -33,7 +33,7 @@ const hold = (tx: Tx, id: number, whose: RawBuilder<unknown>): Promise<HeldFeedb
       from problem_feedback f where f.id = ${id} and ${whose} for update`,
   )
 
-/** The user goes on: whatever was answered, the brand has something to do again. */
+/** The user adds to the feedback, so that the brand has to act again, also after an answer. */
 export const addToFeedback = async (
   context: Writing<Actor>,
   { id, ...said }: RequestOf<'POST /problemFeedbackRecords/action/reply'>,

@@ -14,7 +14,10 @@ type Asked = RequestOf<'POST /purchaseInquirys/action/queryByPage'>
 export type InquiryRow = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]
 type Detail = ResponseOf<'GET /purchaseInquirys/{id}'>
 
-/** A dealer reads what those ask whom it supplies now; once it does not, it sees nothing of what they asked. */
+/**
+ * A dealer reads the inquiries of the customers that it supplies now. Once it does not supply one, it sees none of
+ * that customer's inquiries.
+ */
 export const ownSide = ({ businessId, userType }: BusinessActor): RawBuilder<boolean> =>
   userType === 3
     ? sql`i.dealer_id = ${businessId} and exists (

@@ -159,7 +159,7 @@ const closeWhere = async (
   return rows.length
 }
 
-/** With the relation of the two ends what they spoke of. */
+/** Closes the inquiries between the two when their relation ends. */
 export const closeBetween = async (
   writing: BrandWriting,
   { dealerId, customerId }: { readonly dealerId: number; readonly customerId: number },
@@ -173,7 +173,7 @@ export const closeBetween = async (
 
 const dayMs = 24 * 3_600_000
 
-/** Closes what was answered a month ago and nobody closed. */
+/** Closes inquiries answered a month ago that nobody closed. */
 export const closeLate = ({ db }: { readonly db: Db }, now: Date): Promise<number> =>
   inTransaction(db, tx =>
     closeWhere(

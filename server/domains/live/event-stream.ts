@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A caller who reads nothing for so many bytes is cut off; when it comes back, it is told what it has missed. */
+/** A caller with so many unread bytes is cut off; when it comes back, it is told what it has missed. */
 const mostUnread = 64 * 1024
 
 /** The live events of one browser, for as long as it listens and its session allows it. */
@@ -13,7 +13,7 @@ export class EventStream extends Readable {
   constructor(isStillAllowed: () => Promise<boolean>) {
     super({ encoding: 'utf8' })
     this.#isStillAllowed = isStillAllowed
-    // An EventSource waits so long before it comes again. The bytes also open the answer.
+    // The time after which an EventSource connects again. The bytes also open the answer.
     this.push('retry: 2000\n\n')
   }
 
@@ -38,7 +38,7 @@ export class EventStream extends Readable {
     while (this.#waiting.length > 0) {
       const texts = this.#waiting
       this.#waiting = []
-      // An answer that does not come is none: the caller comes again and asks anew.
+      // A failed question counts as "not allowed": the caller comes again and is checked again.
       const isAllowed = await this.#isStillAllowed().catch(() => false)
       if (this.#isFinished || this.destroyed) return
       if (!isAllowed) return this.finish()

@@ -7,7 +7,10 @@ import type { LiveEvent } from './live-event.ts'
 /** As many are told one by one; after a longer absence everything is read again. */
 const most = 200
 
-/** An event may be committed after one with a higher number: as far back of what was heard last is told again. */
+/**
+ * An event may be committed after one with a higher number, so events from this time before the last one heard are
+ * sent again.
+ */
 const overlap = '60 seconds'
 
 /** The time in which a page may miss events, between its first answers and its stream. */

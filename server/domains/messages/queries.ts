@@ -95,7 +95,7 @@ export const readMessage = async ({ db, actor }: Reading<Actor>, id: number): Pr
   return row
 }
 
-/** The actor's messages about one thing, the latest first; none if the thing is none of its business. */
+/** The actor's messages about one thing, the latest first; none if the thing does not concern the actor. */
 export const messagesAbout = async (
   { db, actor }: Reading<Actor>,
   { a, b }: PathOf<'GET /messageNotices/action/queryByFuncId/{a}/{b}'>,

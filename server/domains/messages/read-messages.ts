@@ -7,7 +7,7 @@ import { readMessage } from './queries.ts'
 
 /** Longer than any write takes: a message that is older than this and has no row yet never gets one. */
 const settledMs = 10 * 60_000
-/** Of the messages since then so many of each box are read at once. */
+/** The most messages of each box that are marked as read at once. */
 const mostFresh = 1_000
 
 export const readOne = async ({ tx, actor, now }: Writing<Actor>, id: number): Promise<void> => {

@@ -66,7 +66,7 @@ export const transitionFor = (
   step: { readonly action: OrderAction; readonly side: Side },
 ): OrderTransition => allow(termsOf[kind].life, order, { ...step, holds: guard => orderGuards[guard](order) })
 
-/** These end what an order takes; what was taken is free again. */
+/** These steps end the takes of an order, which are free again. */
 const releasing: ReadonlySet<OrderAction> = new Set(['save', 'revoke', 'cancel', 'approveCancel', 'reject'])
 
 /** A step that the table allows, with its history and its message to the other side. */

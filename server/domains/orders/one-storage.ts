@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../http/refusal.ts'
 
 const storageText: Readonly<Record<Storage, string>> = { frozen: '冷冻', chilled: '冷藏', ambient: '常温' }
 
-/** An order goes in one compartment: what needs another is ordered by itself. */
+/** An order goes in one compartment: products of another one need an order of their own. */
 export const assertStorage = async (
   { tx }: { readonly tx: Tx },
   orderId: number,

@@ -5,7 +5,7 @@ import { moveOrder } from './move-order.ts'
 
 export const asBuyer = (context: Writing): Mover => asSide(context, 'buyer')
 
-/** Dealers sell what terminal customers buy, and buy from the brand themselves. */
+/** A dealer is the seller of terminal orders, and the buyer of its own from the brand. */
 export const asParty = (context: Writing, kind: OrderKind): Mover =>
   asSide(context, kind === 'terminal' && context.actor.userType === 3 ? 'seller' : 'buyer')
 

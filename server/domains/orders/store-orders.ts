@@ -102,7 +102,7 @@ const insertOrders = async (
   })
 }
 
-/** Lines say what their product was on the day of the order: name, spec, price and tax rate do not change later. */
+/** Lines store their product as it was on the day of the order: name, spec, price and tax rate do not change later. */
 export const insertLines = async (
   tx: Tx,
   orders: readonly { readonly id: number; readonly lines: readonly NewLine[] }[],

@@ -16,8 +16,8 @@ export interface HeldNotice {
 }
 
 /**
- * Holds notices for the rest of the transaction, in the order of their ids; whatever changes one holds it first. They
- * are read by a statement after that, which sees what the holder before has committed.
+ * Locks notices for the rest of the transaction, in the order of their ids; every change of a notice locks it first.
+ * They are read by a later statement, which sees the commits of the former holder.
  */
 export const holdNotices = async (
   { tx, now }: BrandWriting,

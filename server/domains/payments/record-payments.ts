@@ -36,7 +36,7 @@ const isSame = (one: Content, other: Content): boolean =>
 
 const yuan = (fen: number): string => `¥${(Math.abs(fen) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
-/** How the notice stands after a payment, and what the table calls that. */
+/** The state of the notice after a payment, and the table's name for that step. */
 const after = (notice: HeldNotice, amount: number, today: string) => {
   const paid = notice.paid + amount
   const status = paymentStatusOf({ ...notice, paid, isWithdrawn: false }, today)
@@ -87,7 +87,7 @@ interface Judged {
   readonly told: readonly Told[]
 }
 
-/** The rows one after another, each by what the notice came to with those before it. */
+/** Judges the rows one after another, each by the notice as the rows before it leave it. */
 const judge = (
   rows: readonly Row[],
   held: readonly HeldNotice[],
@@ -139,6 +139,7 @@ export const recordPayments = async (writing: BrandWriting, rows: readonly Row[]
       await tellOf(writing, told)
       return [...rejected]
     }
-    // Another batch has stored one of the keys for another notice meanwhile: with what it stored, all are judged anew.
+    // Another batch has stored one of the keys for another notice meanwhile: all rows are judged again, with its
+    // rows.
   }
 }

@@ -111,8 +111,8 @@ const update = async ({ tx, now }: BrandWriting, rows: readonly object[]): Promi
 }
 
 /**
- * New notices and changed ones, by the brand's own keys. A notice may ask for less than was paid: then it is paid, and
- * what is too much stays with it until the brand takes it back.
+ * Stores new and changed notices, by the brand's own keys. A notice may ask for less than was paid: then it is paid,
+ * and the excess stays with it until the brand takes it back.
  */
 export const upsertNotices = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   const { tx } = writing

@@ -45,8 +45,8 @@ const assertUsable = (push: PushConfig | null, { endpoint, p256dh }: Device): vo
 }
 
 /**
- * The browser is one device, whoever is signed in: whoever used it before is told nothing there any more, nor what was
- * still on its way to them.
+ * A browser is one device for all its users: its former user gets no more messages there, nor those that were still
+ * on their way.
  */
 export const turnOn = async (
   writing: Writing<Actor>,

@@ -3,11 +3,12 @@ import { subscribe } from '../../db/notifications.ts'
 import type { Ports } from '../../http/context.ts'
 import { tellDevices } from './tell-devices.ts'
 
-/** For what is tried again, and what another process has left. */
+/** For repeated tries, and for jobs that another process has left. */
 const everyMs = 15_000
 
 /**
- * Tells devices of each message when it is committed, in whichever process it was written. Does nothing without keys.
+ * Tells devices of each message when it is committed, also one written by another process. Does nothing without
+ * keys.
  *
  * @returns ends it and waits for requests under way, of which each takes ten seconds at most
  */

@@ -30,8 +30,8 @@ const allocationPage = '/workbench/workbenchHome/newAllocateCustom'
 export const supplierPage = '/workbench/workbenchHome/mySuperior'
 
 /**
- * Businesses are held before their relations, a dealer before its customers, so that whoever changes a relation waits
- * for whoever is ordering, and no two wait for each other.
+ * Businesses are locked before their relations, a dealer before its customers, so that a change of a relation waits
+ * for orders under way, and no two transactions wait for each other.
  */
 export const holdDealer = async (tx: Tx, id: number): Promise<{ readonly isEnded: boolean }> => {
   const { rows } = await sql<{ isEnded: boolean }>`
@@ -113,7 +113,7 @@ const changed = ({ customer, status }: Cooperation): Refusal =>
     `客户 ${customer} 现在是「${cooperationStatusText[status] ?? status}」，请刷新查看`,
   )
 
-/** Ends what was agreed between the two. A relation that nobody recorded leaves its record here. */
+/** Ends an agreed relation. One that was never recorded is recorded here. */
 const endAgreed = async (
   writing: BrandWriting,
   { dealerId, customerId }: Pair,

@@ -127,7 +127,7 @@ export const decideUnbind = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (!relation) throw notFound()
-  // Businesses before applications, as whoever applies.
+  // Businesses before applications, in the order of applying.
   const { isLiving } = await holdRelation(tx, relation)
   const apply = await holdApply(tx, number)
   const row = allow(life, apply, { action, side: 'seller' })

@@ -38,7 +38,7 @@ const tabs = Object.fromEntries(
   cooperationTabNames.map(tab => [tab, inStates('k.status', cooperationTabs[tab])]),
 ) as Record<CooperationTab, RawBuilder<boolean>>
 
-/** The customers that the brand has assigned to this dealer, whatever became of it. */
+/** The customers that the brand has assigned to this dealer, in every state. */
 export const ownAllocations = (
   { actor }: Reading,
   { keyword, id, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,

@@ -33,7 +33,7 @@ const isSince = ({ from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<boolean> 
     : sql`exists (select from cooperation s where s.customer_id = b.id and s.status = ${sql.lit(cooperationStatus.agreed)}
         and ${between('s.answered_at', { from, to })})`
 
-/** The terminal customers that this dealer supplies now, each with what it has ordered this year. */
+/** The terminal customers that this dealer supplies now, each with its orders of this year. */
 export const ownCustomers = (
   { actor, now }: Reading,
   { keyword, customerId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,

@@ -66,7 +66,7 @@ export const countUnbinds = (
   request: RequestOf<'POST /dealerUnbindApplys/queryUnbindNum'>,
 ) => countTabs(reading.db, ownUnbinds(reading, request))
 
-/** While the brand has not decided, the answer says what stands in the way now. */
+/** While the brand has not decided, the answer lists the matters still open. */
 export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<Detail> => {
   type Found = UnbindRow &
     Pick<Detail, 'appliedBy' | 'history'> & { dealerId: number; customerId: number | null }

@@ -28,7 +28,7 @@ const whoSupplies = async (db: Db | Tx, businessId: number): Promise<number | nu
       .executeTakeFirst()
   )?.up_business_id ?? null
 
-/** The living relation that is meant. Somebody else's customer is not found. */
+/** The living relation of the request. Somebody else's customer is not found. */
 const relationOf = async (
   db: Db | Tx,
   { businessId, userType }: BusinessActor,

@@ -76,7 +76,7 @@ const assertLiving = async ({ tx, actor }: Writing): Promise<void> => {
   if (rows[0]?.isEnded) throw refuse('与品牌方的合作已经解除，退货请联系品牌方客服')
 }
 
-/** Counts the cases as applied for, where so many are left. */
+/** Counts the cases as applied for, if they are left. */
 const takeLeft = async ({ tx }: Writing, note: HeldNote, lines: readonly AskedLine[]): Promise<void> => {
   const asked = JSON.stringify(lines.map(({ id, qty }) => ({ id, qty })))
   const { rows } = await sql<{ id: number }>`
@@ -130,7 +130,7 @@ const storeLines = async (
     await attachAll(context, { kind: 'returnPhoto', id, seenBy: 'colleagues' }, lines[place]?.photos ?? [])
 }
 
-/** A dealer applies to give signed goods back. Of a line at most what was received and is not applied for yet. */
+/** A dealer applies to give signed goods back: of each line at most the cases received and not applied for yet. */
 export const applyForReturn = async (
   context: Writing,
   { id, lines, remark }: Asked,

@@ -28,7 +28,7 @@ export const decideReturn = async (by: Mover, { id, action, version, why }: Deci
 interface Completion {
   readonly id: number
   readonly version: number | null
-  /** Fen for lines that get another amount than their share of what was paid, by their place from 1. */
+  /** Fen for lines that get another amount than their share of the price paid, by their place from 1. */
   readonly credits: readonly { readonly line: number; readonly credit: number }[]
   readonly remark: string
 }
@@ -87,7 +87,7 @@ const storeRefund = async (
   return { id: stored.id, number, credit }
 }
 
-/** The goods are back: the application becomes a purchase return with what the dealer gets for them. */
+/** The goods are back: the application becomes a purchase return with the dealer's credit. */
 export const completeReturn = async (
   by: Mover,
   { id, version, credits, remark }: Completion,

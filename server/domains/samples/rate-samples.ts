@@ -18,7 +18,7 @@ interface Order {
   readonly status: number
   readonly sellerId: number
   readonly buyerName: string
-  /** Whether the seller still supplies whoever rates. */
+  /** Whether the seller still supplies the buyer who rates. */
   readonly isSupplied: boolean
   readonly lineIds: readonly number[]
 }
@@ -38,7 +38,7 @@ const ordersOf = async ({ tx, actor }: Writing, lineIds: readonly number[]): Pro
   return rows
 }
 
-/** One row for each line: whoever was slower is told that somebody has rated it. */
+/** One row for each line: a later one is refused, because somebody has rated the line already. */
 const storeRatings = async (
   { tx, actor, now }: Writing,
   rows: readonly Rated[],

@@ -20,7 +20,9 @@ export const bringsSample: RawBuilder<boolean> = sql`
 export const isReceived: RawBuilder<boolean> = sql`
   (case o.kind when 'terminal' then o.status = ${sql.lit(terminalStatus.done)} else l.signed > 0 end)`
 
-/** The ids of the lines that were asked for, found through what was asked and not among all that was ever ordered. */
+/**
+ * The ids of the lines asked for. They are found through the order or application, without a search over all orders.
+ */
 const wanted = (asked: Asked): RawBuilder<unknown> =>
   'orderId' in asked
     ? sql`select k.id from order_line k where k.order_id = ${asked.orderId}`
@@ -30,7 +32,10 @@ const wanted = (asked: Asked): RawBuilder<unknown> =>
         union all select k.id from allowance a join order_line k on k.sample_id = a.id
         where a.kind = 'sample' and a.sample_order_id = ${asked.sampleOrderId}`
 
-/** Whether what was asked about is the actor's: its own order or application, or an order that its customer handed in. */
+/**
+ * Whether the subject of the question is the actor's: its own order or application, or an order that its customer
+ * handed in.
+ */
 const isKnown = async ({ db, actor: { businessId } }: Reading, asked: Asked): Promise<boolean> => {
   const { rows } = await sql<{ known: boolean }>`select ${
     'orderId' in asked

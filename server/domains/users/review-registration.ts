@@ -189,7 +189,7 @@ export const approveRegistration = async (
   return { businessId, userType: application.apply_type }
 }
 
-/** The applicant may correct what was handed in; it stays one whose profile is under review. */
+/** The applicant may correct the data, and stays one whose profile is under review. */
 export const returnRegistration = async (
   writing: BrandWriting,
   userId: number,

@@ -5,7 +5,7 @@ import { invalid } from '../../http/refusal.ts'
 
 const brandType = 2
 
-/** The business that dealers order from. A portal has one: whoever sends it again changes it. */
+/** The business that dealers order from. A portal has one: sending another changes it. */
 export const storeBrand = async (
   { tx, now }: BrandWriting,
   { code, name, payee }: ErpInput<'PUT /erp/v1/brand'>['body'],

@@ -4,9 +4,7 @@ import { writtenLinesPattern, writtenPattern } from '#contract/kernel/written-te
 
 const writtenPatterns: ReadonlySet<string> = new Set([writtenPattern, writtenLinesPattern])
 
-/**
- * Pages look at their fields before they send them: what lacks one, or has another, comes from a page of another version.
- */
+/** Pages check their fields before sending them, so a missing or unknown one comes from a page of another version. */
 const unknownField = '包含无法识别的内容，请刷新页面后重试'
 const missingField = '缺少必填内容，请刷新页面后重试'
 

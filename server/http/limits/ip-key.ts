@@ -9,7 +9,7 @@ const expand = (ip: string): number[] => {
 
 const hex = (parts: readonly number[]): string => parts.map(part => part.toString(16)).join(':')
 
-/** The IPv4 itself, undefined for an IPv6 that is none. */
+/** The IPv4, also one written as an IPv6; undefined for other IPv6. */
 const ipv4Of = (ip: string): string | undefined =>
   ip.includes(':') ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] : ip
 

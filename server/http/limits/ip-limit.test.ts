@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts'
 const start = Date.parse('2026-03-02T04:00:00Z')
 
 /**
- * A limit of three a minute. The function tells its answer to an IP after so many milliseconds; undefined where it
- * lets the request pass.
+ * A limit of three a minute. The function returns its answer to an IP after this many milliseconds; undefined if the
+ * request passes.
  */
 const limited = () => {
   const count = limitedByIp(3, '请稍后再试')

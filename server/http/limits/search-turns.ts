@@ -5,7 +5,7 @@ import { rateLimited } from '../refusal.ts'
 
 /** Fewer than the ten connections of a process, so that searches always leave some for sign-ins and orders. */
 const onConnections = fairTurns({ atOnce: 8, atOnceEach: 4, waiting: 200 })
-/** The embedded database has one connection: whoever comes then waits for no more than two statements of searches. */
+/** The embedded database has one connection: a request waits for no more than two statements of searches. */
 const onOneConnection = fairTurns({ atOnce: 2, waiting: 200 })
 
 export const isEmbedded = ({ config }: Pick<Ports, 'config'>): boolean => config.databaseUrl === ''

@@ -34,7 +34,7 @@ const countHere = (config: Config, limit: Limit, { userId, now }: Writer, amount
 }
 
 /**
- * Counts the first tenth of a limit in this process alone, so that usual work costs no statement; what exceeds it is
+ * Counts the first tenth of a limit in this process alone, so that usual work costs no statement. The excess is
  * counted in the database, with the tenth before it.
  */
 const takeLate = async (db: Db | Tx, limit: Limit, writer: Writer, amount: number): Promise<void> => {
@@ -64,8 +64,8 @@ interface Writer {
 }
 
 /**
- * Limits what one person tells others in an hour. It is counted in the write's own transaction: a write that is refused
- * or repeated tells nobody.
+ * Limits the messages that one person causes for others in an hour. It counts in the write's own transaction,
+ * because a refused or repeated write sends none.
  */
 export const limitTelling = async (
   tx: Tx,

@@ -28,7 +28,7 @@ export const withTemporaryFiles = async <T>(
   }
 }
 
-/** Removes what a killed process has left. */
+/** Removes the files of a killed process. */
 export const removeAbandoned = async (dataDir: string, now: Date): Promise<void> => {
   const folder = temporaryFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {

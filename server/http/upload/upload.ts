@@ -110,7 +110,7 @@ const readParts = async (
 ): Promise<Upload> => {
   const fields = new Map<string, string>()
   let upload: Upload | undefined
-  // Reads to the end, since only there the parser reports what was wrong.
+  // Reads to the end, since the parser reports errors only there.
   for await (const part of request.parts({ limits })) {
     if (upload) throw invalid()
     if (part.type === 'field') {

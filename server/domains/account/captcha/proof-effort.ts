@@ -3,20 +3,20 @@ import { countedNow } from '../../../http/limits/limits.ts'
 import { countedFor } from '../../../http/limits/network-limits.ts'
 import { captchaFailures, loginFailuresOfIp, loginFailuresOfPhone } from '../failure-limits.ts'
 
-/** A phone's own part stays small: whoever fails in its name must not make it wait for a minute. */
+/** The phone's own part stays small: failures of others in its name must not make it wait for a minute. */
 const mostForPhone = 3
 /** Thirty-two times the work is ten seconds of a laptop, and a slow phone still ends before its picture expires. */
 const most = 5
 
-/** A phone's work doubles with every fourth failure, a network's with every quarter of what it may do. */
+/** A phone's work doubles with every fourth failure, a network's with every quarter of its limit. */
 const failuresOfPhone = 4
 
 /**
- * How many times the work of a proof is doubled: not at all for a caller without failures, eight times as much for a
- * phone that many have tried, and thirty-two times for a network that has failed a lot.
+ * How many times the work of a proof is doubled: not at all for a caller without failures, up to eight times the
+ * work for a phone that many have tried, and thirty-two times for a network that has failed a lot.
  *
  * @param ofPhone failures in the phone's name
- * @param quarters of what the caller's network may fail
+ * @param quarters of the failures that the caller's network may have
  */
 export const doublingsOf = (ofPhone: number, quarters: number): number =>
   Math.min(most, Math.min(mostForPhone, Math.floor(ofPhone / failuresOfPhone)) + quarters)

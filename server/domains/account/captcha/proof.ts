@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Ports } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
-/** Iterations of one derivation: so many that calling it costs less than what it computes. */
+/** Iterations of one derivation: enough that computing it costs more than calling it. */
 const iterations = 5000
 
 const keys = new WeakMap<Db, Promise<string>>()
@@ -87,7 +87,7 @@ export const solvedChallenge = async (
   return (await isRight(db, payload)) ? payload.challenge.signature : undefined
 }
 
-/** Refuses what comes without its proof. Whether it is used for the first time is the caller's to look at. */
+/** Refuses a request without its proof. The caller checks that the proof is used for the first time. */
 export const assertProof = async (db: Db, proof: string, proving: Proving): Promise<void> => {
   if ((await solvedChallenge(db, proof, proving)) === undefined) {
     throw new Refusal(code.captchaNeeded, '设备验证已失效，请换一张图片重试')

@@ -23,8 +23,8 @@ export interface SmsProof {
 const hashOf = ({ phone, purpose, code }: SmsProof) => sha256(`${phone}|${purpose}|${code}`)
 
 /**
- * A new code replaces the one before it of the same origin: a stranger who asks for one takes nothing from the owner.
- * Either is accepted, wherever it is typed.
+ * A new code replaces the one before it of the same origin, so that a stranger who asks for one takes nothing from
+ * the owner. Each of them is accepted from every origin.
  */
 export const storeNewCode = async (
   tx: Tx,

@@ -80,8 +80,8 @@ const otherWay: Record<SmsPurpose, string> = {
 const minutes = (seconds: number) => `${Math.ceil(seconds / 60)} 分钟`
 
 /**
- * Counts a code under every limit, or refuses and says what helps; the refusal rolls the counts back. Every request
- * locks the rows in this order, so that no two wait for each other.
+ * Counts a code under every limit, or refuses with advice; the refusal rolls the counts back. Every request locks
+ * the rows in this order, so that no two wait for each other.
  */
 export const countSending = async (
   tx: Tx,

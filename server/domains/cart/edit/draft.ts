@@ -41,7 +41,7 @@ export class Draft {
     return this.#facts.lines.has(place)
   }
 
-  /** The revision that the transaction gives to what it changes. */
+  /** The revision that the transaction gives to the changed lines. */
   nextRevision(target: Target): number {
     return (this.#held.get(target) ?? 0) + 1
   }

@@ -31,7 +31,7 @@ export const readBatch = async (
   return stored && hashOf(edits).equals(stored.hash) ? (JSON.parse(stored.answer) as Answer) : undefined
 }
 
-/** Keeps the answer, and no more of the older ones than fifty and so many bytes. */
+/** Stores the answer, and deletes older ones beyond fifty or beyond the limit of bytes. */
 export const storeBatch = async (
   { tx, actor }: Writing,
   { clientId, n, edits }: Request,

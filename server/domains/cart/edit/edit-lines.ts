@@ -62,7 +62,7 @@ const answerOf = ({ results, revisions }: Applied, target: Target): Edited => ({
   results: [...results],
 })
 
-/** For endpoints of one line: what cannot be done is refused, and nothing is changed. */
+/** For endpoints of one line: an edit that cannot be carried out is refused, and changes nothing. */
 export const editStrictly = async (
   context: Writing,
   held: HeldRevisions,

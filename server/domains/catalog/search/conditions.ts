@@ -7,7 +7,7 @@ import type { CategoryTree } from '../category-tree.ts'
 
 type Request = RequestOf<'POST /skus/action/queryByPage'>
 
-/** The groups of filters. Below, `searched` is what the statement around a condition calls `sku_search`. */
+/** The groups of filters. Below, `searched` is the name of `sku_search` in the statement around a condition. */
 const dimensions = ['category', 'series', 'storage', 'tag', 'sample', 'stock'] as const
 
 export type Dimension = (typeof dimensions)[number]

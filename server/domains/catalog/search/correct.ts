@@ -55,6 +55,6 @@ const shelfOf = (db: Db): Shelf => ({
 
 const cached = cachedByRevision<string | null>(1_000)
 
-/** The nearest keyword that finds something, for one that finds nothing; null where there is none. */
+/** The nearest keyword with results, for a keyword without any; null if there is none. */
 export const correct = (db: Db, keyword: Keyword): Promise<string | null> =>
   cached(db, keywordKey(keyword), () => guess(shelfOf(db), keyword))

@@ -27,8 +27,8 @@ const failedBits = (conditions: readonly (readonly [Dimension, RawBuilder<unknow
   )
 
 /**
- * Counts what the keyword finds, in a category or everywhere, by the one filter that a product fails. Products that
- * fail two filters are left out, since one more choice in a group cannot bring them back.
+ * Counts the results of the keyword, in a category or everywhere, by the one filter that a product fails. Products
+ * that fail two filters are left out, since one more choice in a group cannot bring them back.
  */
 export const readGroups = async (
   db: Db,

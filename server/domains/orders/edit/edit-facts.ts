@@ -124,8 +124,9 @@ const readBeside = async ({ db, actor }: Reading, orderId: number): Promise<Stor
 }
 
 /**
- * The same facts with what is left now, which does not change any more once it is held, and with the other orders of the
- * checkout: whoever takes one of them back holds the same allowances, and may just have been waited for.
+ * The same facts with the amounts left now, which cannot change once they are held, and with the other orders of the
+ * checkout. A transaction that takes one of those back holds the same allowances: this one may just have waited for
+ * it.
  */
 export const readLeftAgain = async (reading: Reading, facts: EditFacts): Promise<EditFacts> => ({
   ...facts,

@@ -31,8 +31,8 @@ const elsewhere = (open: OpenNow | undefined, orderId: number | undefined): Refu
 }
 
 /**
- * The change that the business has open, held until the write ends. A write that is meant for another change, which a colleague
- * has ended or begun anew meanwhile, is refused.
+ * The change that the business has open, locked until the write ends. A write meant for another change, which a
+ * colleague has ended or replaced meanwhile, is refused.
  */
 export const holdEdit = async (context: Writing, meant: Meant): Promise<OpenEdit> => {
   const open = await openNow(context)
@@ -61,8 +61,8 @@ export const forgetEditOf = async ({ tx, actor }: Writing, orderId: number): Pro
 }
 
 /**
- * The order as it is becomes what is changed: its way of delivery, its lines, its free goods. False where a colleague
- * has begun another change at the same moment.
+ * Copies the order into a new change: its way of delivery, its lines, its free goods. False if a colleague has begun
+ * another change at the same moment.
  */
 const copyOrder = async ({ tx, actor, now }: Writing, orderId: number): Promise<boolean> => {
   const { rows: opened } = await sql`

@@ -54,7 +54,7 @@ const keptSettings = ({ settings, dates, cars, rebates }: OrderCart, amount: num
   }
 }
 
-/** The order takes its new form; what it took before is free again until the new takes are noted. */
+/** Gives the order its new form; its former takes are free again until the new ones are noted. */
 const storeOrder = async (
   { tx, now }: Writing,
   cart: OrderCart,

@@ -89,9 +89,9 @@ export const readAround = async (reading: Reading, addressIds: readonly number[]
 }
 
 /**
- * The rest of everything that these products and free goods may take. Only dealers have any of it.
+ * The amounts left of everything that these products and free goods may take. Only dealers have any of it.
  *
- * @param order the one that is being changed: what it took is free for itself
+ * @param order the one that is being changed: its own takes count as free
  */
 export const readLeft = async (
   reading: Reading,

@@ -55,7 +55,10 @@ export const minimumProblems = (
   return problems
 }
 
-/** No order is larger than what the portal can count; minimums are asked of several orders together. */
+/**
+ * The largest amount of an order is the largest that the portal can count; minimums apply to several orders
+ * together.
+ */
 export const amountProblems = (amount: number): OrderProblem[] =>
   amount > mostFen ? [{ kind: 'amountLimit', required: mostFen, present: amount }] : []
 

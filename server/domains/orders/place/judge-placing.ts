@@ -48,7 +48,7 @@ export const settingProblems = (
   ]
 }
 
-/** A rebate is at most a share of the order's amount, and at most what is in the account over all orders. */
+/** A rebate is at most a share of the order's amount, and over all orders at most the rest of the account. */
 const rebateProblems = (
   group: CheckoutGroup,
   storage: Storage,
@@ -86,7 +86,7 @@ const shortSamples = ({ groups }: Checkout): OrderProblem[] => {
   })
 }
 
-/** The checkout with every problem of what was chosen in it, each in its group. */
+/** The checkout with every problem of the choices, each in its group. */
 export const judgePlacing = (placing: Placing, checkout: Checkout): Checkout => {
   const everywhere = [
     ...shortAccounts(placing, checkout),

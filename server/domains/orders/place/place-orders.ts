@@ -16,7 +16,7 @@ import { noteBought, storeOrders, type NewLine, type NewOrder, type StoredOrder 
 
 type Placed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
 
-/** The same facts with what is left while it is held: nobody else takes it before this transaction ends. */
+/** The same facts with the amounts left while they are held: nobody else takes them before this transaction ends. */
 const holdFacts = async (
   { tx, actor }: Writing,
   facts: CheckoutFacts,
@@ -140,9 +140,9 @@ const answerOf = (stored: readonly StoredOrder[], planned: readonly Planned[]): 
   }))
 
 /**
- * Turns lines of the cart into orders, one for each address and storage class: all of them or none. The cart is held
- * first, then what is used up, so that fifty simultaneous checkouts order exactly what the rules allow. Where anything
- * is not as the buyer saw it, nothing is ordered and the answer is the checkout as it is now.
+ * Turns lines of the cart into orders, one for each address and storage class: all of them or none. The cart is
+ * locked first, then the allowances, so that fifty simultaneous checkouts order exactly what the rules allow. If
+ * anything differs from what the buyer saw, nothing is ordered and the answer is the present checkout.
  */
 export const placeOrders = async (
   context: Writing,

@@ -36,7 +36,7 @@ export const grantSamples = async (
     where m.amount > 0`.execute(tx)
 }
 
-/** An approved application that is cancelled or refused after all gives nothing more; what was used stays used. */
+/** Withdraws the rest of an approved application that is cancelled or refused after all; used amounts stay used. */
 export const withdrawSamples = async (tx: Tx, now: Date, applicationId: number): Promise<void> => {
   const balances = await tx
     .selectFrom('allowance as a')

@@ -49,7 +49,7 @@ export const sampleRows = (
     select d.address_id as place from sample_choice_done d where d.business_id = ${actor.businessId}`,
 })
 
-/** The samples of every place at once: what there is, what comes along, whether somebody is still to be asked. */
+/** The samples of every place at once: those available, those chosen, and whether somebody is still to be asked. */
 export const samplesIn =
   ({
     available,
@@ -75,7 +75,7 @@ export const samplesFor = async ({ db, actor }: Reading, place: Place): Promise<
   return samplesIn(await readLists(db, sampleRows(actor, place === null ? changed : null)))(place)
 }
 
-/** The order being changed, where the place is none of the addresses. */
+/** Checks the place. Without an address it stands for the order being changed. */
 const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<{ readonly id: number }> => {
   const own =
     place === null
