@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/portal/temporary-folder.ts'
 import { addScarceGoods, scarcePlacings, shortages, takenOf } from './scarce-goods.ts'
 
 const ordersEach = 8
-/** The process dies when so many checkouts are answered. */
+/** The process dies when this many checkouts are answered. */
 const deaths = [16, 34]
 
 const cleanUp: (() => Promise<void> | void)[] = []
@@ -92,7 +92,7 @@ async function plentyOf(client: Client): Promise<Placing[]> {
   )
 }
 
-/** All dealers at once, what is scarce and what is not: both are on their way whenever the process dies. */
+/** Orders of all dealers at once, of scarce goods and of others: both are on their way whenever the process dies. */
 const inTurns = (intentions: readonly Intention[]): Intention[] => {
   const turnOf = (one: Intention) =>
     intentions
@@ -101,7 +101,7 @@ const inTurns = (intentions: readonly Intention[]): Intention[] => {
   return intentions.toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
-/** For want of what an order was refused. */
+/** The shortages for which an order was refused. */
 const shortagesOf = ({ checkout }: Placed) => {
   const groups = checkout?.groups ?? []
   const ofLines = groups.flatMap(({ orders }) =>

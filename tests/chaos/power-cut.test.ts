@@ -11,7 +11,7 @@ import { Disk, type Change } from './power-cut/disk.ts'
 import { recorded } from './power-cut/recorded.ts'
 import { examine, writeOrders, type Found } from './power-cut/trial.ts'
 
-/** Cuts the power at many moments while orders are written, and opens each time what the disk may have left. */
+/** Cuts the power at many moments while orders are written, and each time opens a possible remainder of the disk. */
 async function cutPower(files: Files, cuts: number): Promise<Found[]> {
   const before = copyDataFolder('empty')
   const used = copyDataFolder('empty')

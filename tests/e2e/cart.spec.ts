@@ -125,7 +125,7 @@ test('what was bought before fills an empty cart', async ({ openAs }) => {
   const count = Number(/\d+/.exec(await button.innerText())?.[0])
   await expectPresentable(page)
   await button.click()
-  // Rows hold lists of what is wrong with them; a quantity is there once.
+  // Rows hold lists of their problems; a quantity is there once.
   await expect(main.getByRole('spinbutton')).toHaveCount(count)
   await expect(rows.first()).toContainText('已同步')
 })

@@ -19,7 +19,7 @@ test('filters narrow the list, stand in the URL, and are taken away one by one',
   await expect(cards.first()).toBeVisible()
   const all = await shownCount(page)
 
-  // A count is what the filter then shows.
+  // A count is the number of results that the filter then shows.
   const quick = filter(/^30 分钟内/)
   const promised = Number(/\d+$/.exec(await quick.locator('xpath=..').innerText())?.[0])
   await quick.check()

@@ -9,7 +9,7 @@ import { frameOf } from '../support/pages/frame.ts'
 const { bakery, canteen, dealer, hotel, teaHouse } = demoAccounts
 const settings = '/workbench/settingHome/personalInfo'
 
-// A browser reports by itself what it cannot keep.
+// A browser itself reports data that it cannot store.
 test.use({ expectedErrors: /Quota|ERR_/ })
 
 const packageCard = (page: Page) => page.getByRole('region', { name: '离线资料包' })

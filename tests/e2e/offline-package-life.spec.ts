@@ -39,7 +39,7 @@ const test = base.extend<{ restarted: Restarted }>({
     await first.dispose()
   },
 })
-// Without a network, and without the portal, the browser itself reports what cannot be loaded.
+// Without a network, and without the portal, the browser itself reports failed loads.
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 /** As large as a picture of the package is on average. */
@@ -67,7 +67,7 @@ async function stubPictures(page: Page) {
   return {
     /** Which were asked for since this was last called. */
     asked: () => asked.splice(0),
-    /** After so many more the next ones wait. */
+    /** Further pictures after this many wait. */
     holdAfter: (count: number) => {
       room = count
     },
@@ -85,7 +85,7 @@ const filesOf = ({ skus, cookbooks }: OfflinePackage) => [
   ]),
 ]
 
-/** The card of the package, and what the device holds of it. */
+/** The card of the package, and the part of it on the device. */
 const packageOn = (page: Page) => {
   const card = page.getByRole('region', { name: '离线资料包' })
   const button = (name: string | RegExp) => card.getByRole('button', { name })

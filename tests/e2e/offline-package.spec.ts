@@ -10,7 +10,7 @@ import { storedBy, tracesIn } from '../support/browser/traces.ts'
 
 const { dealer } = demoAccounts
 
-// Without a network the browser itself reports what cannot be loaded.
+// Without a network the browser itself reports failed loads.
 test.use({ ownSession: true, serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 /** The portal draws pictures when they are first asked for, which takes minutes for all; here one stands for each. */
@@ -57,7 +57,7 @@ test('a dealer takes the catalog along, pauses, goes on, and searches it without
   const { skus, cookbooks } = await offeredPackage(portal.url)
   const page = await openAs(dealer)
   const release = await holdPictures(page)
-  // One visit to what is no part of the package.
+  // One visit to pages that are no part of the package.
   const seen = ['/', '/cart', '/quickOrder', '/sampleList']
   const { main, offline } = frameOf(page)
   const title = main.getByRole('heading', { level: 1 })

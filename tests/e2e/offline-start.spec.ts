@@ -69,7 +69,7 @@ test('server stopped, page reloaded: still signed in; server back: loaded withou
   await page.reload()
   await expectFilledFromStore(page)
 
-  // Where the server is away it asks by itself now and then: whichever comes first.
+  // The page also asks by itself now and then while the server is away: the first answer counts.
   const loaded = page.waitForResponse(/queryUserInfo/)
   await stoppable.start()
   await markPage(page)

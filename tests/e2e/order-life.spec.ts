@@ -11,7 +11,7 @@ const { group, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
 const business = 1004
 
-/** A page that is opened once; whatever it shows later it has heard of by itself. */
+/** A page that is opened once, so that later changes on it come by live events. */
 const follow = (page: Page) => {
   let opened = 0
   page.on('load', () => {
@@ -31,7 +31,7 @@ const follow = (page: Page) => {
 
 type Followed = ReturnType<typeof follow>
 
-/** Orders what is in the cart, and opens the order by its link. */
+/** Orders these lines of the cart, and opens the order by its link. */
 const order = async ({ page, main, press }: Followed, ids: readonly number[]): Promise<string> => {
   await page.goto(`/orderConfirm?lines=${ids.join('.')}`)
   await press('提交订单')

@@ -51,8 +51,9 @@ const test = base.extend<Fixtures, { pushService: PushService }>({
 test.use({ ownSession: true, serviceWorkers: 'allow' })
 
 /**
- * Chromium takes subscriptions from its maker's push service only, and there is no network to it; without a window it
- * also forbids notifications. Both are played. The keys lie with the test, which so reads what only the browser could.
+ * Chromium takes subscriptions from its maker's push service only, and there is no network to it; without a window
+ * it also forbids notifications. The test plays both. It also has the keys, so that it can read messages for the
+ * browser.
  */
 async function playBrowser(page: Page, { origin }: PushService) {
   const { p256dh, auth, read } = pushBrowser()

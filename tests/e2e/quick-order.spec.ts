@@ -16,7 +16,7 @@ const padOf = (page: Page) => {
   }
 }
 
-/** An empty pad, whatever the demo has put on it. */
+/** An empty pad, without the demo's rows. */
 async function openEmpty(page: Page) {
   await page.goto('/quickOrder')
   const pad = padOf(page)
@@ -45,7 +45,7 @@ async function pasteInto(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** A workbook whose sheet is too large for what a library may unpack within our policy. */
+/** A workbook whose sheet is larger than a library may unpack within our policy. */
 function largeWorkbook(rows: readonly (readonly [string, number])[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -31,7 +31,7 @@ test.use({ ownSession: true })
 const leaveTrace = (page: Page) => page.evaluate(() => localStorage.setItem('trace', '1'))
 const trace = (page: Page) => page.evaluate(() => localStorage.getItem('trace'))
 
-// Which answer is a refusal and which is none is a table beside its code, src/session/user-info.test.ts.
+// The table of refusals is tested beside its code, in src/session/user-info.test.ts.
 
 test.describe('a load of the user that the portal itself refuses', () => {
   // A browser reports every status from 400 on by itself.

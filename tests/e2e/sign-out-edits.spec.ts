@@ -214,7 +214,7 @@ test.describe('what a browser stores of somebody', () => {
   /** Something typed and never sent. */
   const draft = '冷库门关不严，送货司机知道'
 
-  /** Words by which this person would be recognised, taken from what the portal says of them. */
+  /** Words that would identify this person, taken from the portal's own answers. */
   async function canariesOf(page: Page) {
     const user = await storedUser(page)
     const { sign = '', userId = 0, businessId = 0 } = user ?? {}

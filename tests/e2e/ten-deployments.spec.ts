@@ -46,7 +46,7 @@ test('ten versions in a row under an open page with edits that wait: each is off
   expect(await serverLists()).toEqual(listsOf(before))
   line.fail('none')
   await page.reload()
-  // After so many failures the next try by itself would be minutes away; the browser says that there is a network.
+  // After these failures the next try by itself would be minutes away; the browser reports a network.
   await wakeWorker(page.context(), line.url)
   await expect.poll(serverLists).toEqual(model.lists)
 })

@@ -89,7 +89,7 @@ export class ListModel {
   }
 }
 
-/** A step in the cart keeps to what may be ordered; the pad takes any quantity. */
+/** A step in the cart stays within legal quantities; the pad takes any quantity. */
 function quantityAfter(
   before: number,
   list: ListName,

@@ -108,7 +108,7 @@ test('a right answer counts only with a proof of work for this very picture, whi
     '图片',
     'e30=',
     written({ solution: { counter: 1, derivedKey: '00'.repeat(32) } }),
-    // Easier than what was asked for.
+    // Easier than the challenge.
     await solveProof(JSON.stringify({ ...decoded.challenge, parameters: { ...parameters, keyPrefix: '0' } })),
     await solveProof((await ask()).challenge),
   ]) {
@@ -151,7 +151,7 @@ test('the proof grows with the failures of the phone and of the network, and is 
   await portal.db.deleteFrom('rate_bucket').where('key', '=', 'login-ip:127.0.0.1').execute()
 })
 
-/** The service that an operator has bought; it answers what the test says and keeps what it was asked. */
+/** The service that an operator has bought; it gives the test's answer and records its requests. */
 const startService = async () => {
   const asked: unknown[] = []
   const verdict = { status: 200, body: '{"pass":true}' }

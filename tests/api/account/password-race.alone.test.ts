@@ -8,7 +8,7 @@ import { addPerson, addSignedIn, password, stranger } from '../support/people.ts
 
 const between = vi.hoisted(() => ({ run: async () => Promise.resolve() }))
 
-// A password takes a moment to be looked at; this is what happens in that moment.
+// Checking a password takes a moment; the test acts in that moment.
 vi.mock('#server/domains/account/password.ts', async importOriginal => {
   const real = await importOriginal<typeof import('#server/domains/account/password.ts')>()
   const verifyPassword: typeof real.verifyPassword = async (...given) => {

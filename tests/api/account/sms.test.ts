@@ -79,7 +79,7 @@ test('a phone gets one code a minute, and hears how long to wait', async () => {
   expect((await send(phone)).code).toBe(code.ok)
 })
 
-/** From so many IPs, each as often as its day allows; a stranger without scruples. */
+/** Sends from this network's IPs, from each as often as its day allows, like a stranger without scruples. */
 const sendTimes = async (phone: string, times: number, network: string) => {
   const waits: number[] = []
   for (let sent = 0; sent < times; sent += 1) {

@@ -187,7 +187,7 @@ const asRead = ({ userId, userType, business }: World) =>
     now: portal.clock.now(),
   })
 
-/** True; whatever is seen otherwise fails. */
+/** True; a difference between the two fails. */
 async function seenAtOnce(world: World, change: Change): Promise<boolean> {
   const before = await world.there.expect(read, { body: {} })
   expect(await world.there.expect(read, { body: {} })).toEqual(before)

@@ -151,7 +151,7 @@ describe('a batch is carried out exactly once', () => {
       .execute()
     expect(answered).toHaveLength(20)
     expect(answered.map(({ client_id }) => client_id)).not.toContain(idle)
-    // It comes back once another one is idle, and what it repeats is not carried out again.
+    // It comes back once another one is idle; the repeated batch is not carried out again.
     expect((await first(idle)).status).toBe(429)
     portal.clock.advance(600_000)
     expect((await first(idle)).body).toMatchObject({ kind: 'fork', last: 1 })

@@ -173,7 +173,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Every line there is, whoever has it. */
+/** Every line of every owner. */
 const everything = () => portal.db.selectFrom('line').selectAll().orderBy('id').execute()
 
 const unknown = 999_999_999

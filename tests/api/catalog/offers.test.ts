@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => portal.clock.set(inJune))
 afterAll(() => portal.close())
 
-/** With a session that begins at the clock's time, wherever a test has moved it. */
+/** With a session that begins at the clock's time, so that a moved clock does not end it. */
 const buyer = async (name: string) =>
   stranger(portal).as({ sign: await newSign(portal, people.get(name) ?? 0) })
 

@@ -27,7 +27,7 @@ const everything = Object.values(shelf).filter(sku => sku.on_sale !== false).len
 
 /** The first hits in their order; nothing expected means nothing found. */
 const found: [keyword: string, first: ShelfName[]][] = [
-  // Chinese: the name itself, then names by sales, then what only speaks of it.
+  // Chinese: the name itself, then names by sales, then texts that only mention it.
   ['薯条', ['sweet', 'straight', 'thin', 'wave', 'hash', 'ketchup']],
   ['薯', ['sweet', 'straight', 'thin', 'hash', 'wave']],
   ['直切薯条', ['straight']],

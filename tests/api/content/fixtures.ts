@@ -89,7 +89,7 @@ export const addCookbook = (
     return id
   })
 
-/** So much of a product. */
+/** An ingredient: this amount of a product. */
 export const using = (sku_id: number, grams = 500) => ({
   name: '主料',
   amount: grams,

@@ -114,7 +114,7 @@ describe.each(entries.filter(({ key }) => key in forEverybody))('$key', entry =>
   test('answers everybody whom it answers with the same bytes, and tells no price', async () => {
     const isPublic = entry.endpoint.access === 'public'
     const answers = new Set<string>()
-    // A type of user that nobody knows sees what is public, as anybody does.
+    // An unknown type of user sees public content, as anybody does.
     for (const headers of isPublic ? [...callers, unknown] : callers.slice(1))
       answers.add(await ask(entry, headers))
     expect(answers.size).toBe(1)

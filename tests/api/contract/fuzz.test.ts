@@ -48,7 +48,7 @@ const isRefusal = ({ status, text }: { status: number; text: string }): boolean 
   return status < 500 && refusals.has(answer.code) && typeof answer.msg === 'string'
 }
 
-/** An upload counts as a try before its body is read: what it counts is no change. */
+/** An upload counts as a try before its body is read, so the count of tries is left out. */
 const stateFor = async ({ endpoint: { upload } }: Entry) => {
   const { rate_bucket: tries, ...state } = await snapshot(portal.db)
   return upload ? state : { ...state, tries }

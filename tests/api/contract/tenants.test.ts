@@ -108,7 +108,7 @@ test('there are entries to walk', () => {
   expect(takesFiles.map(({ key }) => key)).toContain('GET /files/{id}')
 })
 
-/** An export counts as a try, also where it finds nothing: what it counts is no change. */
+/** An export counts as a try, also where it finds nothing, so the count of tries is left out. */
 const stateFor = async ({ endpoint: { answer } }: Entry) => {
   const { rate_bucket: tries, ...state } = await snapshot(portal.db)
   return answer === 'file' ? state : { ...state, tries }

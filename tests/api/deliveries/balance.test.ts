@@ -152,7 +152,7 @@ const balances = ({ state }: Stored): boolean =>
     )
   })
 
-/** Two acts at the same moment: what comes of them is what they make of the order one after the other. */
+/** Two acts at the same moment must end like the same acts one after the other. */
 const together = async (order: Order, before: Stored, pair: readonly Act[]): Promise<Stored> => {
   const results = await Promise.all(pair.map(act => isDone(carryOut(order, before, act))))
   const now = await stateOf(order)

@@ -170,7 +170,7 @@ const all: readonly Asked[] = [
   },
 ]
 
-/** An export counts as a try, also where it finds nothing: what it counts is no change. */
+/** An export counts as a try, also where it finds nothing, so the count of tries is left out. */
 const stateNow = async () => {
   const { rate_bucket: _tries, ...state } = await snapshot(portal.db)
   return state

@@ -149,7 +149,7 @@ test('everybody but the disabled one signs in by password and by SMS, and nobody
     const bySms = await client.send('POST /vip/smsLogin', { body: { phone, code: given } })
     const allowed = account !== demoAccounts.disabled
     expect([phone, byPassword.code === 0, bySms.code === 0]).toEqual([phone, allowed, allowed])
-    // The limits of one address are not what this is about.
+    // This test is not about the limits of one IP.
     portal.clock.advance(3600_000)
   }
   const off = await startTestApp({ beside: portal, env: { DEMO: '0' } })

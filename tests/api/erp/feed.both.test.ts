@@ -67,7 +67,7 @@ test('tells what buyers do with purchase orders, in order, and nothing of termin
   expect(events.map(({ cursor }) => cursor)).toEqual(events.map((_, index) => from + index + 1))
 })
 
-/** Writes that begin together and end in any order: each waits for so many others before it commits, or gives up. */
+/** Writes that begin together and end in any order: each waits for this many others before it commits, or gives up. */
 interface Writer {
   readonly events: number
   readonly waits: number

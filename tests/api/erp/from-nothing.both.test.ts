@@ -89,7 +89,7 @@ const [channelKey, segmentKey] = [
   'POST /relCrmIndustryInfos/action/queryList/segmentedChannel',
 ] as const
 
-/** Somebody registers as a dealer with what the page offers, and the brand approves. */
+/** A person registers as a dealer with choices of the page, and the brand approves. */
 const registerDealer = async (): Promise<Client> => {
   const { client, sign, userId } = await addSignedIn(portal)
   const [industry] = await client.expect('POST /crmIndustryInfos/action/queryList', { body: {} })

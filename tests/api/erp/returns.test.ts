@@ -34,7 +34,7 @@ const type = async (
   return command.run(erp, { names, options })
 }
 
-/** An application for so many cases of a note of its own. */
+/** An application for this many cases of a note of its own. */
 const applied = async (qty: number) => {
   const { note, lines } = await signedNote(portal, dealer, [{ sku, qty: 4 }])
   return applyFor(portal, dealer, { note: note.id, line: lines[0] ?? 0, qty })

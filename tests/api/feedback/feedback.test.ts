@@ -147,7 +147,7 @@ test('an order that is spoken of is one of the business', async () => {
     kind: 'purchase',
     number: 'PO990101000001',
   })
-  // A customer has taken it back to change it: until it is handed in again it is none of the dealer's business.
+  // A customer has taken it back to change it: until it is handed in again the dealer does not see it.
   await storeOrder(portal, {
     ...base,
     kind: 'terminal',

@@ -41,7 +41,7 @@ interface Begun {
   readonly answer: Promise<{ status: number | undefined; retryAfter: string | undefined }>
 }
 
-/** Says that ten megabytes come, and sends so much of them. */
+/** Announces ten megabytes, and sends only this part of them. */
 const begin = (sign: string, sent = ''): Begun => {
   const { port } = portal.app.server.address() as AddressInfo
   const outgoing = httpRequest({

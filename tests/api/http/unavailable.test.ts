@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Holds the business's row for as long as the work takes: whoever writes below it must wait. */
+/** Locks the business's row during the work: a write below it must wait. */
 const whileHeld = (business: number, work: () => Promise<void>) =>
   portal.db.transaction().execute(async tx => {
     await sql`select id from business where id = ${business} for update`.execute(tx)

@@ -10,7 +10,7 @@ test.skipIf(process.env['TEST_DB'] !== 'postgres')(
   async () => {
     const portal = await startTestApp({ filling: 'empty' })
     const line = await silentLine(portal.database.databaseUrl)
-    // Only a name for whoever subscribes.
+    // Serves only as the key of the subscriptions.
     const db = {} as Db
     const close = hearPostgres(db, line.url, { everyMs: 50, answerMs: 200 })
     const heard: string[] = []

@@ -96,7 +96,7 @@ const plain = ({ all: _all, ...state }: Seen): State => state
 
 const refusals: readonly number[] = [code.refused, code.forbidden, code.notFound, code.conflict]
 
-/** Whether it was done; whatever is neither done nor refused in words fails the test. */
+/** Whether it was done; an outcome that is neither done nor refused with a text fails the test. */
 const done = async (work: Promise<{ readonly code: number }>): Promise<boolean> => {
   const { code: answered } = await work
   if (answered !== code.ok) expect(refusals).toContain(answered)
@@ -154,7 +154,7 @@ const take = (kind: Kind, id: number, { who, action, isOld }: Act, seen: number)
   return moved(moveBy(portal, by, move))
 }
 
-/** As if everybody had done until now what leads there. */
+/** Sets the state directly, as if the steps to it had been taken. */
 const setStatus = (id: number, status: number) =>
   portal.db.updateTable('trade_order').set({ status }).where('id', '=', id).execute()
 
@@ -286,7 +286,7 @@ const ship = async (id: number, shipped: Shipped) => {
     .execute()
 }
 
-/** Takes these acts at the same moment: what comes of it is what they make of the order one after the other. */
+/** Takes these acts at the same moment: they must end like the same acts one after the other. */
 const together = async (kind: Kind, id: number, state: State, acts: readonly Act[]): Promise<State> => {
   const before = await stateOf(id)
   for (const act of acts)

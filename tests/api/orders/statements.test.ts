@@ -66,7 +66,7 @@ test('statements do not grow with the lines of a checkout or of a changed order'
 })
 
 test('what stands around a changed order is read once, and only what is left of its limits is read again', async () => {
-  // With the reading of what is handed in. When everything was read again there were 72.
+  // This includes reading the order that is handed in. When everything was read again there were 72.
   const handing = (await statementsFor(2)).at(-1)
   expect(handing).toBeLessThan(55)
 })

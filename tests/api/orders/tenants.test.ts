@@ -194,7 +194,7 @@ const notFound = [
 
 const contact = { contactName: '陈师傅', contactPhone: '13800138000' }
 
-/** A checkout of the own address, but for what the test puts in it. */
+/** A checkout of the own address, with the test's changes. */
 const placing = (of: Partial<Placing['groups'][number]>): { readonly body: Placing } => ({
   body: {
     groups: [
@@ -285,10 +285,10 @@ const alike = [
   ),
 ]
 
-/** Rows to take out: taking out what is not there changes nothing. */
+/** Rows to remove: removing one that does not exist changes nothing. */
 const takenOut = ['POST /poCarts/action/deleteBatch', 'DELETE /poCarts/{id}']
 
-/** They name products, which are everybody's, or what the session alone finds. */
+/** They name products, which are everybody's, or only rows that the session finds. */
 const nameNoRow = [
   'POST /poCarts/action/queryPoCart',
   'POST /poCarts/action/placeOrder',

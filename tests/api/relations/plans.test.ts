@@ -20,7 +20,7 @@ let dealer: Awaited<ReturnType<typeof addBuyer>>
 let customer: Awaited<ReturnType<typeof addTerminal>>
 const world = { unbind: 0, unbindNumber: '', inquiry: 0 }
 
-/** Thousands of customers of other dealers, each with what this dealer's have: an assignment and an inquiry. */
+/** Thousands of customers of other dealers, each with an assignment and an inquiry like this dealer's. */
 const addCrowd = async (sku: number) => {
   const now = portal.clock.now()
   await sql`

@@ -29,7 +29,7 @@ interface World {
   readonly lines: readonly number[]
 }
 
-/** A model: what was received of each line, and the applications that were handed in. */
+/** A model: the received cases of each line, and the applications. */
 interface State {
   readonly received: readonly number[] | null
   readonly applications: readonly { readonly status: number; readonly cases: readonly number[] }[]
@@ -212,7 +212,7 @@ test('never more is applied for than was signed, whoever signs, applies and deci
         const world = await newWorld()
         let now = plain(await stateOf(world))
         for (const [act, other, isRaced] of steps) {
-          // Two applications at once are what must not go wrong; two of the same kind race most.
+          // Two applications at once are the dangerous case; two of the same kind race most.
           const pair = isRaced ? [act, act.kind === 'apply' ? { ...act } : other] : [act]
           raced += isRaced ? 1 : 0
           now = await together(world, now, pair)

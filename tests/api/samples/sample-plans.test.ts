@@ -20,7 +20,7 @@ const world = { sampleOrder: 0, rating: 0 }
 
 /** Every copied order is an approved application, with a balance that another order has used; all its lines are rated. */
 const addSampleOrders = async (sku: number, after: number) => {
-  // Planned for the few orders of before, the joins below would compare every row with every other.
+  // Planned for the few orders before, the joins below would compare every row with every other.
   await sql`analyze trade_order, order_line`.execute(portal.db)
   await sql`
     with granted as (

@@ -46,7 +46,7 @@ export async function listenTo(origin: string, { sign, business, since, last }: 
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve).once('error', reject).end()
   })
-  // The stream is cut off by whoever listens.
+  // The listener itself ends the stream.
   asked.on('error', () => undefined)
   response.on('error', () => undefined)
   const ended = new Promise<readonly Told[]>(resolve => {

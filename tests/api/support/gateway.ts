@@ -32,7 +32,7 @@ export async function addErp(portal: TestApp, scopes?: readonly ErpScope[]) {
   return gatewayClient(request => send(portal, request), key, portal.clock.now)
 }
 
-/** Sends one request, changed or not, and answers whatever came. */
+/** Sends one request, changed or not, and returns any answer. */
 export async function tryGateway<K extends ErpKey>(
   portal: TestApp,
   key: GatewayKey,

@@ -1,4 +1,4 @@
-/** Where the buyer reads it: on the checkout page, in the dialog of what has changed, or as a message. */
+/** The place of the text: on the checkout page, in the dialog of changes, or as a message. */
 export type Place = 'field' | 'line' | 'order' | 'address' | 'changes' | 'message'
 type Said = readonly [place: Place, text: string]
 

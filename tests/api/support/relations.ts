@@ -57,7 +57,7 @@ export const ask = (client: Client, skuId: number) =>
     body: { skuId, qty: 30, wantedPrice: 11_000, wantedOn: null, text: '每月固定用量' },
   })
 
-/** Either side applies to part; the answer names what stands in the way. */
+/** Either side applies to part; the answer names the open matters. */
 export const applyToPart = (client: Client, customerId?: number) =>
   client.expect('POST /dealerUnbindApplys/action/confirmSubmitUnbind', {
     body: { reason: '不再合作', ...(customerId !== undefined && { customerId }) },

@@ -13,7 +13,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const grave = new Set(['serious', 'critical'])
 
 /**
- * The serious and critical findings on what is shown, one line each. The scanner is evaluated by Playwright, since the
+ * The serious and critical findings on the shown page, one line each. Playwright evaluates the scanner, since the
  * page's content security policy would refuse it as a script.
  */
 export async function graveFindings(page: Page): Promise<string[]> {

@@ -18,7 +18,7 @@ interface Fixtures {
   readonly expectedErrors: RegExp | null
   /** Opens a browser of its own for an account, signed in through the API; `null` for nobody. */
   readonly openAs: OpenAs
-  /** Signs in for each browser anew: for tests that end sessions. Others share one for each account. */
+  /** Signs in once for each browser: for tests that end sessions. Others share one for each account. */
   readonly ownSession: boolean
   readonly watchErrors: Watch
 }

@@ -36,7 +36,7 @@ export async function turnByKey(page: Page, target: Locator, key?: TabKey): Prom
   await page.keyboard.press('Space')
 }
 
-/** Goes to a field and types this instead of what is in it. */
+/** Goes to a field and replaces its content by this text. */
 export async function typeByKey(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+A')
@@ -86,7 +86,7 @@ export const expectFocusIn = (place: Locator) => expect(place.locator(':focus'))
 /** Something of the page has the focus: where the whole page has it, a screen reader is silent. */
 export const expectFocusKept = (page: Page) => expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 
-/** Opens a dialog from what is pressed; the focus is inside as soon as it stands. */
+/** Opens a dialog by pressing `opener`; the focus is inside as soon as it is open. */
 export async function openByKey(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await pressByKey(page, opener)
   await expectFocusIn(dialog)

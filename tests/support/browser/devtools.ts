@@ -4,5 +4,5 @@ interface Session {
   readonly send: (method: string, parameters?: object) => Promise<unknown>
 }
 
-/** The browser's own protocol, for what no script can do. */
+/** The browser's own protocol, for actions that no script can do. */
 export const devtools = (): Session => cdp() as unknown as Session

@@ -18,7 +18,7 @@ async function tooWide(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ ...usual, width })
-    // The page measures itself anew once it has become narrower.
+    // The page measures itself again once it has become narrower.
     const fits = (most: number) => document.documentElement.scrollWidth <= most
     await page.waitForFunction(fits, width, { timeout: 5_000 }).catch(async () => {
       const needed = await page.evaluate(() => document.documentElement.scrollWidth)

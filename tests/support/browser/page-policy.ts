@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Collects what the page's content security policy refuses from the next load on. */
+/** Collects the refusals of the page's content security policy from the next load on. */
 export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []

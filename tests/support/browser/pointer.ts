@@ -24,7 +24,7 @@ const step = (type: MouseStep, [x, y]: readonly [number, number], held = type !=
     ...(held && { button: 'left', clickCount: 1 }),
   })
 
-/** A mouse where it is told to be, whatever lies there. */
+/** A mouse at a given point, independent of the element there. */
 export const mouse = {
   move: (at: readonly [number, number]) => step('mouseMoved', at),
   /** Moves with the button pressed. */
@@ -38,7 +38,7 @@ export const mouse = {
   },
 }
 
-/** A finger that is put down, goes along these points and is lifted. */
+/** A finger that touches, moves along these points and is lifted. */
 export async function swipe(points: readonly (readonly [number, number])[]): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
     devtools().send('Input.dispatchTouchEvent', { type, touchPoints: at ? [inPage(...at)] : [] })

@@ -58,8 +58,8 @@ const isIn = (canary: string, text: string): boolean => {
 }
 
 /**
- * Where which of these words are stored, as `word at place`. `otherwise`: what a browser stores that has never known the
- * person; what the portal's own code and public pages say is no trace.
+ * The places where these words are stored, as `word at place`. `otherwise`: the storage of a browser that has never
+ * known the person; words of the portal's own code and public pages are no trace.
  */
 export function tracesIn(
   stored: readonly Stored[],

@@ -35,13 +35,13 @@ export const wakeWorker = (context: BrowserContext, origin: string): Promise<voi
     }),
   )
 
-/** Hands the worker what a push service has brought and the browser has read. */
+/** Hands the worker a push message that the browser has decrypted. */
 export const deliverPush = (context: BrowserContext, origin: string, data: unknown): Promise<void> =>
   withWorker(context, origin, (devtools, registrationId) =>
     devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) }),
   )
 
-/** As browsers do when they need the memory, whatever the workers are about. */
+/** As browsers do when they need the memory, also in the middle of a worker's task. */
 export async function stopWorkers(context: BrowserContext): Promise<void> {
   const devtools = await devtoolsOf(context)
   await devtools.send('ServiceWorker.enable')

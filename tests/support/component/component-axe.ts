@@ -2,7 +2,7 @@ import axe from 'axe-core'
 
 const grave = new Set<string | null | undefined>(['serious', 'critical'])
 
-/** The serious and critical findings on what is shown, one line each. */
+/** The serious and critical findings on the shown content, one line each. */
 export async function graveFindings(): Promise<string[]> {
   // Elements that are fading in have too little contrast.
   await Promise.all(document.getAnimations().map(({ finished }) => finished))

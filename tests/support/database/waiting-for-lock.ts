@@ -10,7 +10,7 @@ export const waitingForLock = async (db: Db): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-/** Whether a connection waits for what another one holds. */
+/** Whether a connection waits for another one's lock. */
 export const isWaiting = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from pg_stat_activity

@@ -7,7 +7,7 @@ import type { InflightRow, SnapshotRow } from '#src/device/store/rows.ts'
 type Answer = ResponseOf<'POST /edits/action/sync'>
 type Result = Answer['results'][number]
 
-/** The portal's rules of a batch, in memory and exact: what the real server does in one transaction. */
+/** The portal's rules of a batch, in memory and exact: the real server does the same in one transaction. */
 export class SimulatedServer {
   readonly lists = new Map<Target, Map<string, StoredLine>>(targets.map(target => [target, new Map()]))
   readonly #revisions = new Map<Target, number>()

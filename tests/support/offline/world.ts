@@ -26,7 +26,7 @@ export const waysTo: Readonly<Record<Step, Fault>> = {
 /** A call has thirty seconds. */
 const timeoutMs = 30_000
 
-/** One dealer that the person orders for: what the portal has, and what the person means. */
+/** One dealer that the person orders for: the portal's lists, and the person's intention. */
 interface Business {
   readonly partition: Partition
   readonly server: SimulatedServer
@@ -129,7 +129,7 @@ export class World {
     const seen = server.snapshot(target, clientId)
     const session = this.#signOuts
     return async () => {
-      // A session ends with what it asks.
+      // The end of a session ends its requests.
       if (session !== this.#signOuts) return
       await takeSnapshot({ partition, target, clientId, ...seen, answer: null, at: this.#now })
     }
@@ -183,7 +183,7 @@ export class World {
       const { partition, server, meant } = business
       business.late = []
       await this.#ledger.giveUp(partition, async () => forgetPartition(partition, { keepEdits: false }))
-      // Of what was refused they are not told any more.
+      // Refused edits are not reported any more.
       server.refused.clear()
       meant.clear()
       for (const target of targets)
@@ -208,7 +208,7 @@ export class World {
     }
   }
 
-  /** The fault meets the first request; after it the device waits, or goes on and meets what comes `later`. */
+  /** The first request meets the fault; after it the device waits, or goes on and meets `later`. */
   async send(fault: Fault, stopAt: Step | null, later: () => Fault = () => 'none'): Promise<void> {
     const business = this.#acting
     const outbox = this.#outbox

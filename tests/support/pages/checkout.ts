@@ -18,7 +18,7 @@ const product = {
   volume: 30_000,
 } as const
 
-/** A line of a checkout that is in order, but for what a test says of it. */
+/** A line of a checkout in order, with the test's changes. */
 export const lineOf = (wanted: Partial<Line> = {}): Line => ({
   id: 501,
   key: '1:11',

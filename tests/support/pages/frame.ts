@@ -39,7 +39,7 @@ export function frameOf(page: Page) {
 
 const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The document's title with these words, whatever number of unread messages stands before them. */
+/** The document's title with these words, after any number of unread messages. */
 export const titled = (words: string): RegExp => new RegExp(`^(\\(\\d+\\+?\\) )?${plain(words)}`)
 
 /** Waits until React has hydrated this element; before that no code listens to it. */

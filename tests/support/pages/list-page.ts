@@ -75,7 +75,7 @@ export async function press(page: Page, { list, key, code, how, cases, after }: 
   }
 }
 
-/** Does it on a page that shows the list. The page shows what the model says, before and after. */
+/** Carries out an act on a page that shows the list. The page agrees with the model before and after. */
 async function carryOut(page: Page, act: Act): Promise<void> {
   const { row, field } = rowOf(page, act.list, act.key)
   if (act.before !== undefined) await expect(field).toHaveValue(String(act.before))

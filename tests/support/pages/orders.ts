@@ -16,7 +16,7 @@ const product = (id: number) => ({
   volume: 30_000,
 })
 
-/** A line that can be bought again in the quantity of before, unless something is said. */
+/** A line that can be bought again in the former quantity, unless `other` says more. */
 export const againLine = (skuId: number, other: Partial<AgainLine> = {}): AgainLine => ({
   skuId,
   product: product(skuId),

@@ -29,7 +29,7 @@ async function productsFor(client: Client, count: number) {
     .slice(0, count)
 }
 
-/** Puts some frozen goods into the cart of a demo account through the API; whatever else is in it stays there. */
+/** Puts some frozen goods into the cart of a demo account through the API; its other lines stay. */
 export async function fillCart(origin: string, account: { readonly phone: string }, business?: number) {
   const [session] = await signIn(new Client(overHttp(origin)), account.phone, demoPassword)
   const client = business === undefined ? session : session.as({ business })

@@ -23,7 +23,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await captcha.getByRole('button', { name: '确定' }).click()
 }
 
-/** Requests a code for the phone in the form and fills in what the demo shows. */
+/** Requests a code for the phone in the form and fills in the code that the demo shows. */
 export async function fillSmsCode(page: Page): Promise<void> {
   const { captcha, sendCode } = signInPage(page)
   await sendCode.click()

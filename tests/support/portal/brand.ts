@@ -8,8 +8,8 @@ import { startPortal } from './portal.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
- * The built portal, and the demo's back office beside it, which plays the brand over the network, a step whenever a test
- * asks for one: whoever watches a page sees each state before the next, however slow the machine is.
+ * The built portal, and beside it the demo's back office, which plays the brand over the network. It takes a step
+ * only when a test asks for one, so that a page shows each state before the next, also on a slow machine.
  */
 export async function startPortalWithBrand() {
   const { folder: dataDir, remove } = temporaryFolder('data')
@@ -51,7 +51,7 @@ export async function startPortalWithBrand() {
     dataDir,
     /** The brand's other calls of the gateway. */
     erp,
-    /** The brand hears what has happened, and goes on by so many steps. */
+    /** The brand reads the events, and goes on by this many steps. */
     brandWorks: async (steps = 1) => {
       for (let left = steps; left > 0; left -= 1) await step()
     },

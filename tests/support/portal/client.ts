@@ -79,14 +79,14 @@ interface Identity {
   readonly cookie?: string
 }
 
-/** One caller of the API, typed by the contract; sends what a page would. */
+/** One caller of the API, typed by the contract; sends the same requests as a page. */
 export class Client {
   readonly #wire: Wire
   readonly #identity: Identity
 
   readonly #now: () => number
 
-  /** `now` is what the caller takes for the time; a test that moves the portal's clock moves this one too. */
+  /** `now` is the caller's clock; a test that moves the portal's clock moves this one too. */
   constructor(wire: Wire, identity: Identity = {}, now: () => number = Date.now) {
     this.#wire = wire
     this.#identity = identity
@@ -123,7 +123,7 @@ export class Client {
     return { status: answer.status, ...(JSON.parse(answer.text) as ResponseEnvelope<ResponseOf<K>>) }
   }
 
-  /** For what must succeed before the test itself begins. */
+  /** For calls that must succeed before the test itself begins. */
   async expect<K extends Key>(key: K, input: InputOf<K>, sending: Sending = {}): Promise<ResponseOf<K>> {
     const answer = await this.send(key, input, sending)
     if (answer.code !== 0) throw new Error(`${key} answered ${answer.code} ${answer.msg}`)

@@ -17,7 +17,7 @@ export function copyBuild() {
     for (const ending of ['.br', '.gz']) rmSync(path.join(page, name + ending), { force: true })
   }
 
-  /** Changes the worker's file, which browsers take for an update, and says what is new. */
+  /** Changes the worker's file, which browsers take for an update, and sets the news. */
   const deploy = (news = '') => {
     forget('sw.js')
     forget('whats-new.json')

@@ -23,7 +23,7 @@ export interface FaultyLine {
   readonly close: () => Promise<void>
 }
 
-/** A proxy before the real portal that does to requests what networks do. */
+/** A proxy before the real portal that fails requests as networks do. */
 export async function faultyLine(portal: string): Promise<FaultyLine> {
   let fault: LineFault = 'none'
   let which = /./

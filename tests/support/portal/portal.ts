@@ -27,7 +27,7 @@ interface Options {
   readonly root?: string
 }
 
-/** Starts a program of the build and collects what it prints. */
+/** Starts a program of the build and collects its output. */
 export function runProgram({ dataDir, env = {}, program = 'main', args = [], root = repository }: Options) {
   const child = spawn(process.execPath, [path.join(root, `dist/server/${program}.js`), ...args], {
     env: {

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 export interface PushBrowser {
   readonly p256dh: string
   readonly auth: string
-  /** Reads what was written for this browser (RFC 8291 and 8188). */
+  /** Decrypts a message for this browser (RFC 8291 and 8188). */
   readonly read: (body: Buffer) => unknown
 }
 
@@ -81,7 +81,7 @@ export interface PushService {
   readonly close: () => Promise<void>
 }
 
-/** A push service as browsers' makers run them, but that whoever tests sees what it is handed. */
+/** A push service like those of browsers' makers, whose requests the test can see. */
 export async function startPushService(): Promise<PushService> {
   const taken: Pushed[] = []
   const answers = new Map<string, PushAnswer>()

@@ -149,7 +149,7 @@ export class Model {
     return results
   }
 
-  /** All or nothing: what is refused changes nothing. */
+  /** All or nothing: a refusal changes nothing. */
   strictly(edits: readonly Wanted[]): Result[] {
     const { lists, revs, ends, unselected } = this
     const copy = structuredClone({ lists, revs, ends, unselected })

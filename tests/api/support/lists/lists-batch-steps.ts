@@ -150,7 +150,7 @@ export const toCartStep = step(
 
 const who = fc.nat({ max: 1 })
 
-/** One of the two devices sees the lists as they are; what it edits afterwards is based on that. */
+/** One of the two devices reads the lists; its later edits are based on that. */
 export const lookStep = step([], who, async (world, what) => {
   const { lists, revs } = world.model
   const person = world.people[what]

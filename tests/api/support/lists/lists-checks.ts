@@ -1,7 +1,7 @@
 import { priceToday, type Model, type Product } from './line-model.ts'
 import { perCase } from './lists-products.ts'
 
-/** In the plainest words what is wrong with a line, and what lines come to. */
+/** A plain model of a line's problems and of the sums of lines. */
 export const problemsOf = (product: Product | undefined, qty: number, added: number | null): string[] => {
   if (product?.onSale !== true) return ['offSale']
   if (product.price === null) return ['noPrice']

@@ -40,7 +40,7 @@ export const step = <K extends Key, T>(
 /** The content of an answer, or the code with which it refuses. */
 export const said = ({ code, body }: Answer<unknown>): unknown => (code === 0 ? body : code)
 
-/** The code that an endpoint of one line answers to what became of its edits. */
+/** The code of an endpoint of one line, for the results of its edits. */
 export const codeOf = (results: readonly Result[]): number => {
   const refused = results.find(({ rejected }) => rejected !== null)?.rejected
   if (refused === undefined) return 0

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestApp } from '../../../support/database/app.ts'
 
 /**
- * Everything that does not balance, in words: allowances with what orders hold and with their book, orders with their
- * lines, quotas and allotments with the cases of the lines, rebates with what is paid from them.
+ * Everything that does not balance, in words: allowances with the takes of orders and with their book, orders with
+ * their lines, quotas and allotments with the cases of the lines, rebates with the amounts paid from them.
  */
 export async function imbalances({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`

@@ -16,7 +16,7 @@ import {
 
 type Dealer = Awaited<ReturnType<typeof addOrderingDealer>>
 
-/** Runs what the brand does, as its gateway will. */
+/** Runs a step of the brand, as its gateway does. */
 export const asBrand = <T>(portal: TestApp, brand: number, work: (by: Mover) => Promise<T>): Promise<T> =>
   inTransaction(portal.db, tx =>
     work({ tx, now: portal.clock.now(), side: 'seller', businessId: brand, userId: null }),

@@ -15,7 +15,7 @@ export const newKey = (): string => `K-${(made += 1)}`
 
 const payee = { name: '麦肯食品', bank: '中国工商银行', account: '6222000011112222' }
 
-/** A day in Shanghai, so many after today. */
+/** The day in Shanghai this many days after today. */
 export const dayFrom = (portal: TestApp, days: number): string =>
   shanghaiDay(new Date(portal.clock.now().getTime() + days * dayMs))
 

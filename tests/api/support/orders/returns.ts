@@ -6,7 +6,7 @@ import type { addOrderingDealer } from './orders.ts'
 export type ReturningDealer = Awaited<ReturnType<typeof addOrderingDealer>>
 export type Asked = RequestOf<'POST /deliveryNotes/returnRequest'>
 
-/** Signs every line of a note for so many of its cases. */
+/** Signs every line of a note for this many of its cases. */
 export async function signFor(
   portal: TestApp,
   { client, userId }: ReturningDealer,
@@ -66,7 +66,7 @@ export const lineOf = async (
   photos: [await addPhoto(portal, userId, 'returnPhoto')],
 })
 
-/** Applies for so many cases of a line of a note. */
+/** Applies for this many cases of a line of a note. */
 export const applyFor = async (
   portal: TestApp,
   dealer: ReturningDealer,
