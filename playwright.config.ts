@@ -18,9 +18,9 @@ export default defineConfig({
   // looks at a failure wants to see the first.
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
-  // Where so many fail, the rest tells nothing new, and each may take as long as a test may.
+  // After this number of failures the rest tells nothing new, and each may take as long as a test may.
   maxFailures: isCi ? 10 : 0,
-  // Ten times what a test takes in a calm hour.
+  // Ten times the time of a test in a calm hour.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

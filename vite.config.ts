@@ -23,7 +23,7 @@ const manifest = {
   theme_color: '#FFC629',
   background_color: '#FAF7F2',
   categories: ['business', 'food', 'shopping'],
-  // Whoever starts the app again finds the window that is open.
+  // Starting the app again brings its open window to the front.
   launch_handler: { client_mode: ['navigate-existing', 'auto'] as ['navigate-existing', 'auto'] },
   shortcuts: [
     { name: '购物车', url: '/cart' },
@@ -51,13 +51,13 @@ const manifest = {
 
 // Each part that pages share is made of folders; what their files import comes with them.
 
-/** What the pages of the shop have in common. */
+/** The common parts of the shop's pages. */
 const shopParts = /src\/(api\/queries|ui\/base\/(page|picture)|ui\/shop\/card)\//
 
-/** What a search asks for before its page is drawn. */
+/** The code that a search needs before its page is drawn. */
 const searchParts = /src\/features\/catalog\/[^/]+$/
 
-/** What a button shows before the outbox has come; visitors see neither, but their pages name it. */
+/** The look of a button before the outbox has come; visitors see neither, but their pages name it. */
 const buyLook = /src\/trade\/look\//
 
 /** The database stands apart: it keeps the session of those who do not buy, too. */
@@ -65,7 +65,7 @@ const deviceParts = /src\/device\/db\//
 
 const outboxParts = /src\/(trade\/[^/]+$|features\/mini-cart\/|device\/(lines|outbox|store)\/)/
 
-/** What a field suggests, as one file: the start page names every file of the pages behind it. */
+/** The suggestions of a field, as one file: the start page names every file of the pages behind it. */
 const suggestedParts = /src\/trade\/pick\//
 
 /** The oldest browsers that the README names. */
@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}'],
         minify: true,
-        // One classic script: what it imports on demand stands in it, without the page's helper for loading parts.
+        // One classic script: imports on demand are inlined, without the page's helper for loading parts.
         rollupFormat: 'iife',
       },
       devOptions: { enabled: true, type: 'module' },
@@ -120,7 +120,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: page,
-    // Without a word of them in what is served.
+    // The served files do not mention the maps.
     sourcemap: 'hidden',
     target: browsers,
     // By it the server finds the parts of a page that it renders.
@@ -130,10 +130,10 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Few parts, since every one costs a request: packages, which stay while the portal changes; what every
-        // page runs; what the pages of the shop have in common; what buyers have on every page; and what a search asks
-        // for before it is drawn. Every page carries the names of all parts, so their hashes are as short as they may be.
-        // Only pages have names: the words of the others would weigh more than a page does.
+        // Few parts, since every one costs a request: packages, which stay while the portal changes; the code of
+        // every page; the common parts of the shop's pages; the buyers' parts of every page; and the code that a
+        // search needs before it is drawn. Every page carries the names of all parts, so their hashes are as short
+        // as they may be. Only pages have names: the names of the others would weigh more than a page does.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry && name.endsWith('-page') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames,

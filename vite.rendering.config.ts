@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react()],
   publicDir: false,
   resolve: { alias: leanRouter },
-  // One file that needs no package, quick to load; what is never rendered on the server stays outside.
+  // One file that needs no package, quick to load; code that is never rendered on the server stays outside.
   ssr: { noExternal: true, external: ['antd'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

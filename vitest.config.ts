@@ -36,7 +36,7 @@ const alone = 'tests/api/**/*.alone.test.ts'
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to whoever watches; here nobody does. A database for each takes its memory.
+    // Vitest leaves one core to a person who watches; here nobody does. A database for each takes its memory.
     maxWorkers: Math.min(availableParallelism(), 8),
     // A browser that starts on a busy machine, before the builder has put the packages together. Only the root's counts.
     browser: { connectTimeout: 300_000 },
@@ -51,7 +51,8 @@ export default defineConfig({
       { test: { name: 'page', ...patient, include: rooms.page, environment: 'happy-dom' } },
       {
         plugins: [react(), componentPictures()],
-        // All that the page may load: what is found late makes the builder start over in the midst of the tests.
+        // Everything that the page may load: a package found late makes the builder start over in the midst of the
+        // tests.
         optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core'] },
         test: {
           name: 'component',
@@ -60,7 +61,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: patience,
-          // One document for all files: loading the page's modules anew for each would cost more than their tests.
+          // One document for all files: loading the page's modules again for each would cost more than their tests.
           isolate: false,
           browser: {
             enabled: true,
@@ -81,7 +82,7 @@ export default defineConfig({
           ...api,
           include: ['tests/api/**/*.test.ts'],
           exclude: [alone],
-          // Loading the server anew for every file would cost as much as all the tests in them.
+          // Loading the server again for every file would cost as much as all the tests in them.
           isolate: false,
         },
       },

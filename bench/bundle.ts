@@ -35,7 +35,7 @@ async function pathOf(route: AppRoute, origin: string, phone: string | undefined
   return `${route.path}?lines=${groups.flatMap(({ lines }) => lines.map(({ id }) => id)).join('.')}`
 }
 
-/** Brotli bytes of what runs from a cold navigation, without a worker, to the first network idle. */
+/** Brotli bytes transferred from a cold navigation, without a worker, to the first network idle. */
 async function weigh(browser: Browser, url: string, storageState?: StorageState): Promise<number> {
   const context = await browser.newContext({
     serviceWorkers: 'block',

@@ -100,7 +100,7 @@ async function emitRounds(emit: Emit, name: string, work: () => ReturnType<typeo
 /** Checkouts of 300 lines by ten buyers at once, then of 50 lines by one alone. */
 export async function measure(emit: Emit): Promise<void> {
   await withPortal(2_000, async ({ origin, db, buyers }) => {
-    // Enough of everything: what is measured are orders that are placed.
+    // Enough of everything, since only orders that are placed are measured.
     await sql`delete from order_set`.execute(db)
     await sql`update allowance set total = 1000000000`.execute(db)
     const [first] = buyers

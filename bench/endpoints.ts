@@ -62,7 +62,7 @@ async function timeOf(origin: string, { url, request }: Asked): Promise<number |
   return response.ok && code === 0 ? took : undefined
 }
 
-/** The first request that is answered and not refused: of one who may, for what belongs to them. */
+/** The first request that is answered and not refused, of a caller with the right to it and for its own rows. */
 async function findAsk(
   origin: string,
   [key, endpoint]: (typeof reads)[number],
@@ -79,7 +79,7 @@ async function findAsk(
   return undefined
 }
 
-/** A request's id is its own: an answer that is kept for repetition is not what is measured. */
+/** A new id for the request: an answer stored for repetition must not be measured. */
 const again = ({ url, request }: Asked): Asked => {
   if (typeof request.body !== 'string') return { url, request }
   const { body } = JSON.parse(request.body) as { body: unknown }
@@ -92,7 +92,7 @@ async function medianOf(origin: string, asked: Asked, times: number): Promise<nu
     const took = await timeOf(origin, again(asked))
     if (took !== undefined) taken.push(took)
   }
-  // The first one reads what the others find in memory.
+  // The first one loads into memory the rows that the others find there.
   return taken.length > 1 ? median(taken.slice(1)) : (taken[0] ?? null)
 }
 

@@ -79,7 +79,7 @@ async function openList(browser: Browser, origin: string, phone: string, list: s
     storageState: await storedSession(origin, phone),
   })
   const page = await context.newPage()
-  // The program that runs this file calls it wherever a function has a name.
+  // The program that runs this file inserts this call for every function with a name.
   await page.addInitScript('globalThis.__name = named => named')
   const stream = page.waitForResponse(response => response.url().includes('/live/events'))
   await page.goto(`/workbench/workbenchHome/${list}`)

@@ -76,7 +76,7 @@ async function listen(origin: string, signs: readonly string[]): Promise<Listene
   return { heard, close: () => closing.abort() }
 }
 
-/** How long it takes until all have heard of what is committed. */
+/** The time until all listeners have heard of a committed event. */
 async function tell(db: Db, { heard }: Listeners): Promise<number[]> {
   const times: number[] = []
   for (let thing = 1; thing <= tellings; thing += 1) {

@@ -56,7 +56,7 @@ export async function measure(emit: Emit): Promise<void> {
     for (let index = 0; index < warmUp; index += 1) {
       await failedLogin(portal.url, unknownPhone(pairs + index), `10.3.${index}.1`)
     }
-    // Turn by turn, and each first every other time, so that whatever else the machine does meets both alike.
+    // Turn by turn, and each first every other time, so that other work of the machine meets both alike.
     for (let index = 0; index < pairs; index += 1) {
       const [here, gone] = [knownPhone(index), unknownPhone(index)]
       const [first, second] = index % 2 === 0 ? [here, gone] : [gone, here]

@@ -52,7 +52,7 @@ const waiting = async (page: Page): Promise<[pending: number, inflight: number]>
     return [pending.result, inflight.result]
   })
 
-/** Asks again and again: waiting for a function in the page does not wait for what it promises. */
+/** Asks again and again: waiting for a function in the page does not wait for its promise. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(20)
 }
@@ -72,7 +72,7 @@ async function untilKept(page: Page): Promise<void> {
 const untilSent = async (page: Page): Promise<void> =>
   until(async () => (await waiting(page)).every(count => count === 0))
 
-/** Presses more and less in turn, line by line down the page: it draws only what is near the window. */
+/** Presses more and less in turn, line by line down the page, which draws only lines near the window. */
 async function edit(page: Page): Promise<void> {
   await page.evaluate(
     async ([times, count]) => {
@@ -146,7 +146,7 @@ async function reconnect(page: Page): Promise<Seen> {
   return page.evaluate(() => window.seen)
 }
 
-/** A cart that was changed without a network, and what happens when it is back. */
+/** Measures a cart that was changed without a network, after the network is back. */
 async function measureSending(page: Page, line: BenchLine, emit: Emit): Promise<void> {
   await controlled(page, `${line.url}/cart`)
   await page.getByText(`已选 ${lines} 种`).first().waitFor()
@@ -210,7 +210,7 @@ export async function measure(emit: Emit): Promise<void> {
     const storageState = await storedSession(line.url, phone)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, storageState })
     const page = await context.newPage()
-    // The program that runs this file calls it wherever a function has a name.
+    // The program that runs this file inserts this call for every function with a name.
     await page.addInitScript('globalThis.__name = named => named')
     await measureSending(page, line, emit)
     await measureTraces(page, emit)

@@ -11,7 +11,7 @@ import { slowBrowser } from './support/slow-browser.ts'
 
 const slowdown = 4
 const rounds = 5
-/** The worker begins anew as often. */
+/** The number of starts of the worker. */
 const starts = 5
 /** Between the last letter and the key that searches. */
 const pauseMs = 500
@@ -68,7 +68,7 @@ async function answerOf(page: Page, keyword: string): Promise<number> {
   }, envelope)
 }
 
-/** From the key to the task behind the frame that shows what was found, or that nothing was. */
+/** From the key to the task behind the frame that shows the results, or that there are none. */
 function watchResults(keyword: string): void {
   window.foundAfter = undefined
   const isFound = () => {
@@ -126,7 +126,7 @@ export async function measure(emit: Emit): Promise<void> {
       storageState: await storedSession(portal.url, demoAccounts.dealer.phone),
     })
     const page = await context.newPage()
-    // The program that runs this file calls it wherever a function has a name.
+    // The program that runs this file inserts this call for every function with a name.
     await page.addInitScript('globalThis.__name = named => named')
     const { pictures, bytes } = await takePackage(page)
     emit('package-search:pictures', pictures, 'pictures')

@@ -9,7 +9,7 @@ const rows = 1_000
 const runs = 5
 const slowdown = 4
 
-/** Codes that nobody has: each row stays as it was pasted, so that what is painted is the paste alone. */
+/** Unknown codes: each row stays as it was pasted, so that only the paste is painted. */
 const list = Array.from({ length: rows }, (_, at) => `ZZ${10_000 + at}\t${at + 1}`).join('\n')
 
 const undo = (page: Page) => page.getByRole('button', { name: '撤销', exact: true }).click()

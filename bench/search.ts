@@ -21,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const skus = 100_000
 const perSecond = 30
 const seconds = 60
-/** With 200 searches at random, after so many about three in ten were asked for the first time. */
+/** With 200 searches at random, after this number about three in ten are asked for the first time. */
 const movesAfter = 650
 
 interface Ask {

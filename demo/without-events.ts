@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/schema.ts'
 
-/** Triggers that tell open pages what has changed are named so. */
+/** The naming of triggers that report changes to open pages. */
 const namedLive = '%\\_is\\_live'
 
 /** Does this without telling open pages of it: nobody has one of a history that is made up. */

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * The rooms of the code and which may import which. A file belongs to the first room whose folder holds it.
- * `may` names the rooms it may import from (its own is always allowed), `packages` what it may not.
+ * The rooms of the code and which may import which. A file belongs to the first room whose folder holds it. `may`
+ * names the rooms it may import from (its own is always allowed), `packages` those it may not.
  *
  * @typedef {{ pattern: RegExp, why: string, but?: RegExp }} Barred
  * @typedef {{ name: string, path: RegExp, may: string[], packages?: Barred }} Room
@@ -105,7 +105,7 @@ const aliases = /^#(contract|demo|server|src|tests)\//
  * The path inside the repository that an import points at, or null for a package.
  *
  * @param {string} from path of the importing file inside the repository
- * @param {string} source what stands in the import
+ * @param {string} source the specifier of the import
  */
 export function targetOf(from, source) {
   if (aliases.test(source)) return source.slice(1)
@@ -129,10 +129,10 @@ const testFile = /\.test\.tsx?$/
 const demoDoor = { from: 'server/process/load-demo.ts', to: 'demo/public.ts' }
 
 /**
- * Why `from` may not import `source`, or null where it may.
+ * The reason why `from` may not import `source`, or null where it may.
  *
  * @param {string} from path of the importing file inside the repository
- * @param {string} source what stands in the import
+ * @param {string} source the specifier of the import
  * @returns {string | null}
  */
 export function borderViolation(from, source) {
@@ -171,7 +171,8 @@ function domainOf(file) {
 }
 
 /**
- * Why `target` is none of the files that its domain shows to `from`, or null where it is. Tests may look inside.
+ * The reason why `from` may not use `target` of another domain, or null where it may: a domain shows only some of
+ * its files. Tests may look inside.
  *
  * @param {string} from
  * @param {string} target

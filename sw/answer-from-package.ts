@@ -26,8 +26,8 @@ async function keptShelf(
 }
 
 /**
- * The answer out of the package that the person has had kept, to a request for which nothing of before is kept and that
- * the portal does not answer; null where the package has none.
+ * The answer from the offline package, for a request that the portal does not answer and that has no earlier answer;
+ * null where the package has none.
  */
 export async function answerFromPackage(
   { method, url }: Pick<Request, 'method' | 'url'>,

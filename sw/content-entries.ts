@@ -50,8 +50,8 @@ export const contentEntries: { readonly [K in ContentKey]: Reader<K> } = {
 export const contentForm = 'b9122554'
 
 /**
- * Asked for by a press and not by a query, so that nobody would take what the portal says later: a code that is new at
- * the portal would be called unknown.
+ * Asked by a press and not by a query, so that no later answer could replace the first: a code that is new at the
+ * portal would be called unknown.
  */
 const alwaysAsked = 'POST /skus/action/queryByCodes'
 

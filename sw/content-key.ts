@@ -17,7 +17,7 @@ export async function askedIn(request: Request): Promise<unknown> {
   return text === '' ? null : ((JSON.parse(text) as { body?: unknown }).body ?? null)
 }
 
-/** Under which URL the answer to a request is kept: method, address, what is asked, and the form of answers. */
+/** The URL under which the answer to a request is kept: from its method, URL and question, and the form of answers. */
 export async function contentKey(request: Pick<Request, 'method' | 'url'>, asked: unknown): Promise<string> {
   const text = JSON.stringify(ordered(asked))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

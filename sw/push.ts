@@ -27,7 +27,7 @@ function textOf(data: PushMessageData | null): PushText | null {
   }
 }
 
-/** Pages hear of what is for the person, and for the business acted for. */
+/** Open pages hear of messages for the person, and for the business acted for. */
 const isHeardByPages = ({ businessId }: PushText, { business }: SessionRow): boolean =>
   businessId === null || businessId === business
 
@@ -100,8 +100,8 @@ interface PushChange extends ExtendableEvent {
 }
 
 /**
- * The browser has moved to another address by itself. Its subscription outlives whoever asked for it: somebody who has
- * turned it off, or has come after them, is not told here.
+ * The browser has changed the subscription's URL by itself. A subscription outlives the person who asked for it: if
+ * they have turned push off, or somebody else has signed in since, the new one is not stored.
  */
 async function followChange({ oldSubscription, newSubscription }: PushChange): Promise<void> {
   if (!(await readSessionRow())) return

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const strategy = () => contentStrategy({ cacheName: 'content', most: 2 })
 
-/** One read of a page: what it gets, and when everything that goes on behind it has ended. */
+/** One read of a page: its answer, and the end of the work behind it. */
 function read(id: number) {
   const url = `https://portal.example/api/pc/news/${id}`
   const event = fetchEvent() as unknown as ExtendableEvent

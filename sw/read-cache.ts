@@ -17,10 +17,10 @@ declare const self: ServiceWorkerGlobalScope
 /** A longer answer is a download more than something to read. */
 const mostCharacters = 300_000
 const day = 86_400_000
-/** Older answers are not shown, and are asked for anew. */
+/** Older answers are not shown, and are loaded again. */
 const maxAge = 30 * day
 
-/** Every letter of a search is a question of its own; those must not push out what was read. */
+/** Every letter of a search is a question of its own; these answers must not push out those of pages. */
 const suggestions = { cacheName: readCaches.suggestions, most: 150 }
 const content = { cacheName: readCaches.content, most: 500 }
 const typed = /\/querySuggestions$/
@@ -55,7 +55,7 @@ function dated(kept: Response, key: string, now: number): Response | null {
   return new Response(kept.body, { headers })
 }
 
-/** Tells the page that was answered from the cache what the portal has said since. */
+/** Tells the page that was answered from the cache about the portal's later answer. */
 async function tell(clientId: string, key: string, before: Response, now: Response): Promise<void> {
   const client = await self.clients.get(clientId)
   const isChanged = (await before.text()) !== (await now.text())
@@ -76,7 +76,7 @@ async function readAsked(request: Request): Promise<Asked> {
   const asked = await askedIn(request)
   const key = await contentKey(request, asked)
   const { method, url } = request
-  // Where it will be needed at once, what is known of the package is read beside the answers of before.
+  // Without a network the facts of the package are needed at once, so they are read while the earlier answers are.
   const facts = navigator.onLine ? undefined : readFacts().catch(() => null)
   return {
     key,
@@ -84,10 +84,13 @@ async function readAsked(request: Request): Promise<Asked> {
   }
 }
 
-/** Strategies hand on what their plugins note, without its type. */
+/** Strategies pass the notes of their plugins on without a type. */
 const askedOf = (state: Record<string, unknown> | undefined) => state as Partial<Asked> | undefined
 
-/** Where the browser knows of no network the package need not wait for one; it may be wrong, so what was given is noted. */
+/**
+ * Without a network the package need not wait for one. The browser may be wrong about that, so the given answer is
+ * noted.
+ */
 async function packagedNow(asked: Partial<Asked> | undefined): Promise<Response | null> {
   const packaged = navigator.onLine ? null : await asked?.packaged?.()
   if (!asked || !packaged) return null
@@ -106,7 +109,7 @@ const plugin = (most: number): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => keepable(response, Date.now()),
   cachedResponseWillBeUsed: async ({ cachedResponse, request, state }) =>
     (cachedResponse && dated(cachedResponse, request.url, Date.now())) ?? packagedNow(askedOf(state)),
-  // Neither the portal nor an answer of before.
+  // Neither the portal nor an earlier answer is available.
   handlerDidError: async ({ state }) => (await askedOf(state)?.packaged?.()) ?? undefined,
   cacheDidUpdate: async ({ cacheName, request, event, state, oldResponse, newResponse }) => {
     const before = askedOf(state)?.given ?? oldResponse
@@ -124,7 +127,7 @@ interface Bounds {
 export const contentStrategy = ({ cacheName, most }: Bounds): StaleWhileRevalidate =>
   new StaleWhileRevalidate({ cacheName, plugins: [plugin(most)] })
 
-/** Answers what is the same for everybody from the cache, and asks the portal for the next time. */
+/** Answers content that is the same for everybody from the cache, and asks the portal for the next time. */
 export function keepContent(): void {
   for (const [bounds, isTyped] of [
     [suggestions, true],
@@ -137,7 +140,7 @@ export function keepContent(): void {
         strategy,
         method,
       )
-    // Where the device is short of space, edits are worth more than what can be read again.
+    // If the device is short of space, edits are worth more than answers that can be read again.
     registerQuotaErrorCallback(async () => caches.delete(bounds.cacheName))
   }
 }

@@ -5,7 +5,7 @@ import { isRuntimeConfig, type RuntimeConfig } from '../src/api/runtime-config.t
 
 const cacheName = 'runtime-config'
 
-/** Null for whatever answers in the portal's place, such as the page of a WLAN. */
+/** Null for an answer that is not the portal's, such as the page of a WLAN. */
 const configIn = async (answer: Response): Promise<RuntimeConfig | null> => {
   const config: unknown = await answer
     .clone()

@@ -15,8 +15,8 @@ const servedReads: Readonly<Record<string, string>> = {
 const blockPlace = /<script type="application\/json" id="content"[^>]*>(.*?)<\/script>/s
 
 /**
- * Keeps what came along with the served page like what was read: the page itself never asks for it, so that a link that
- * leads home from another page would open nothing without a network.
+ * Keeps the answers inside a served page like others: the page itself never asks for them, so that without a network
+ * a link home from another page would open nothing.
  */
 export async function keepServedAnswers(html: string, origin: string, now: number): Promise<void> {
   const [, block = '[]'] = blockPlace.exec(html) ?? []

@@ -11,13 +11,13 @@ import { readSessionRow } from '../src/device/store/session-row.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The browser wakes the worker; `tag` names what for. Missing from TypeScript's library. */
+/** The browser wakes the worker; `tag` names the reason. Missing from TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
 const tagPrefix = 'outbox:'
-/** For so long a woken worker waits for the next try by itself; later ones are the browser's. */
+/** A woken worker waits at most this long for the next try; later tries are the browser's. */
 const patienceMs = 60_000
 
 /** The session that edits may be sent with from here: that of the person signed in, for the business acted for. */
@@ -65,18 +65,18 @@ async function reply(over: readonly Wait[], port: MessagePort | undefined): Prom
   say(await send(over).catch(() => null))
 }
 
-/** Sends what this device keeps when a page asks for it, and when the browser says that there is a network. */
+/** Sends this device's edits when a page asks for it, and when the browser reports a network. */
 export function sendEditsFromHere(): void {
   knowPresenceBy((userId, session) => session?.userId === userId)
   configureApi({
-    // Also for whoever acts for no business, and sends no edits.
+    // Also without a business, when there are no edits to send.
     session: async () => {
       const { sign = '', business } = (await readSessionRow()) ?? {}
       return { sign, business }
     },
   })
   self.addEventListener('message', event => {
-    // One of before its last update says nothing of what is over.
+    // A page from before the worker's last update names no waits that are over.
     const request: unknown = event.data
     if (isSendRequest(request)) event.waitUntil(reply(request.over ?? [], event.ports[0]))
   })

@@ -25,7 +25,7 @@ async function shotAt(origin: string): Promise<{ shot: Shot; length: number }> {
   return { shot, length: Buffer.byteLength(text) }
 }
 
-/** Medians of both, measured turn by turn, so that whatever else the machine does meets both alike. */
+/** Medians of both, measured turn by turn, so that other work of the machine meets both alike. */
 async function inTurns(one: Shot, other: Shot): Promise<[number, number]> {
   const [here, there]: [number[], number[]] = [[], []]
   await requestsPerSecond(one, 2)

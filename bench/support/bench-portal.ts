@@ -56,7 +56,10 @@ async function signInAll(origin: string): Promise<Buyer[]> {
   return buyers
 }
 
-/** One process of the built portal on a PostgreSQL that writes as one in use does, with so many products more. */
+/**
+ * One process of the built portal on a PostgreSQL that writes as in production, with this number of further
+ * products.
+ */
 export async function withPortal(
   skus: number,
   work: (portal: BenchPortal) => Promise<void>,
@@ -90,7 +93,7 @@ export async function withPortal(
 /** Resets the limits per person, since a bench asks more often than a person would. */
 export const forgetTries = (db: Db) => db.deleteFrom('rate_bucket').execute()
 
-/** The yardstick: the same framework, answering so many bytes and nothing else. */
+/** The yardstick: the same framework, answering this number of bytes and nothing else. */
 export async function withConstant(length: number, work: (origin: string) => Promise<void>): Promise<void> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -4,7 +4,7 @@ import type { NewRow } from '#server/db/schema.ts'
 /** Products of the demo lie below it. */
 export const firstSku = 1_000_000
 
-/** The widest categories, what lies in them, and what is made of it. */
+/** The widest categories, the ones below, and their products. */
 const assortment: Readonly<Record<string, readonly string[]>> = {
   薯类: ['薯条', '薯饼', '薯角', '薯球', '薯片', '薯泥', '红薯条', '薯格'],
   小食: ['鸡块', '鸡翅', '鸡柳', '鸡米花', '洋葱圈', '鱼排', '虾球', '春卷', '芝士条', '肉串'],

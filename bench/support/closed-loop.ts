@@ -13,7 +13,10 @@ export interface Answered {
   readonly times: readonly number[]
 }
 
-/** Each of so many callers asks again as soon as it is answered; `next` makes each request, which is told apart by its id. */
+/**
+ * This number of callers ask again as soon as they are answered; `next` makes each request, which is told apart by
+ * its id.
+ */
 export async function closedLoop(
   origin: string,
   { callers, seconds }: { readonly callers: number; readonly seconds: number },

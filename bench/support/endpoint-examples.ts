@@ -34,7 +34,7 @@ export async function examplesFor(
   }
 }
 
-/** A dealer begins to change an order: what is asked of such a change has something to say. */
+/** A dealer begins to change an order, so that requests about such a change have an answer. */
 export async function openChange({ db, origin, buyers }: BenchPortal): Promise<void> {
   const { rows } = await sql<{ id: number; business: number }>`
     select id, buyer_id as business from trade_order

@@ -22,7 +22,7 @@ export interface Named {
 
 const isId = ({ type, maximum }: Schema) => type === 'integer' && maximum === Number.MAX_SAFE_INTEGER
 
-/** Whether a request of this form names anything, so that what it names has to be found first. */
+/** Whether a request of this form names any rows, which have to be found first. */
 export const namesRows = (schema: unknown): boolean => {
   const known = (schema ?? {}) as Schema
   if (isId(known)) return true
@@ -33,7 +33,7 @@ export const namesRows = (schema: unknown): boolean => {
   )
 }
 
-/** The least that the contract accepts, with what is named put in; pages have twenty rows. */
+/** The smallest input that the contract accepts, with the named ids and words; pages have twenty rows. */
 export const inputFor = (schema: unknown, named: Named, name = ''): unknown => {
   const known = (schema ?? {}) as Schema
   if (known.anyOf) return inputFor(known.anyOf[0], named, name)

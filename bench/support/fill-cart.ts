@@ -35,7 +35,7 @@ async function addressesFor(buyer: Buyer, businessId: number, count: number): Pr
   return ids.slice(0, count)
 }
 
-/** Gives a demo account a cart of exactly so many lines, over as many addresses as that takes. */
+/** Gives a demo account a cart of exactly this number of lines, over as many addresses as needed. */
 export async function fillCart(origin: string, phone: string, lines: number): Promise<void> {
   const [buyer, { businessId }] = await signIn(new Client(overHttp(origin)), phone, demoPassword)
   if (businessId === null) throw new Error(`${phone} acts for no business`)

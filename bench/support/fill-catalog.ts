@@ -32,7 +32,7 @@ async function insertOffers(tx: Tx, now: Date): Promise<void> {
     where id >= ${firstSku}`.execute(tx)
 }
 
-/** The same rows for the same count, beside whatever the database holds, which was opened patiently. */
+/** The same rows for the same count, beside the database's others; it was opened patiently. */
 export async function fillCatalog(db: Db, count: number, now: Date): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx)

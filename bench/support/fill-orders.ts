@@ -30,7 +30,7 @@ interface Column {
   readonly isName: boolean
 }
 
-/** Columns that are written, with what a copy has to change in them, as the database itself knows it. */
+/** Columns to write, with their change in a copy, as the database itself knows it. */
 async function columnsOf(tx: Tx): Promise<Column[]> {
   const { rows } = await sql<Column>`
     with link as (
@@ -51,7 +51,7 @@ async function columnsOf(tx: Tx): Promise<Column[]> {
   return rows
 }
 
-/** Rows that are the same for all: the brand with its provider, and what the brand allots of a product to everybody. */
+/** Rows that are the same for all: the brand with its provider, and the brand's allotments to everybody. */
 function isShared(target: string, column: RawBuilder<unknown>): RawBuilder<unknown> | null {
   if (target === 'business') return sql`${column} = any(${shared}::bigint[])`
   if (target === 'allowance')
@@ -107,9 +107,9 @@ const count = async (db: Db, table: 'trade_order' | 'business'): Promise<number>
 }
 
 /**
- * Copies the businesses of the demo with all their trade until there are so many orders and businesses. The accounts of
- * the demo may act for the copies too. The database was opened patiently and belongs to a superuser: neither triggers
- * nor foreign keys look at the copies, which are as right as what they were taken from.
+ * Copies the businesses of the demo with all their trade until there are this number of orders and businesses. The
+ * accounts of the demo may act for the copies too. The database was opened patiently and belongs to a superuser:
+ * neither triggers nor foreign keys check the copies, which are as right as their originals.
  */
 export async function fillOrders(db: Db, orders: number, businesses = 0) {
   const { rows } = await sql<Record<'orders' | 'businesses' | 'copies', number>>`

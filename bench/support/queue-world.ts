@@ -101,7 +101,7 @@ export class QueueWorld {
       case 'hangs':
         this.#late.push(await request.text())
         throw new TypeError('Failed to fetch')
-      // A page of a WLAN, and whatever the portal refuses, are answers to the library.
+      // A page of a WLAN, and every refusal of the portal, are answers to the library.
       case 'captive':
         return new Response('<html>', { headers: { 'content-type': 'text/html' } })
       case 'clock':
@@ -146,7 +146,7 @@ export class QueueWorld {
     globalThis.fetch = fetch
   }
 
-  /** The worker ends here; what it waited for never comes. */
+  /** The worker ends here; its wait never does. */
   async #stopped(end: () => void): Promise<Response> {
     end()
     return new Promise(() => {})

@@ -5,7 +5,7 @@ import { frameOf } from '#tests/support/pages/frame.ts'
 import { storedBy, tracesIn } from '#tests/support/browser/traces.ts'
 import type { Emit } from './measurement.ts'
 
-/** Words by which whoever is signed in would be recognised. */
+/** Words that would identify the person signed in. */
 async function wordsOf(page: Page): Promise<Record<string, string>> {
   const user = await page.evaluate(() => localStorage.getItem('portal.user'))
   const { sign, userId, businessId } = JSON.parse(user ?? '{}') as StoredUser
@@ -34,7 +34,7 @@ export async function measureTraces(page: Page, emit: Emit): Promise<void> {
   emit('offline:traces:signed-in', await countTraces(page, words), 'places')
   await frameOf(page).logOut()
   await page.waitForURL('**/login')
-  // Other tabs and the worker forget what is theirs a moment later.
+  // Other tabs and the worker delete their data a moment later.
   await page.waitForTimeout(2_000)
   emit('offline:traces:signed-out', await countTraces(page, words), 'places')
 }

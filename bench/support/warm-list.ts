@@ -55,7 +55,7 @@ async function startOf(page: Page): Promise<Start> {
   return start
 }
 
-/** The list of orders on its next visit, while the server is stopped: its rows come from what the page keeps. */
+/** The list of orders on its next visit, while the server is stopped: its rows come from the page's own storage. */
 export async function measure(emit: Emit): Promise<void> {
   const { folder, remove } = await prepareDemoFolder()
   const portal = await startPortalCopy(folder)

@@ -48,7 +48,7 @@ async function slip(copy: Copy) {
   return { by, input: { body: { id, fileIds: [await addPhoto(copy, userId, 'transferSlip')] } } }
 }
 
-/** Goods on their way and back, what is paid for them, and what is said of samples. */
+/** Goods on their way and back, their payments, and ratings of samples. */
 export const deliveryWrites = {
   'POST /deliveryNotes/dnSign': async copy => {
     const { client: by, business } = copy.as('dealer')

@@ -32,7 +32,7 @@ const said = async (copy: Copy, userId: number) => ({
   photos: [await addPhoto(copy, userId, 'feedbackPhoto')],
 })
 
-/** Addresses and vehicles, messages, what is told to the brand, and the settings of lists. */
+/** Addresses and vehicles, messages, feedback to the brand, and the settings of lists. */
 export const settingWrites = {
   'POST /users/changeCar': async copy => {
     const { client: by, business } = copy.as('dealer')

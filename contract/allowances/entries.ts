@@ -22,7 +22,7 @@ const sampleOrder = object({
   left: Type.Integer(),
 })
 
-/** One in a list: with the names of its first products, how many there are, and what waits for feedback. */
+/** A list's row: with the names of its first products, their number, and the samples to be rated. */
 const sampleOrderRow = object({
   ...sampleOrder.properties,
   names: Type.Array(Type.String()),
@@ -40,7 +40,7 @@ const sampleUse = object({
   at: timestamp,
 })
 
-/** Quotas, rebates, order minimums, and samples with what is left of them. */
+/** Quotas, rebates, order minimums, and samples with the amounts left. */
 export const allowances = family({
   'POST /quotas/action/myQuota': {
     summary: '我的额度：按月',

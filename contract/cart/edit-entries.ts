@@ -26,7 +26,7 @@ export const edits = family({
     response: object({
       /**
        * `done`    carried out, now or when the batch was first sent
-       * `fork`    the number was used for other edits, or so long ago that nobody knows: the device begins anew under
+       * `fork`    the number was used for other edits, or too long ago to be known: the device starts again under
        *           another id
        * `behind`  the server knows fewer batches than the device has confirmed: it was set back
        */

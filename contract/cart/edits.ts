@@ -27,11 +27,11 @@ const noteOf = (earlier: Change, later: Change) => {
 }
 
 /**
- * One change that does what two in a row do. `isKnown`: the line is in what the server has said or in what is on its
- * way to it; a line that nobody else knows of is gone without a word. The base stays that of the first change: what
- * happened on the server meanwhile was hidden behind it.
+ * Joins two changes in a row into one with the same effect. `isKnown`: the line is in the server's answers or in a
+ * batch on its way; a line that exists on the device alone is removed without an edit. The base stays that of the
+ * first change, since it hid later changes on the server.
  *
- * @returns null where nothing is left to be said
+ * @returns null where no edit is left
  */
 export function joinEdits(earlier: Edit, later: Edit, isKnown: boolean): Edit | null {
   const base = { baseQty: earlier.baseQty, baseRev: earlier.baseRev }
@@ -39,7 +39,7 @@ export function joinEdits(earlier: Edit, later: Edit, isKnown: boolean): Edit | 
   const note = noteOf(earlier, later)
   if (later.op === 'set') return { ...base, ...note, op: 'set', qty: later.qty }
   if (earlier.op === 'remove') {
-    // A note alone cannot create a line, and there is none to keep it.
+    // A note alone cannot create a line, and a removed line has none.
     return later.qty === 0 ? earlier : { ...base, ...note, op: 'set', qty: later.qty }
   }
   return { ...base, ...note, op: earlier.op, qty: earlier.qty + later.qty }
@@ -50,7 +50,7 @@ export interface LineState {
   readonly note: string
 }
 
-/** The line after a change; null where the change removes it or there is none. */
+/** The line after a change; null if the change removes it, or if there is no line. */
 export function changed(line: LineState | null, { op, qty, note }: Change): LineState | null {
   if (op === 'remove') return null
   const cases = op === 'set' ? qty : (line?.qty ?? 0) + qty

@@ -79,7 +79,7 @@ function productProblem(target: Target, sku: SkuFacts): Rejection | null {
   return sku.orderable ? null : 'noPrice'
 }
 
-/** Why the line may not become what the edit wants, or null where it may. */
+/** The reason why the edit's line is not allowed, or null. */
 function problemOf(edit: Edit, wanted: LineState, { target, line, sku, hasAddress, hasRoom }: Known) {
   if (!sku) return 'unknownSku'
   if (!hasAddress) return 'unknownAddress'

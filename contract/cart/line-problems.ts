@@ -25,7 +25,7 @@ export const keepsFromOrdering = (kind: ProblemKind): boolean => !onlyTold.has(k
 export interface CheckedLine {
   readonly qty: number
   readonly onSale: boolean
-  /** Fen per case today; null where there is none. */
+  /** Fen per case today; null without a price. */
   readonly price: number | null
   /** Fen per case when the line was added; null where no price was known then. */
   readonly addedPrice: number | null

@@ -42,7 +42,7 @@ export const line = {
   /** The list's revision when the line was last changed. */
   revision,
   product: lineProduct,
-  /** Fen per case, tax included; null where there is none. */
+  /** Fen per case, tax included; null without a price. */
   price: nullable(Type.Integer()),
   /** Fen per case when the line was last added, or its price accepted; null where there was none. */
   addedPrice: nullable(Type.Integer()),

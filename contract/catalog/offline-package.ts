@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../index.ts'
 
 /**
- * Names the form of the package: its own fields by the first number, what it takes from the contract by the second. A
- * package of another form is built anew by the portal and read by no device. A test says when the second has to change.
+ * Names the form of the package: the first number for its own fields, the second for its parts of the contract. The
+ * portal builds a package of another form again, and no device reads it. A test says when the second has to change.
  */
 export const packageForm = '1-e37808ba'
 
@@ -33,7 +33,7 @@ type Category = ResponseOf<'POST /skuCatalogs/action/queryCategory'>[number]
 export interface PackagedSku {
   readonly detail: ResponseOf<'POST /skuCatalogs/action/getById'>
   readonly popular: boolean
-  /** Its places among all products: what sells best, and what is newest, comes first. */
+  /** Its places among all products: by sales and by novelty, the best first. */
   readonly bySales: number
   readonly byNew: number
 }

@@ -76,7 +76,7 @@ export const cookbooks = family({
         difficulties: counts(difficulty),
         /** For each value of `cookbookMinutes`: how many take no longer. */
         minutes: counts(Type.Integer()),
-        /** For each value of `cookbookServings`: how many serve at least so many. */
+        /** For each value of `cookbookServings`: the number of cookbooks for at least that many people. */
         servings: counts(Type.Integer()),
         /** Products used, the most used first. */
         skus: Type.Array(object({ id, name: Type.String(), count: Type.Integer() })),

@@ -13,7 +13,7 @@ const sku = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S', descripti
 const line = (maxLength: number) => Type.Union([Type.Literal(''), written(maxLength)])
 const prose = Type.String({ maxLength: 5_000 })
 
-/** A product as a whole: what is left out is empty or has its default. Pictures and publishing stay as they are. */
+/** A complete product: an omitted field is empty or has its default. Pictures and publishing stay as they are. */
 const product = object({
   code: sku,
   name,

@@ -43,7 +43,7 @@ export const workbenchHome = family({
     effect: 'read',
     request: empty,
     response: object({
-      /** Only what is there, at most 99 each. */
+      /** Only tasks that exist, at most 99 each. */
       waits: Type.Array(
         object({
           wait: Type.Enum([...new Set([...dealerWaits, ...terminalWaits])]),

@@ -91,7 +91,7 @@ export const inquiries = family({
       ...inquiry,
       askedBy: Type.String(),
       contactPhone: Type.String(),
-      /** The price of today for the customer; null where there is none. */
+      /** Today's price for the customer; null without one. */
       presentPrice: nullable(money),
       history: Type.Array(step),
     }),

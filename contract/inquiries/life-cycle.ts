@@ -19,7 +19,7 @@ export const inquiryTabs: Readonly<Record<InquiryTab, readonly number[] | null>>
   closed: [30],
 }
 
-/** After so many days an answered inquiry is closed. */
+/** An answered inquiry is closed after this number of days. */
 export const answeredDays = 30
 
 export type InquiryAction = 'answer' | 'close' | 'closeLate' | 'closeEnded'

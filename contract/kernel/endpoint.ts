@@ -28,7 +28,7 @@ export type Scope = 'session' | 'user' | 'business'
  * `file`      bytes with their own content type
  * `stream`    events for as long as the caller listens
  *
- * Only files and streams accept the cookie: what asks for them cannot send a header.
+ * Only files and streams accept the cookie: the elements that load them cannot send a header.
  */
 export type Answer = 'private' | 'content' | 'secret' | 'file' | 'stream'
 
@@ -41,8 +41,8 @@ export interface Endpoint {
   /** Its body holds the number by which its handler knows a repetition; the envelope's id is not recorded as well. */
   readonly numbered?: true
   /**
-   * Opens a matter that somebody else has to read, as often as the caller likes: limited to a number an hour. Neither
-   * orders nor answers to what another has begun: a busy dealer has hundreds of them.
+   * Opens a matter that somebody else has to read, as often as the caller likes, so it is limited to a number an
+   * hour. Neither orders nor answers to a matter of another person count: a busy dealer has hundreds of them.
    */
   readonly tells?: true
   /** multipart: the envelope's fields, then one file */

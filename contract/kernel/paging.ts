@@ -46,7 +46,7 @@ export const listRequest = <const T extends string[]>(tabs: readonly [...T]) => 
   to: Type.Optional(listDay),
 })
 
-/** The request of a list without its page: what is counted or exported. */
+/** The request of a list without its page, for counts and exports. */
 export const wholeList = <const T extends string[]>(tabs: readonly [...T]) => {
   const { page: _page, size: _size, ...rest } = listRequest(tabs)
   return rest

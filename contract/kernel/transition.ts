@@ -1,4 +1,7 @@
-/** One row of a life cycle: who may take a thing from which states to which, and what the other side is told. */
+/**
+ * One row of a life cycle: the side that may move a thing, its states before and after, and the message to the other
+ * side.
+ */
 export interface Transition<Action extends string, Who extends string, Guard extends string> {
   readonly action: Action
   /** The text of the button. */

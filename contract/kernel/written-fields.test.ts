@@ -12,7 +12,7 @@ interface Schema {
 /** Fields of requests, of any family, that contain names, addresses or remarks. */
 const isForReading = (name: string) => /(name|detail|remark)$/i.test(name)
 
-/** Of a field that may also be empty, the pattern of what is written into it. */
+/** The pattern of a field's text, also of a field that may be empty. */
 const patternOf = ({ pattern, anyOf }: Schema) => anyOf?.find(one => one.const !== '')?.pattern ?? pattern
 
 const found = Object.entries(contract).flatMap(([key, entry]) =>

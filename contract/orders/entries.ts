@@ -25,7 +25,7 @@ const ofTerminals = { access: terminals, scope: 'business' } as const
 const step = { request: object({ id, version }), response: object({ status: Type.Integer(), version }) }
 const explained = { request: object({ id, version, reason }), response: step.response }
 
-/** Opens the order-editing cart. With `replace`, what is being changed of another order is dropped. */
+/** Opens the order-editing cart. With `replace`, the changes of another order are dropped. */
 const opening = {
   request: object({ id, replace: Type.Optional(Type.Boolean()) }),
   response: object({ orderId: id }),
@@ -61,7 +61,7 @@ const againLine = object({
   problems: line.problems,
 })
 
-/** Without `lines` it tells what can be bought again; with them it puts these into the cart. */
+/** Without `lines` it lists the goods that can be bought again; with them it puts these into the cart. */
 const again = {
   request: object({
     id,

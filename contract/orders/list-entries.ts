@@ -24,7 +24,7 @@ const orderRow = object({
   names: Type.Array(Type.String()),
   kinds: Type.Integer(),
   cases: Type.Integer(),
-  /** Fen, before and beside what is paid from rebates. */
+  /** Fen, before rebates are subtracted. */
   amount: money,
   /** Fen of the cases that were closed. */
   closedAmount: money,
@@ -52,7 +52,7 @@ const { tab: _tab, sort: _sort, ...counted } = wholeList(terminalTabNames)
 
 const sheet = { columns: exportColumns(orderExport) }
 
-/** The lists of orders and what is done with several of their rows at once. */
+/** The lists of orders and the steps with several of their rows at once. */
 export const orderLists = family({
   'POST /purchaseOrders/action/queryPageBySkuOrPo': {
     summary: '采购订单列表：分页、筛选与各状态数量',

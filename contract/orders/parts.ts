@@ -145,7 +145,7 @@ export const orderProblem = object({
   present: Type.Integer(),
 })
 
-/** A line of a checkout: today's offer beside what was seen. */
+/** A line of a checkout: today's offer beside the values that were seen. */
 export const checkoutLine = object({ ...line, addressId: id })
 
 /** A limit that the lines touch: a quota or an allotted stock. */

@@ -3,7 +3,7 @@ export interface OwedOrder {
   readonly amount: number
   /** Fen of the cases that were closed: they will not come. */
   readonly closedAmount: number
-  /** Fen paid from a rebate; what closed cases had taken of it was given back. */
+  /** Fen paid from a rebate, without the share of closed cases, which was given back. */
   readonly rebate: number
 }
 

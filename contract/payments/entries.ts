@@ -85,7 +85,7 @@ export const payments = family({
     request: object(counted),
     response: object({
       counts: tabCounts(paymentTabNames),
-      /** Fen of all notices of the business, whatever the filters are. */
+      /** Fen of all notices of the business, independent of the filters. */
       sums: object({ open: money, overdue: money, paidThisMonth: Type.Integer() }),
     }),
   },

@@ -26,8 +26,9 @@ export type CooperationAction = 'agree' | 'refuse' | 'withdraw' | 'end'
 export type CooperationTransition = Transition<CooperationAction, Side, never>
 
 /**
- * The brand assigns a terminal customer to a dealer. The buyer is the customer and the seller the dealer; what the brand
- * decides about them the portal carries out. Texts of messages are given the name of the business that is not told.
+ * The brand assigns a terminal customer to a dealer. The buyer is the customer and the seller the dealer; the portal
+ * carries out the brand's decisions about them. Texts of messages get the name of the business that is not their
+ * reader.
  */
 export const cooperationTransitions: readonly CooperationTransition[] = [
   {

@@ -31,7 +31,7 @@ const allocation = object({
   endedAt: nullable(timestamp),
 })
 
-/** A customer with what it has ordered in this calendar year. */
+/** A customer with its orders of this calendar year. */
 const customer = object({
   id,
   name: Type.String(),

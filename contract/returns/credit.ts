@@ -7,8 +7,8 @@ export interface PaidOrder {
 }
 
 /**
- * Fen that come back for so many cases: their price less their share of the rebate. The share is rounded up to the fen,
- * so that however an order is given back, never more comes back than was paid.
+ * Fen that come back for these cases: their price less their share of the rebate. The share is rounded up to the
+ * fen, so that never more comes back than was paid, in however many parts an order is given back.
  */
 export const creditOf = (price: number, cases: number, { worth, rebate }: PaidOrder): number => {
   const whole = price * cases

@@ -25,7 +25,7 @@ const goods = {
   picture: nullable(picture),
 }
 
-/** A line of a note, and what of it can still be given back. */
+/** A line of a note, and the cases of it that can still be given back. */
 const returnable = object({
   id,
   ...goods,

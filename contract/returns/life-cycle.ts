@@ -39,7 +39,7 @@ export const returnReasonText: Readonly<Record<ReturnReason, string>> = {
   other: '其他',
 }
 
-/** Nobody knows what another reason is unless it is said. */
+/** Another reason is not understood without an explanation. */
 export const needsExplanation = (reason: ReturnReason | null): boolean => reason === 'other'
 
 export type ReturnAction = 'revoke' | 'approve' | 'reject' | 'complete'

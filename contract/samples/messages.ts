@@ -34,7 +34,7 @@ const sampleMessages: Readonly<Record<OrderKind, Readonly<Partial<Record<OrderAc
   },
 }
 
-/** Title and text of what the other side is told of a step; undefined where it is told nothing. */
+/** Title and text of the message to the other side about a step; undefined where it gets none. */
 export const messageOf = (
   kind: OrderKind,
   content: OrderContent,

@@ -18,7 +18,7 @@ export const pairsOf = (text: string): string[] => {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
 }
 
-/** From each part on, all beginnings of what follows. */
+/** All beginnings of the text from each part on. */
 const fromEach = (parts: readonly string[], most: number): string[][] =>
   parts.map((_, index) => prefixes(parts.slice(index, index + most).join(''), most))
 

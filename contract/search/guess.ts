@@ -16,7 +16,7 @@ export interface KnownWord {
   readonly pinyin: string
 }
 
-/** The catalog as guesses look at it: the server's database, or what a device has kept of it. */
+/** The catalog that guesses are made from: the server's database, or a device's package. */
 export interface Shelf {
   readonly findsAnything: (keyword: Keyword) => Promise<boolean>
   /** The places of the words that occur nowhere. */
@@ -97,7 +97,7 @@ const apart = ({ runs }: Keyword): string[] => {
     .map((_, at) => `${letters.slice(0, at + 2).join('')} ${letters.slice(at + 2).join('')}`)
 }
 
-/** The nearest keyword that finds something, for one that finds nothing; null where there is none. */
+/** The nearest keyword with results, for a keyword without any; null if there is none. */
 export const guess = async (shelf: Shelf, keyword: Keyword): Promise<string | null> => {
   if (keyword.runs.length === 0 || keyword.runs.length > mostWords) return null
   if (await shelf.findsAnything(keyword)) return null

@@ -1,6 +1,6 @@
 import type { Keyword } from './keyword.ts'
 
-/** A short name, such as that of a category, with what it may be typed as. */
+/** A short name, such as that of a category, with its forms of input. */
 export interface ShortName {
   readonly key: string
   readonly pinyin: string

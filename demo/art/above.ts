@@ -110,7 +110,7 @@ const cupAbove = (liquid: string, foam: string) =>
   ellipse(0, 0, 86, 86, liquid) +
   fill('M-44 6Q-40 -40 0 -44Q44 -40 46 4Q36 44 0 40Q-40 46 -44 6Z', foam)
 
-/** A prop as it looks from above; what has no such side is left out. */
+/** A prop as it looks from above; empty for a prop without such a view. */
 export const propAbove = (pen: Pen, prop: Prop): string => {
   if (prop === 'coffee') return cupAbove('#7a4a28', '#f0d4a8')
   if (prop === 'milk') return cupAbove('#fffdf6', '#fffaf0')

@@ -87,7 +87,7 @@ export type Food =
   | 'chocolate'
   | 'custard'
 
-/** The colour of the food where it differs from what the food usually has. */
+/** The colour of the food where it differs from the usual one. */
 export type Tone =
   | 'pale'
   | 'golden'

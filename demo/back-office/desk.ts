@@ -8,15 +8,15 @@ import { shippingDesk } from './shipping.ts'
 
 type Event = ErpAnswer<'GET /erp/v1/events'>['events'][number]
 
-/** Does something after so many steps of the demo's pace. */
+/** Does something after this number of steps of the demo's pace. */
 export type Later = (steps: number, work: () => Promise<void>) => void
 
 const pageSize = 100
 
 /**
- * Plays the brand: confirms what was handed in, ships it in two parts, is paid for it in two parts, agrees to
- * cancellations, settles differences, takes goods back, answers what users report, lets applicants in and lets go
- * whoever wants to leave. It knows only what the gateway tells, and does only what the gateway allows.
+ * Plays the brand: confirms orders, ships them in two parts, is paid for them in two parts, agrees to cancellations,
+ * settles differences, takes goods back, answers feedback, lets applicants in and releases dealers and customers who
+ * want to leave. It knows only what the gateway tells it, and does only what the gateway allows.
  */
 export const backOffice = (erp: GatewayCaller, later: Later) => {
   /**

@@ -22,7 +22,7 @@ export const feedbackDesk = (erp: GatewayCaller) => {
   return {
     takeUp: (id: number) => erp('POST /erp/v1/feedback/{id}/takeUp', { path: { id }, body: {} }),
 
-    /** Says what fits; whoever asks on is answered with other words. */
+    /** Answers with fitting words; a further question gets other words. */
     answer: async (id: number): Promise<void> => {
       const found = await read(id)
       if (!found) return

@@ -14,8 +14,8 @@ interface Stored {
 const lookEveryMs = 1_000
 
 /**
- * Somebody plays the brand, through the gateway like any system of a real one, with a key that lives as long as this
- * process. Returns what ends it.
+ * Starts the demo's brand, which uses the gateway like any system of a real one, with a key that lives as long as
+ * this process. Returns the function that ends it.
  */
 export const startBackOffice = async (
   app: FastifyInstance,

@@ -43,7 +43,7 @@ const setTotals = async (tx: Tx): Promise<void> => {
     where u.id = a.id`.execute(tx)
 }
 
-/** The book: what was granted, what orders reserved, what was used up when the other side agreed. */
+/** The book: amounts granted, reserved by orders, and used up when the other side agreed. */
 const writeBook = async (tx: Tx, day: string): Promise<void> => {
   const dates = grants.map(ago => daysBefore(day, ago))
   await sql`

@@ -60,7 +60,7 @@ const newest = {
   terminal: [20, 10, 20, 30, 35, 40, 50, 70, 80, 30],
 } as const
 
-/** How an order stands that is so many orders and days old. */
+/** The state of an order with this number of newer orders, and this age in days. */
 export const fateOf = (kind: OrderKind, { integer }: Random, older: number, ago: number): number => {
   const recent = newest[kind][older]
   if (recent !== undefined) return recent

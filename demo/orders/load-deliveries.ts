@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/schema.ts'
 /** How many confirmed orders have come how far: nothing shipped, on a note, on the way, signed short. */
 const standings = 4
 
-/** Notes of what was shipped: complete orders are signed, confirmed ones stand in every state. */
+/** Notes of shipped orders: complete orders are signed, confirmed ones are in every state. */
 const storeNotes = async (tx: Tx): Promise<void> => {
   await sql`
     with chosen as (

@@ -61,7 +61,7 @@ export const sampleApplications = (tables: DemoRows, offers: Offers): Asked[] =>
 
 const usedAgo = { from: 10, to: 30 }
 
-/** Some of what a dealer was granted came along with two later orders. */
+/** Some of a dealer's granted samples came along with two later orders. */
 export const withSamples = (asked: readonly Asked[], samples: readonly Asked[]): Asked[] => {
   const free = new Map<Asked, Asked['lines'][number]>()
   for (const [place, application] of applications.entries()) {

@@ -18,7 +18,7 @@ interface Filling {
   readonly drops: readonly Drop[]
 }
 
-/** In order and for the time being on sale; what the business buys anyway first. */
+/** Articles in order and on sale at present; those that the business buys anyway first. */
 const choices = ({ random, articles }: Pick<Filling, 'random' | 'articles'>): Article[] =>
   shuffled(
     random,
@@ -99,7 +99,7 @@ export const draftPad = (filling: Filling): DraftLine[] => {
   ])
 }
 
-/** A case or two of what the business has never bought. */
+/** A case or two of articles that the business has never bought. */
 export const draftSamples = (filling: Filling): DraftLine[] =>
   choices(filling)
     .filter(({ sampleAllowed, lastQuantity }) => sampleAllowed && lastQuantity === null)

@@ -9,7 +9,7 @@ import type { Article, DraftLine } from './article.ts'
 import { draftCart, draftPad, draftSamples, type Drop } from './draft-lists.ts'
 import { listPlans, retiredCodes, type ListPlan } from './list-plans.ts'
 
-/** Over so many days the lists were filled; what is newer stands in none. */
+/** The number of days over which the lists were filled; newer articles are in none. */
 const daysOfBuying = 8
 
 /** The offers to a business, by the portal's own rule of prices. */

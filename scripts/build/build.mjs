@@ -58,7 +58,7 @@ function isBuilt() {
 }
 
 /**
- * Builds page, worker and server, unless what stands in dist was built from these very sources.
+ * Builds page, worker and server, unless dist was built from these very sources.
  *
  * @returns {Promise<number | null>} the processor seconds, where they are known; fails with the words of the builder
  */

@@ -3,7 +3,7 @@ import { pages } from '#src/shell/pages.ts'
 import { redirects, routes } from '#src/site/routes.ts'
 import { sameKey, specEndpoints, specRoutes } from './spec-lists.ts'
 
-/** Prints per family how much of the specification is implemented, and names what is missing. */
+/** Prints the implemented share of the specification per family, and names the missing parts. */
 const here = new Set(Object.keys(contract).map(sameKey))
 const endpoints = specEndpoints()
 

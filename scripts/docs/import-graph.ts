@@ -37,7 +37,7 @@ export function importsOf(file: string, source: string): ReadonlySet<string> {
   return found
 }
 
-/** The graph of these files, without packages; of what is no code only what is named in `leaves`. */
+/** The graph of these files, without packages; of files that are no code only those named in `leaves`. */
 export function graphOf(
   sources: ReadonlyMap<string, string>,
   leaves: ReadonlySet<string> = new Set(),

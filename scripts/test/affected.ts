@@ -31,7 +31,7 @@ function filesOfNames(file: string, text: string, piece: string): string[] {
   )
 }
 
-/** Each endpoint with the file of its handler and what that handler calls. */
+/** Each endpoint with the file of its handler and the handler's calls. */
 export function handlersOf(sources: Sources): Map<string, { readonly at: string; readonly calls: string[] }> {
   const found = new Map<string, { at: string; calls: string[] }>()
   for (const [file, text] of sources) {
@@ -65,7 +65,7 @@ export function routesIn(text: string, routes: Iterable<string>): string[] {
   return [...routes].filter(route => named.has(route))
 }
 
-/** A migration changes what the files say that name its tables. */
+/** A migration counts as a change of the files that name its tables. */
 function behind(file: string, text: string, sources: Sources): string[] {
   if (!file.endsWith('.sql')) return [file]
   const tables = [...text.matchAll(/\b(?:table|on|into|update)\s+(?:if (?:not )?exists\s+)?(\w{4,})/gi)].map(

@@ -32,7 +32,7 @@ const inCopy = (command: string, args: string[]): boolean =>
 
 const tool = (name: string): string => path.join(copy, 'node_modules', '.bin', name)
 
-/** False where one test fails, or where what it runs on cannot be built. */
+/** False if one test fails, or if its build does. */
 const isGreen = ([suite, file]: Fault['caughtBy']): boolean => {
   if (suite !== 'browser') return inCopy(tool('vitest'), ['run', '--project', suite, '--bail=1', file])
   const options = ['--reporter=line', '--retries=0', '--max-failures=1', '--workers=1']

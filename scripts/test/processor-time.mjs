@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ pid: number, parent: number, started: string, own: number, reaped: number }} Process
- *   own is what it used itself, reaped what its ended children did, as far as it waited for them; in seconds
+ *   own is the process's own time, reaped that of its ended children, as far as it waited for them; in seconds
  */
 
 /** Linux counts in hundredths of a second on every platform that Node runs on. */
@@ -97,7 +97,7 @@ export function startMeter(root) {
   /** @type {Map<number, string>} */
   const known = new Map()
   const tally = createTally()
-  // Without what this process has waited for in other ways, as for git.
+  // Without the time of other children that this process has waited for, such as git.
   if (process.platform === 'linux') reapedBefore = reapedHere()
   const tree = () => treeOf(running() ?? [], root, known)
   const look = () => {

@@ -111,7 +111,7 @@ export function runComponentTests(browser, env, files) {
 
 /**
  * @param {Suite} suite
- * @param {string} before what stands before its own title
+ * @param {string} before the titles before its own
  * @returns {{ name: string, seconds: number, status: string, why: string }[]}
  */
 function testsOf({ title, specs, suites = [] }, before = '') {

@@ -8,7 +8,7 @@ import { graphOf } from '../docs/import-graph.ts'
 import { root } from '../run.mjs'
 import { runBrowserTests, runComponentTests, runVitest, type Outcome } from './suites.mjs'
 
-/** Runs the tests that what has changed since a commit (an argument; `main`, or the commit before) can break. */
+/** Runs the tests that the changes since a commit (an argument; `main`, or the commit before) can break. */
 function git(...args: string[]): string[] {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter(line => line !== '') : []

@@ -2,12 +2,12 @@
 const ofItsOwn =
   /\bvi\.(?:mock|doMock|hoisted|resetModules|stub|spyOn|useFake|setSystemTime)|\b(?:local|session)Storage\b|\bglobalThis\b|\bdocument\.|\bwindow\b|\bfetch\b|\bindexedDB\b|fake-indexeddb|#tests\/support\/(?!properties\.ts)/
 
-/** Pages and their parts: what they stand on expects a browser. */
+/** Pages and their parts: the code below them expects a browser. */
 const inBrowser =
   /^src\/(?:(?:boot|features|session|shell|site|trade|ui|work|workbench)\/|device\/.*\/(?:page|use)-)/
 
 export interface Rooms {
-  /** Files that share a process: loading what they test anew for each would cost more than the tests. */
+  /** Files that share a process: loading the tested modules again for each would cost more than the tests. */
   readonly together: string[]
   /** Files that get a process of their own. */
   readonly alone: string[]
@@ -15,7 +15,7 @@ export interface Rooms {
   readonly page: string[]
 }
 
-/** Where each file of unit tests runs, by what stands in it. */
+/** Decides where each file of unit tests runs, by its content. */
 export function roomsOf(files: ReadonlyMap<string, string>): Rooms {
   const rooms: Rooms = { together: [], alone: [], page: [] }
   for (const [file, text] of files) {

@@ -95,7 +95,7 @@ if (processorSeconds !== null) {
 }
 if (flaky.length > 0)
   console.log(`\nflaky, passed at the second try:\n${flaky.map(name => `  ${name}`).join('\n')}`)
-// Once more at the end, where whoever reads the last page of the log finds it.
+// Once more at the end, for readers of the log's last page.
 if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -17,7 +17,7 @@ interface Sprites {
   readonly hollow?: boolean
 }
 
-/** Sprites with the shade they throw on what lies behind them. */
+/** Sprites with the shade that they throw behind them. */
 export interface Pieces extends Sprites {
   readonly shade: string
 }

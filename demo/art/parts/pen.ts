@@ -1,6 +1,6 @@
 import { seededRandom } from '../../random.ts'
 
-/** Holds what one picture needs while it is drawn: its dice and its shared parts. */
+/** The state of one picture while it is drawn: its dice and its shared parts. */
 export interface Pen {
   readonly between: (from: number, to: number) => number
   readonly count: (from: number, to: number) => number

@@ -165,7 +165,7 @@ const drawings: Readonly<Record<Prop, (pen: Pen) => string>> = {
 /** A thing beside the dish, standing on 0,0. */
 export const drawProp = (pen: Pen, prop: Prop): string => drawings[prop](pen)
 
-/** A slatted crate, 320 wide, standing on 0,0; what fills it is drawn between the halves. */
+/** A slatted crate, 320 wide, standing on 0,0; its content is drawn between the halves. */
 export const crate = {
   back: ellipse(30, -4, 190, 24, '#3c1f08', 'opacity=".22"') + fill('M-156 -150H156V-20H-156Z', '#7c5230'),
   front:

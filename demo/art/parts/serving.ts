@@ -33,7 +33,7 @@ const companions: Readonly<Partial<Record<Food, FoodLook>>> = {
 export const companionOf = (look: FoodLook): FoodLook =>
   companions[look.food] ?? { food: 'fries', size: 'regular' }
 
-/** The solid food to draw for a look: itself, or what goes with the sauce. */
+/** The solid food to draw for a look: itself, or the companion of the sauce. */
 export const solidOf = (look: FoodLook): FoodLook => (isPoured(look.food) ? companionOf(look) : look)
 
 export const steam = (x: number, y: number, tall: number, colour = '#fffdf5'): string =>
@@ -110,7 +110,7 @@ const pouredServing = (pen: Pen, { look, garnish }: Serving): string => {
   )
 }
 
-/** Keeps what stands in a cup or cone from showing beside its walls. */
+/** Keeps the content of a cup or cone from showing beside its walls. */
 const tucked = (pen: Pen, hold: number, food: string): string => {
   const rim = n(hold * 0.54)
   const foot = n(hold < 350 ? 10 : hold * 0.3)

@@ -92,7 +92,7 @@ export const hob = (wide = 300): string =>
   stroke(`M${-wide * 0.62} 16V0H${wide * 0.62}V16M${-wide * 0.25} 16V2M${wide * 0.25} 16V2`, '#2b2826', 12) +
   group(flames(6), 0, 22, 0, 0.62)
 
-/** A deep pot; what is in it is drawn between its halves. Mouth at 0,0. */
+/** A deep pot; its content is drawn between its halves. Mouth at 0,0. */
 export const pot = {
   back: ellipse(0, 0, 256, 66, '#8f9a9d') + ellipse(0, 4, 238, 54, '#5f686b'),
   front:

@@ -3,7 +3,7 @@ import type { Vessel } from '../looks.ts'
 import type { Pen } from './pen.ts'
 import { ellipse, fill, n, polygon, stroke } from './shapes.ts'
 
-/** A vessel around 0,0, the middle of what it holds, about 640 wide: food goes between back and front. */
+/** A vessel around 0,0, the middle of its content, about 640 wide: food goes between back and front. */
 interface DrawnVessel {
   readonly back: string
   readonly front: string
