@@ -113,7 +113,7 @@ const queueFor = <K, V>(db: Db, load: Load<K, V>): ((key: K) => Promise<V | unde
 
 /**
  * Collects keys that are asked for while a statement is running, and loads them together in the next statement.
- * Nothing is cached: every answer is read after its question arrived. Must not be used inside a transaction.
+ * It caches no answer: each is read after its question arrived. Must not be used inside a transaction.
  */
 export const coalesced = <K, V>(load: Load<K, V>): ((db: Db, key: K) => Promise<V | undefined>) => {
   const queues = new WeakMap<Db, (key: K) => Promise<V | undefined>>()
