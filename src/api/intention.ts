@@ -1,7 +1,7 @@
 import { newRequestId } from './request-id.ts'
 import { settle, type Settled } from './settle.ts'
 
-/** One thing that a person wants done, however often it is sent. */
+/** One thing that a person wants done, even if it is sent several times. */
 export interface Intention {
   /** The server carries out each id once. */
   readonly id: string

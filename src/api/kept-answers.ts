@@ -1,7 +1,7 @@
-/** The header that the worker adds to an answer from its cache: since when it stands there, and under which key. */
+/** The header that the worker adds to an answer from its cache: its time and its key there. */
 export const keptHeader = 'x-kept'
 
-/** Where an answer came from. `at` moves on when the portal has said the same again. */
+/** The origin of an answer. `at` moves on when the portal has given the same answer again. */
 export interface Kept {
   readonly at: number
   readonly key: string
@@ -29,12 +29,12 @@ export function keptOf(value: unknown): Kept | undefined {
   return at === undefined || key === undefined ? undefined : { at: Number(at), key }
 }
 
-/** The portal has said the same again. */
+/** Marks a kept answer as confirmed by the portal. */
 export const renewKept = (value: unknown, kept: Kept): void => {
   keptMarks.set(value as object, markOf(kept))
 }
 
-/** An equal value stands for another one from now on. */
+/** Moves the mark to an equal value that takes the place of another one. */
 export function passKept(from: unknown, to: unknown): void {
   const mark = keptMarks.get(from as object)
   if (mark) keptMarks.set(to as object, mark)

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Something has changed; the page reads for itself what it is now. Thing 0 stands for any of the topic. */
+/** Something has changed; the page reads the new state itself. Thing 0 stands for any of the topic. */
 export interface Change {
   readonly topic: LiveTopic
   readonly thingId: number

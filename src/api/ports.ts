@@ -17,7 +17,7 @@ export interface ApiPorts {
   readonly userChanged: () => void
   /** Called once per call; the effects of background reads are recorded only. */
   readonly effects: (effects: readonly Effect[], background: boolean) => void
-  /** Called with every answer, before anybody has its data. */
+  /** Called with every answer, before its data is used. */
   readonly answered?: (response: Response, data: unknown) => void
   /** Answers without HTTP while the server renders the page. */
   readonly answer?: AnswerContent

@@ -48,7 +48,7 @@ export function followKeptAnswers(client: QueryClient): void {
     news.set(data.key, data)
     for (const query of cache.getAll()) look(query)
   })
-  // The portal may be faster than the page, which then has the old answer only afterwards.
+  // The portal may be faster than the page, which then gets the old answer after the news.
   cache.subscribe(event => {
     if (event.type === 'updated' && event.action.type === 'success') look(event.query as Query)
   })

@@ -27,7 +27,9 @@ let heard = 0
 
 let readAt = 0
 
-/** Changes that came together, such as those of a batch, lead to one read. Null stands for anything. */
+/**
+ * Changes that came together, such as those of a batch, lead to one read. Null means that anything may have changed.
+ */
 function readAgain(changes: readonly (Change | null)[]): void {
   readAt = performance.now()
   void queryClient.invalidateQueries({
@@ -39,7 +41,7 @@ function readAgain(changes: readonly (Change | null)[]): void {
   void loadUnreadCount().catch(() => undefined)
 }
 
-/** A page that nobody sees asks when it is looked at again. */
+/** A hidden page reads when it is looked at again. */
 function readOffersAgain(changes: readonly Change[]): void {
   void queryClient.invalidateQueries({
     predicate: query => changes.some(change => isAbout(query, change)),
@@ -87,11 +89,11 @@ async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) 
 
   const open = async (): Promise<void> => {
     close()
-    // The browser says when it is back.
+    // The browser reports the network's return.
     if (!navigator.onLine) return
     const attempt = (attempts += 1)
     const url = await urlFor(user).catch(() => null)
-    // Meanwhile the network may have come back once more: the last attempt counts.
+    // Meanwhile the network may have returned again: the last attempt counts.
     if (signal.aborted || attempt !== attempts) return
     if (url === null) return later()
     const made = new EventSource(url, { withCredentials: true })
@@ -99,7 +101,7 @@ async function listen(user: StoredUser, signal: AbortSignal, tell: (told: Told) 
     made.addEventListener('open', () => {
       wait = firstWaitMs
     })
-    // The stream was open for these words alone. In a few seconds they would be the same.
+    // The stream was open for this message only. A new one within seconds would bring the same.
     made.addEventListener('refused', () => {
       wait = longestWaitMs
     })

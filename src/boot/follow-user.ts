@@ -6,7 +6,9 @@ import { isInstalled } from '../ui/base/browser/is-installed.ts'
 /** The user to whom the tab's own storage belongs. */
 const ownerKey = 'portal.owner'
 
-/** Every tab has a storage of its own: it may have been elsewhere when its user signed out, and even have been closed. */
+/**
+ * Every tab has a storage of its own: the tab may have shown another site, or been closed, when its user signed out.
+ */
 function clearTabStorage(userId: number): void {
   try {
     const owner = sessionStorage.getItem(ownerKey)

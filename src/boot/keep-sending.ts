@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isWaiting = false
 const longestTimerMs = 2 ** 31 - 1
 
-/** A worker is not told by every browser that the network is gone; the page is, and then finds out by itself. */
+/** Not every browser tells a worker that the network is gone. The page knows, and then tries by itself. */
 async function sendAs(user: StoredUser, partition: Partition, over: readonly Wait[]): Promise<Drained> {
   const worker = navigator.onLine ? navigator.serviceWorker?.controller : null
   return (worker && (await askWorker(worker, over))) ?? sendEdits(partition, sessionOf(user), over)
@@ -65,7 +65,7 @@ function follow({ partition, what }: Notice, isOwn: boolean): void {
   if (what !== 'read' && isInstalled()) void showCountOnIcon().catch(() => undefined)
 }
 
-/** A page that nobody looks at may be closed without another word. */
+/** A hidden page may be closed without further notice. */
 function look(): void {
   if (document.visibilityState === 'hidden' && isWaiting) wakeWorkerLater()
   wake()
@@ -84,7 +84,6 @@ function listen(): void {
 
 let unread: number | undefined
 
-/** Messages come, and are read, on this page and on others. */
 async function countUnread(): Promise<void> {
   const { userId, serviceMessage } = userStore.get()
   if (userId === 0 || serviceMessage === unread) return

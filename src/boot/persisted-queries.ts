@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { userStore } from '../api/user-store.ts'
 
-/** Of all lists together; restoring them is work before the first frame. */
+/** The most rows of all lists together; restoring them is work before the first frame. */
 const mostRows = 300
 const mostCharacters = 250_000
 const maxAge = 24 * 3_600_000

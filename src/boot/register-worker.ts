@@ -9,7 +9,7 @@ const takeoverMs = 3_000
 /** In development Vite serves the worker as a module under another name. */
 const script = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
-/** Informs other tabs where the browser does not. Opened with the registration, since opening costs time. */
+/** Informs other tabs if the browser does not. Opened with the registration, since opening costs time. */
 let takenByHand: BroadcastChannel | undefined
 
 /**

@@ -8,7 +8,7 @@ const told = new Set<number>()
 /** For another person or business nothing has been told yet. */
 export const forgetTold = (): void => told.clear()
 
-/** The newest unread messages, among which those that just came are looked for. */
+/** The number of newest unread messages that are searched for the new ones. */
 const most = 100
 
 interface Message {

@@ -5,8 +5,8 @@ export interface RegionOption {
 }
 
 /**
- * Which of these regions holds `code`: region codes nest by their first digits (two for a province, four for a city).
- * A city without districts is its own last level.
+ * The region among these that holds `code`: region codes nest by their first digits (two for a province, four for a
+ * city). A city without districts is its own last level.
  */
 export const regionHolding = (
   options: readonly RegionOption[] | undefined,

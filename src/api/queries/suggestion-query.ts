@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../call.ts'
 
-/** Products that words may mean. The words before stay while the next ones are on their way. */
+/** Suggested products for a word. The previous suggestions stay while the next ones load. */
 export const suggestionQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['suggestions', keyword],

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contentQueries } from './content-queries.ts'
 import { onlyOption, regionHolding, type RegionOption } from './region-levels.ts'
 
-/** A form keeps the region's code only; province and city follow from it, or from what was picked so far. */
+/** A form keeps the region's code only; province and city follow from it, or from the choices so far. */
 export const useRegionLevels = (code: string, onCode: (code: string) => void) => {
   const [picked, setPicked] = useState<{ province?: string; city?: string }>({})
   const provinces = useQuery(contentQueries.regions())

@@ -13,7 +13,7 @@ export type ExportKey = {
 
 export interface DownloadOptions {
   readonly signal?: AbortSignal
-  /** The bytes that have arrived; how many there will be, nobody knows before the end. */
+  /** The bytes that have arrived; the total is unknown before the end. */
   readonly onProgress?: (bytes: number) => void
 }
 

@@ -47,7 +47,7 @@ export interface PortalDb extends DBSchema {
 
 type Upgrading = IDBPTransaction<PortalDb, StoreNames<PortalDb>[], 'versionchange'>
 
-/** Until version 4 a snapshot held the answer that it is of. */
+/** Until version 4 a snapshot held its whole answer. */
 async function moveAnswers(tx: Upgrading): Promise<void> {
   const snapshots = tx.objectStore('snapshots')
   for (const row of await snapshots.getAll()) {

@@ -11,8 +11,8 @@ const storedUserId = (): number => {
 }
 
 /**
- * Another tab may have signed out, or let somebody else in, a moment ago, and this tab be about to start again. Another
- * dealer changes nothing: each keeps its own edits.
+ * Another tab may have signed out, or signed in somebody else, a moment ago, so that this tab is about to restart.
+ * Another dealer changes nothing: each keeps its own edits.
  */
 knowPresenceBy(
   userId => userStore.get().userId === userId && (userStore.forgets() || storedUserId() === userId),

@@ -6,7 +6,7 @@ export type Written = Pick<DraftRow, 'code' | 'qty'>
 
 let made = 0
 
-/** Sorts by time, and within one moment by the order of making. */
+/** Sorts by time, and within the same millisecond by order of creation. */
 const newId = (): string => {
   made += 1
   const [time, count] = [Date.now().toString(36), made.toString(36)]
@@ -19,7 +19,7 @@ const isSame = (one: DraftRow, other: DraftRow) =>
   one.skuId === other.skuId &&
   one.isUnknown === other.isUnknown
 
-/** Rows that say the same stay the same objects, and so do all of them together: a thousand need not be drawn again. */
+/** Equal rows stay the same objects, and so does the list, so that a thousand rows need not be drawn again. */
 function keepSame(rows: readonly DraftRow[], before: readonly DraftRow[]): readonly DraftRow[] {
   const byId = new Map(before.map(row => [row.id, row]))
   const next = rows.map(row => {
@@ -65,7 +65,7 @@ export class DraftStore {
   /** Null until the device's own rows were read. */
   readonly rows = (): readonly DraftRow[] | null => this.#rows
 
-  /** False while something that is shown is not on disk yet: no line can be made of it. */
+  /** False while a shown row is not on disk yet: no line can be made of it. */
   readonly isWritten = (): boolean => this.#unwritten === 0 && !this.#isBroken
 
   /** A device whose database is forbidden has no drafts. */

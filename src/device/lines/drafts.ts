@@ -30,7 +30,7 @@ export const noteFound = async (partition: Partition, rows: readonly DraftRow[])
     )
   })
 
-/** Not where the person has signed out meanwhile: a partition is in use while it has a row in `meta`. */
+/** Stores nothing if the person has signed out meanwhile: a partition is in use while it has a row in `meta`. */
 export const keepBought = async (row: BoughtRow): Promise<void> =>
   write(async tx => {
     if (await tx.objectStore('meta').get(row.partition)) await tx.objectStore('bought').put(row)

@@ -71,7 +71,7 @@ const ofSeen = (row: SeenRow | undefined): Facts => {
   }
 }
 
-/** Where neither the server nor a card has shown the product, nothing can be said to be wrong with the line. */
+/** If neither the server nor a card has shown the product, the line's problems are unknown. */
 function problemsOf(qty: number, facts: Facts, hasAddress: boolean): readonly ProblemKind[] {
   const { product, rule } = facts
   if (!product || !rule) return hasAddress ? [] : ['addressGone']
@@ -92,7 +92,7 @@ export function fillLines(
     answeredAt,
     seen,
   }: Pick<ListState<Exclude<Target, 'sampleList'>>, 'lines' | 'answer' | 'answeredAt' | 'seen'>,
-  /** Lines that were filled before from the same answer and the same products; those that are new are added. */
+  /** The lines filled before from the same answer and the same products; new ones are added. */
   filled: WeakMap<ShownLine, FilledLine> = new WeakMap(),
 ): readonly FilledLine[] {
   const answered = new Map((answer ? linesIn(answer) : []).map(line => [line.key, line]))

@@ -8,11 +8,11 @@ export interface WantedChange {
   readonly target: Target
   readonly key: string
   readonly change: Change
-  /** The draft that becomes this change. Where it is gone, or says something else by now, nothing is changed. */
+  /** The draft that becomes this change. If it is gone, or has changed by now, the change is dropped. */
   readonly from?: DraftRow
 }
 
-/** The base of an edit in a list that this device has not read: nothing was seen that could have changed meanwhile. */
+/** The base of an edit in a list that this device has not read: the person saw no state that could have changed. */
 export const unseen = Number.MAX_SAFE_INTEGER
 
 const readList = async (tx: Tx, partition: Partition, target: Target) => {

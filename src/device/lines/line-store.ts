@@ -15,12 +15,12 @@ export interface ListState<T extends Target> {
   readonly isRead: boolean
   readonly lines: readonly ShownLine[]
   readonly byKey: ReadonlyMap<string, ShownLine>
-  /** Of the list, in the newest answer that this device has; 0 where it has none. */
+  /** The list's revision in the newest answer that this device has; 0 without one. */
   readonly revision: number
   /** The server's last answer for the whole list, and its time by the device's clock. */
   readonly answer: ListAnswers[T] | null
   readonly answeredAt: number | null
-  /** Edits that the person has to be told of. */
+  /** Edits with a notice for the person. */
   readonly told: readonly ToldRow[]
   /** Products as this device saw them last. */
   readonly seen: ReadonlyMap<number, SeenRow>
@@ -49,7 +49,7 @@ const isSameLine = (one: ShownLine, other: ShownLine | undefined) =>
 
 type ShownLines = Pick<ListState<Target>, 'lines' | 'byKey'>
 
-/** Lines that say the same stay the same objects, and so does the list where all of them do. */
+/** Equal lines stay the same objects, and so does the list if all of them do. */
 function keepSame(shown: readonly ShownLine[], { lines: before, byKey }: ShownLines): ShownLines {
   const lines = shown.map(line => {
     const same = byKey.get(line.key)
@@ -134,7 +134,7 @@ export class LineStore {
 
   state<T extends Target>(target: T): ListState<T> {
     const known = this.#states.get(target)
-    // Each state is made of the answer to its own target.
+    // Each state has the answer type of its own target.
     if (known) return known as ListState<T>
     this.#states.set(target, unread)
     void this.refresh()

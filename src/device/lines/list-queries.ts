@@ -66,7 +66,7 @@ export async function readList(partition: Partition, target: Target): Promise<re
   return lines.flatMap(({ key }) => readLineKey(target, key)?.skuId ?? [])
 }
 
-/** The price of a product that is not in the list changes nothing in it. */
+/** The price of a product outside the list does not change it. */
 const isOfList = ({ topic, thingId }: Change, skuIds: unknown): boolean =>
   topic === 'offer' && (thingId === 0 || !Array.isArray(skuIds) || skuIds.includes(thingId))
 

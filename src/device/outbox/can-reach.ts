@@ -1,9 +1,9 @@
-/** Long enough for a bad line: where this ends without an answer, an edit would not arrive either. */
+/** Long enough for a bad line: if this request is not answered, an edit would not arrive either. */
 const patienceMs = 5_000
 
 /**
- * Whether a request can leave. A browser that claims a network is believed, since trying tells more; one that claims
- * none is asked to prove it, because some say so on machines that only have an unusual network.
+ * Whether a request can leave. A browser that reports a network is believed, since sending is the better test. If it
+ * reports none, a request checks that, because some browsers report none on machines with an unusual network.
  */
 export async function canReach(): Promise<boolean> {
   if (navigator.onLine) return true

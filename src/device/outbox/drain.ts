@@ -44,7 +44,7 @@ export type Drained =
 
 const shortestMs = 1_000
 const longestMs = 300_000
-/** A server that asks for more is asked again then. */
+/** The longest wait that a server can ask for. */
 const longestAskedMs = 3_600_000
 
 /** Full jitter: anywhere up to twice as long as the time before, and never sooner than the server asks for. */
@@ -53,7 +53,7 @@ const pauseOf = (failures: number, random: number, afterSeconds = 0): number => 
   return Math.max(longest * random, Math.min(afterSeconds * 1_000, longestAskedMs))
 }
 
-/** No wait for an answer is longer than these: where one seems to be, the device's clock was set back meanwhile. */
+/** No wait for an answer is longer than these: a longer one means that the device's clock was set back meanwhile. */
 const hasToWait = ({ nextAttemptAt, waitsFor }: MetaRow, now: number): boolean => {
   const longest = waitsFor === 'network' ? longestMs : longestAskedMs
   return nextAttemptAt > now && (waitsFor === 'signIn' || nextAttemptAt - now <= longest)
@@ -99,7 +99,7 @@ async function sendOnce(batch: InflightRow, before: number, ports: DrainPorts): 
     return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs, failures }
   }
   if (settled.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never, failures }
-  // A proxy that closes for maintenance says how long, too.
+  // A proxy under maintenance names a wait, too.
   const isSaid = settled.why === 'wait' || settled.code !== undefined || settled.afterSeconds !== undefined
   return {
     waitsFor: isSaid ? 'server' : 'network',

@@ -2,7 +2,7 @@ import { command } from '../../api/call.ts'
 import { settle } from '../../api/settle.ts'
 import { isPortalDbThere, portalDb } from '../db/db.ts'
 
-/** Of somebody who signs out the sign alone stays, until the server has ended the session. */
+/** Keeps only the sign of a person who signs out, until the server has ended the session. */
 export const keepFarewell = async (sign: string): Promise<void> => {
   await (await portalDb()).put('farewells', { sign })
 }

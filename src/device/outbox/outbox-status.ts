@@ -5,7 +5,7 @@ import { rangeOf } from '../store/view.ts'
 
 type Product = Pick<NonNullable<SeenRow['product']>, 'name' | 'code'>
 
-/** Something that the person has to be told of, with the product where this device knows it. */
+/** A notice for the person, with the product if this device knows it. */
 export interface ToldOf extends ToldRow {
   readonly product: Product | null
 }

@@ -82,7 +82,7 @@ const unlike = (world: World, when: string, lists: Partial<Lists>): string[] =>
     return found === undefined || found === meant ? [] : [`${when}: ${list} is ${found}, not ${meant}`]
   })
 
-/** The edits that are neither carried out, nor refused and told, nor waiting, nor given up. */
+/** Edits that are neither carried out, nor refused with a notice, nor waiting, nor given up. */
 async function unaccounted(world: World, when: string): Promise<string[]> {
   const { made, lost, ...found } = await world.account()
   const sum = Object.values(found).reduce((all, each) => all + each, 0)
@@ -171,7 +171,7 @@ test(
 /** The answer of a server that does not know the batch. */
 const answer = { results: [], revisions: { cart: 0, quickOrder: 0, sampleList: 0 }, last: 0 }
 
-/** Outboxes as they are easily written. */
+/** Outboxes with likely mistakes. */
 const brokenOnes: readonly [string, Outbox][] = [
   [
     'takes edits out before they are answered',
@@ -337,7 +337,7 @@ test.each(['network', 'server', 'signIn'] as const)(
     expect(tries).toBe(0)
     await expect(drain(patient, { ...ports, over: [wait] })).rejects.toThrow('was stopped')
     expect(tries).toBe(1)
-    // While it is tried nothing is waited for, also where the one who tried was stopped.
+    // While a try is under way there is no wait, even if the sender was stopped in it.
     expect(await outbox.readMeta(patient)).toMatchObject({ waitsFor: null, nextAttemptAt: 0 })
   },
 )

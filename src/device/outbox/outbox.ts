@@ -22,8 +22,8 @@ export const keepEdits = async (
   })
 
 /**
- * The batch to be sent: the one that nobody has answered for yet, else the oldest edits under the next number. From
- * here on it does not change. None for somebody who has signed out, whose edits may be kept.
+ * The batch to be sent: the unanswered one, else the oldest edits under the next number. From here on it does not
+ * change. None for a person who has signed out, whose edits may be kept.
  */
 export const freezeBatch = async (partition: Partition): Promise<InflightRow | null> =>
   write(async tx => {
@@ -60,8 +60,9 @@ export const freezeBatch = async (partition: Partition): Promise<InflightRow | n
   })
 
 /**
- * The batch was too large: half of it goes first, under the same number. Not where it was sent before and the answer
- * is missing: the server may have it, and under this number only the same edits may come again.
+ * Halves a batch that was too large: half of it goes first, under the same number. Refused if the batch was sent
+ * before and the answer is missing: the server may have it, and under this number only the same edits may come
+ * again.
  *
  * @returns whether it is smaller now
  */
@@ -84,11 +85,11 @@ export const halveBatch = async (batch: InflightRow): Promise<boolean> =>
 export interface Setback {
   readonly waitsFor: MetaRow['waitsFor']
   readonly nextAttemptAt: number
-  /** How many tries one after the other have ended so, with this one. */
+  /** The number of failed tries in a row, with this one. */
   readonly failures: number
 }
 
-/** Changes how this device sends; where it has forgotten the partition meanwhile, nothing comes back. */
+/** Changes the sending state of a partition; one that the device has forgotten meanwhile is not created again. */
 const changeMeta = async (partition: Partition, change: (meta: MetaRow) => MetaRow): Promise<void> =>
   write(async tx => {
     const meta = await tx.objectStore('meta').get(partition)
@@ -99,7 +100,7 @@ const changeMeta = async (partition: Partition, change: (meta: MetaRow) => MetaR
 export const noteSetback = async (partition: Partition, setback: Setback): Promise<void> =>
   changeMeta(partition, meta => ({ ...meta, ...setback }))
 
-/** No try can be made now. Before the first batch of a device nothing is known of how it sends. */
+/** Notes that no try can be made now; before a device's first batch this creates its sending state. */
 export const noteUnreachable = async (
   partition: Partition,
   setback: Omit<Setback, 'waitsFor'>,
@@ -114,7 +115,7 @@ export const noteUnreachable = async (
 export const endWait = async (partition: Partition): Promise<void> =>
   changeMeta(partition, meta => ({ ...meta, failures: 0, nextAttemptAt: 0, waitsFor: null }))
 
-/** As a rule the device has its id: then nothing is written, and nobody who writes has to be waited for. */
+/** Usually the device has its id: then a read suffices, which need not wait for writers. */
 const knownId = async (partition: Partition): Promise<string | undefined> => {
   const tx = (await portalDb()).transaction(['session', 'meta'])
   const [session, meta] = await Promise.all([

@@ -68,7 +68,7 @@ export const settleBatch = async (batch: InflightRow, answer: SyncAnswer, now: n
     const meta = { ...known, ...calm }
     switch (answer.kind) {
       case 'done':
-        // All asked at once: of a line there is one edit in a batch, so that none waits for another.
+        // All at once: a batch has one edit for each line, so none depends on another.
         await Promise.all(
           batch.edits.map(async (kept, place) => {
             const result = answer.results[place]

@@ -11,7 +11,7 @@ const keyOf = (partition: Partition, { target, key, gen }: ToldPlace): [string, 
   gen,
 ]
 
-/** The person has read it, or gives the edit up. */
+/** Removes a notice that the person has read, or whose edit they give up. */
 export const answerTold = async (partition: Partition, place: ToldPlace): Promise<void> =>
   write(async tx => tx.objectStore('told').delete(keyOf(partition, place)))
 

@@ -43,8 +43,8 @@ const filesIn = ({ skus, cookbooks }: OfflinePackage): string[] => [
 const sizeOf = (kept: Response): number => Number(kept.headers.get('content-length') ?? 0)
 
 /**
- * Fetches one picture and keeps it with its size. Null for one that the portal does not have any more, since the package
- * is up to an hour old: no later try would bring it, and none behind it would ever come.
+ * Fetches one picture and keeps it with its size. Null for one that the portal has deleted, since the package is up
+ * to an hour old: no later try would bring it, and waiting for it would block all pictures behind it.
  */
 async function keepPicture(cache: Cache, url: string, signal: AbortSignal): Promise<number | null> {
   const answer = await fetch(url, { signal, mode: 'cors', credentials: 'omit' })
@@ -112,7 +112,7 @@ export async function downloadPackage({ url, blobBase, signal, onProgress }: Dow
   try {
     await Promise.all(loaders)
   } catch (error) {
-    // The others would go on, out of reach of the person and beside those of the next download.
+    // Otherwise the other loaders would go on, uncontrolled, beside those of the next download.
     end()
     await Promise.allSettled(loaders)
     await facts(false).catch(() => undefined)

@@ -19,7 +19,7 @@ export interface PackageFacts {
   readonly complete: boolean
 }
 
-/** One question to the browser: every search without a network asks it. */
+/** A single cache lookup, because every search without a network needs it. */
 const read = async <T>(url: string): Promise<T | null> => {
   const kept = await caches.match(url, { cacheName: packageCaches.content })
   return kept ? ((await kept.json()) as T) : null
@@ -27,7 +27,7 @@ const read = async <T>(url: string): Promise<T | null> => {
 
 export const readFacts = (): Promise<PackageFacts | null> => read(factsUrl)
 
-/** A package that another version of the portal has written is not read: it may be written otherwise. */
+/** A package of another version of the portal is not read: its form may differ. */
 export const isReadable = ({ form }: Pick<PackageFacts, 'form'>): boolean => form === packageForm
 
 export const readContent = (): Promise<OfflinePackage | null> => read(contentUrl)

@@ -4,8 +4,8 @@ import type { Partition } from './rows.ts'
 export interface Notice {
   readonly partition: Partition
   /**
-   * Kept by the person, on its way, answered, still waiting after a try; a list was read from the server; or the server
-   * knows nothing of the session as which it was asked.
+   * An edit was kept, sent, answered, or still waits after a try; a list was read from the server; or the server
+   * does not know the session any more.
    */
   readonly what: 'kept' | 'sending' | 'sent' | 'waits' | 'read' | 'signedOut'
 }

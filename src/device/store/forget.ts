@@ -9,7 +9,7 @@ import { metaOf, partitionStores, write, type Tx } from './write.ts'
 async function discard(tx: Tx, partition: Partition): Promise<void> {
   await tx.objectStore('pending').delete(rangeOf(partition))
   if (!(await tx.objectStore('inflight').get(partition))) return
-  // Its number may be known to the server, and its answer still come: no other edits ever have it.
+  // The server may know its number, and its answer may still come, so no other edits may have that number.
   const meta = await metaOf(tx, partition)
   await tx.objectStore('inflight').delete(partition)
   await tx.objectStore('meta').put({ ...meta, clientId: crypto.randomUUID(), lastN: 0 })
@@ -31,7 +31,7 @@ export const discardAll = async (partitions: readonly Partition[]): Promise<void
     }
   })
 
-/** Remarks are personal and stay on no device; that one is missing is told after the next sign-in. */
+/** Remarks are personal and stay on no device; after the next sign-in a notice names the missing one. */
 async function dropNote(tx: Tx, row: PendingRow): Promise<void> {
   const { note, ...edit } = row.edit
   if (note === undefined) return
@@ -119,7 +119,7 @@ async function closeNotices(): Promise<void> {
 export const forgetOthers = async (userId: number): Promise<void> => {
   const hasLeft = await write(async tx => {
     const session = await tx.objectStore('session').get('current')
-    // Somebody else has come meanwhile; their tab does this for them.
+    // Somebody else has signed in meanwhile; their tab does this for them.
     if (!isPresent(userId, session)) return false
     const isOther = session !== undefined && session.userId !== userId
     if (isOther) await tx.objectStore('session').delete('current')

@@ -1,6 +1,6 @@
 const breathMs = 60
 
-/** Runs a task a moment later, once for however many ask for it until then. */
+/** Runs a task a moment later, once for all requests until then. */
 export function inABreath(task: () => void): { readonly ask: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {

@@ -1,7 +1,4 @@
-/**
- * Runs a task once at a time: however often it is asked for while it runs, it runs once more afterwards, with all that it
- * was asked for by then.
- */
+/** Runs a task once at a time. Requests during a run lead to a single run afterwards, with all their inputs. */
 export function inTurn<Wish, T>(task: (wishes: readonly Wish[]) => Promise<T>) {
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined

@@ -34,7 +34,7 @@ export interface InflightRow {
   readonly clientId: string
   readonly n: number
   readonly edits: readonly KeptEdit[]
-  /** How often somebody has taken it to send it; only the first to do so can know that the server does not have it. */
+  /** The number of senders that have taken it; only the first one can know that the server does not have it. */
   readonly attempts: number
 }
 
@@ -125,7 +125,7 @@ export interface DraftRow {
   readonly id: string
   /** As the person wrote it: a code, a name, or a code that a spreadsheet has changed. */
   readonly code: string
-  /** As written; null where as few as may be ordered are meant. */
+  /** As written; null stands for the smallest legal quantity. */
   readonly qty: string | null
   /** Null until the product is found. */
   readonly skuId: number | null
@@ -140,7 +140,7 @@ export interface BoughtRow {
   readonly at: number
 }
 
-/** How one address is delivered to, as the person has filled it in. */
+/** The delivery to one address, as the person has filled it in. */
 export interface DeliveryDraft {
   readonly method: 1 | 2
   readonly contactName: string
@@ -171,7 +171,7 @@ export interface PlacingRow {
   /** Of its draft. */
   readonly key: string
   readonly body: RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>
-  /** Orders that came of it; null until the portal has answered. */
+  /** The placed orders; null until the portal has answered. */
   readonly placed: readonly number[] | null
 }
 
@@ -183,7 +183,7 @@ export interface MetaRow {
   /** Tries in a row without an answer, and when the next one is due. */
   readonly failures: number
   readonly nextAttemptAt: number
-  /** Why nothing is sent at present. */
+  /** The reason why nothing is sent at present. */
   readonly waitsFor: 'network' | 'server' | 'signIn' | null
   readonly lastSyncedAt: number | null
 }

@@ -1,7 +1,7 @@
 import { isPortalDbThere, portalDb, type SessionRow } from '../db/db.ts'
 import { isPresent } from '../db/presence.ts'
 
-/** Written with sign-in and dealer switch; not where the person has signed out meanwhile. */
+/** Written at sign-in and dealer switch, unless the person has signed out meanwhile. */
 export const writeSessionRow = async (row: SessionRow): Promise<void> => {
   const tx = (await portalDb()).transaction('session', 'readwrite')
   if (isPresent(row.userId, await tx.store.get('current'))) await tx.store.put(row, 'current')
@@ -27,7 +27,7 @@ export const noteOneUnread = async (userId: number): Promise<void> => {
   await tx.done
 }
 
-/** Where nobody has ever signed in there is no database, and none is made to find nothing in it. */
+/** If nobody has ever signed in there is no database, and reading must not create an empty one. */
 export const readSessionRow = async (): Promise<SessionRow | undefined> =>
   (await isPortalDbThere()) ? (await portalDb()).get('session', 'current') : undefined
 

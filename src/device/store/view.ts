@@ -17,7 +17,7 @@ export const rangeOf = (...prefix: readonly string[]): IDBKeyRange =>
   // In a compound key an array sorts behind every text.
   IDBKeyRange.bound(prefix, [...prefix, []])
 
-/** How far an edit of a line has got. The first two are not on disk: not yet, and not at all. */
+/** The progress of a line's edit. The first two are not on disk: not yet, and not at all. */
 export type LineStatus = 'saving' | 'unsaved' | 'kept' | 'sending' | 'synced' | 'toldOf'
 
 export interface ShownLine extends LineState {

@@ -61,7 +61,7 @@ export const writeFor = async <T>(partition: Partition, work: (tx: Tx) => Promis
     return work(tx)
   })
 
-/** How this device sends. A batch that was kept over a sign-out brings the id under which the server may know it. */
+/** The sending state of a partition. A batch kept over a sign-out brings the id under which the server may know it. */
 export const metaOf = async (tx: Tx, partition: Partition): Promise<MetaRow> => {
   const known = await tx.objectStore('meta').get(partition)
   if (known) return known
@@ -77,6 +77,6 @@ export const metaOf = async (tx: Tx, partition: Partition): Promise<MetaRow> => 
   }
 }
 
-/** Whether two are one batch. Under one id and number only the same edits are ever sent. */
+/** Whether two rows are the same batch: under one id and number only the same edits are ever sent. */
 export const isSame = (one: InflightRow | undefined, other: InflightRow) =>
   one?.clientId === other.clientId && one.n === other.n

@@ -10,7 +10,7 @@ const everyQuarterSecond = (look: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Follows a number of seconds that is worked out from the clock, so that a sleeping tab shows the right one on waking. */
+/** Counts seconds by the clock, so that a suspended tab shows the right number when it resumes. */
 function useCountdown(secondsAt: (now: number) => number): number {
   return useSyncExternalStore(everyQuarterSecond, () => secondsAt(Date.now()))
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../api/user-store.ts'
 
 const own = ({ userId, businessId }: Actor) => ['allowances', userId, businessId] as const
 
-/** Orders take and give back; the page follows them. */
+/** Orders take and give back allowances, so the queries follow orders. */
 const followed = { staleTime: 0, meta: { kept: true, live: ['order' as const] } }
 
 export const allowanceQueries = {

@@ -21,7 +21,7 @@ interface SectionProps {
   actions: LineActions
   /** Few enough lines to draw them all. */
   isShort: boolean
-  /** A line that somebody wants to see. */
+  /** A line to be scrolled to. */
   shownKey: string | undefined
 }
 

@@ -19,7 +19,7 @@ import { cartQueries } from './queries.ts'
 
 type Bought = ResponseOf<'POST /quickOrders/action/queryBought'>[number]
 
-/** As many are shown before somebody asks for more. */
+/** The number of products shown before more are asked for. */
 const first = 12
 
 /** A product bought before, in the quantity of that time as far as it may be ordered today. */

@@ -29,9 +29,9 @@ export interface LineActions {
 interface CartLineProps {
   line: FilledLine
   checked: boolean
-  /** The portal cannot be asked at present: prices say of when they are. */
+  /** The portal cannot be asked at present, so prices show their date. */
   isDated: boolean
-  /** Why the last edit of it was refused. */
+  /** The reason why its last edit was refused. */
   refusal: string | undefined
   actions: LineActions
 }
@@ -76,7 +76,7 @@ function Amount({ line: { price, qty, grossWeight, volume } }: { line: FilledLin
   )
 }
 
-/** A quantity that may not be ordered is typed, not kept: the line changes once it is a legal one. */
+/** An illegal quantity stays in the field only: the line changes once it is legal. */
 function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number) => void }) {
   const [typed, setTyped] = useState<number>()
   const { rule, product } = line
@@ -106,7 +106,7 @@ function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number
   )
 }
 
-/** Of lines that have changed since the page was opened; beside hundreds of others it would say nothing. */
+/** Only for lines that have changed since the page was opened; the same mark on hundreds of lines would not help. */
 function Status({ status }: Pick<FilledLine, 'status'>) {
   const [hasChanged, setChanged] = useState(false)
   if (!hasChanged && status !== 'synced') setChanged(true)

@@ -34,7 +34,7 @@ function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(target) + (shiftKey ? -1 : 1)]?.focus()
 }
 
-/** Past all lines, of which each has half a dozen stops. */
+/** Skips all lines, each of which has half a dozen stops. */
 const toCheckout = () => document.getElementById(checkoutId)?.focus()
 
 /** A cart of up to so many rows is drawn as a whole. */

@@ -91,7 +91,7 @@ export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose
   const short = new Set(
     groups.filter(({ problems }) => problems.length > 0).map(({ addressId }) => addressId),
   )
-  // Of an address that cannot be ordered for, nothing goes on.
+  // No line of an address that cannot be ordered for goes on to the checkout.
   const blocked = [
     ...groups.flatMap(group => group.lines.filter(isBlocked).map(({ key }) => key)),
     ...[...lines].filter(([, { addressId }]) => short.has(addressId ?? 0)).map(([key]) => key),

@@ -8,7 +8,7 @@ import { partitionOf } from '../../device/store/partition.ts'
 
 interface Seen {
   readonly id: number
-  /** As the person sees it; the portal tells again of any other. */
+  /** As the person sees it; the portal reports any other price again. */
   readonly price: number
 }
 

@@ -18,7 +18,7 @@ export function CheckoutBar({
   label: string
   note: string
   isBusy: boolean
-  /** Pressing says why it cannot be done now. */
+  /** A press shows the reason why it cannot be done now. */
   isWaiting: boolean
   onSubmit: () => void
 }) {

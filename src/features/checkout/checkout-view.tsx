@@ -38,13 +38,12 @@ interface CheckoutViewProps {
   /** Edits that the portal does not have yet. */
   unsent: number
   isUpdating: boolean
-  /** Grows with every answer that nothing was ordered. */
+  /** Grows with every answer by which nothing was ordered. */
   refusals: number
 }
 
 const firstProblem = '[aria-invalid=true], [data-invalid], [data-grave=true]'
 
-/** The form with everything in it. */
 export function CheckoutView(props: CheckoutViewProps) {
   const { partition, row, checkout, onChange, placing, differences, unsent, isUpdating, refusals } = props
   const isOnline = useOnline()

@@ -36,7 +36,7 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
     draftKey: place.key,
     onAsked,
     onRefused: failure => {
-      // The page says by itself that nobody has answered.
+      // The page itself shows that the portal has not answered.
       if (failure.kind === 'retry' && failure.why === 'unknown') return
       const words = failure.fields[0]?.message ?? failure.text
       if (words) notify.error(words)

@@ -7,7 +7,7 @@ import { Money } from '../../ui/base/money.tsx'
 import { goingOf, linesOf, type Checkout } from './checkout-form.ts'
 import css from './panels.module.css'
 
-/** How many lines cannot be ordered, and the two ways on. */
+/** The number of lines that cannot be ordered, and the two ways on. */
 export function ProblemPanel({
   partition,
   row,

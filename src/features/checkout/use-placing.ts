@@ -73,7 +73,7 @@ export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) 
       await finished(row, settled.value)
       return
     }
-    // Not carried out because of the moment: an earlier try may have been all the same.
+    // This try was not carried out, but an earlier one may have been.
     const isOpen = settled.kind === 'retry' && (settled.why === 'unknown' || !isFirst)
     if (!isOpen) await settlePlacing(row, []).catch(() => undefined)
     setState(isOpen ? 'unknown' : 'idle')
@@ -95,7 +95,7 @@ export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) 
     isBeginning.current = true
     const mine = { partition, id: newRequestId(), key: draftKey, body, placed: null }
     try {
-      // A device that keeps nothing still orders: the lines are gone from the cart with the first order.
+      // A device without storage can still order: the first order removes the lines from the cart.
       const row = await beginPlacing(mine).catch(() => mine)
       await ask(row, row.id === mine.id)
     } finally {

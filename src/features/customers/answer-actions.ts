@@ -8,7 +8,7 @@ import { customerQueries } from './queries.ts'
 export type Allocation = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
 type Answer = ResponseOf<'POST /dealerManagements/agreeCoopBatch'>
 
-/** Those that were left as they are, each with the reason. */
+/** The unchanged ones, each with the reason. */
 export interface Report {
   readonly label: string
   readonly done: number
@@ -45,7 +45,7 @@ export const useRefuse = (onDone: () => void) =>
     toast: '已拒绝，原因已告知品牌方',
     done: onDone,
     refused: ({ kind }) => {
-      // The brand took it back meanwhile: the page below shows how it stands now.
+      // The brand took it back meanwhile: the page below shows the present state.
       if (kind === 'rejected') onDone()
     },
   })

@@ -96,7 +96,7 @@ function View({ answer: { supplier, saleRep, asked }, isTerminal }: { answer: An
   )
 }
 
-/** Whom the business is supplied by, and how to reach it. */
+/** The supplier of the business, and its contact. */
 export default function SupplierPage() {
   const user = useUser()
   const query = useQuery(customerQueries.supplier(user))

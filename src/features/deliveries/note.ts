@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, string>> = { ship: '开单', settlePart: '�
 export const stepText = (action: string): string =>
   parts[action] ?? deliveryTransitions.find(row => row.action === action)?.label ?? '其他变化'
 
-/** Where the goods are: a place on the way from the order to the signature. */
+/** The present step of the goods on the way from the order to the signature. */
 export const wayOf = ({ status }: Pick<Note, 'status'>): { steps: string[]; at: number } => ({
   steps: ['已开单', '运输中', status === 30 ? '部分签收' : '已签收'],
   at: { 10: 0, 20: 1, 30: 2 }[status] ?? 3,

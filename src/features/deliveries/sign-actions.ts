@@ -10,7 +10,7 @@ export type Received = RequestOf<'POST /deliveryNotes/dnSign'>['lines'][number]
 
 const refetch = () => deliveryQueries.all(userStore.get())
 
-/** Everything came as it was shipped. */
+/** Confirms that everything came as shipped. */
 const acceptedLines = ({ lines }: Note): Received[] =>
   lines.map(({ id, shipped }) => ({ id, received: shipped, reason: null, explanation: '', photos: [] }))
 

@@ -17,7 +17,7 @@ export interface NewFeedback {
 
 const refetch = () => feedbackQueries.all(userStore.get())
 
-/** For the form, which sends nothing without a type. */
+/** For the form, which is not sent without a type. */
 export function useCreateFeedback(onDone: () => void): Action<NewFeedback, { readonly id: number }> {
   const navigate = useNavigate()
   return {

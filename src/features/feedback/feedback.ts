@@ -30,7 +30,7 @@ const next: Readonly<Record<number, string>> = {
 }
 export const nextText = (status: number): string => next[status] ?? ''
 
-/** Why the words cannot be sent; undefined where they can. */
+/** The reason why the text cannot be sent; undefined if it can. */
 export const contentProblem = (content: string): string | undefined => {
   const { length } = writtenLines(content)
   if (length < shortestFeedback) return `请至少写 ${shortestFeedback} 个字`

@@ -17,7 +17,7 @@ const empty: { content: string; photos: readonly string[] } = { content: '', pho
 const labelOf = (status: number): string =>
   feedbackTransitions.find(({ action, from }) => action === 'add' && from.includes(status))?.label ?? '回复'
 
-/** Further words of the user, with photos. */
+/** A further text of the user, with photos. */
 export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
   const { draft, change, clear } = useTabDraft(`portal.feedback.reply.${id}`, empty, like(empty))
   const [isTold, setTold] = useState(false)

@@ -6,7 +6,7 @@ import { messageQueries } from './queries.ts'
 
 const refetch = () => messageQueries.all(userStore.get())
 
-/** Opening a message reads it. Where that fails it stays unread, which harms nobody. */
+/** Opening a message marks it as read. If that fails it stays unread, which does no harm. */
 export const useReadOne = () =>
   useAction(
     {

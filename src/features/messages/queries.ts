@@ -10,7 +10,7 @@ const own = ({ userId, businessId }: Actor) => ['messages', userId, businessId] 
 /** A new message, or one that was read on another page. */
 const live = ['message', 'messageRead'] as const
 
-/** A message as a list shows it, and when that was read. */
+/** A message as a list shows it, and the time of that answer. */
 export interface Listed {
   readonly message: Message
   readonly at: number

@@ -15,7 +15,7 @@ interface Counted {
 export interface CartCount {
   /** Null where nobody knows yet. */
   readonly lines: number | null
-  /** Only the whole cart can say it exactly: somebody else has changed it since this device read it. */
+  /** Somebody else has changed the cart since this device read it, so only a new reading gives the exact count. */
   readonly isStale: boolean
 }
 

@@ -7,7 +7,7 @@ import { MiniCartPanel } from './mini-cart-panel.tsx'
 import css from './mini-cart.module.css'
 import { useCartCount } from './use-cart-count.ts'
 
-/** The header's way to the cart, with the number of its lines; pointed at or unfolded it shows the last of them. */
+/** The header's link to the cart, with the number of its lines; on hover, or unfolded, it shows the last ones. */
 export default function MiniCart({ className, title }: { className: string; title: string }) {
   const lines = useCartCount()
   const badge = formatBadge(lines ?? 0)

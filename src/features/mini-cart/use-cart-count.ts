@@ -21,7 +21,7 @@ const countQuery = (partition: Partition | null) =>
     enabled: partition !== null,
   })
 
-/** How many lines the cart has, from the first moment, in every tab. Null while nobody knows. */
+/** The number of lines in the cart, from the first moment, in every tab. Null while it is unknown. */
 export function useCartCount(): number | null {
   const partition = partitionOf(useUser())
   const client = useQueryClient()

@@ -53,7 +53,7 @@ export const excessOf = ({ amount, paid }: Standing): number => Math.max(0, paid
 
 const soon = 7
 
-/** How long there is time, where it matters. */
+/** The time left, where it matters. */
 const timeText = ({ status, daysLeft }: Standing): string => {
   if (status === paymentStatus.overdue) return `逾期 ${-daysLeft} 天`
   if (status !== paymentStatus.unpaid && status !== paymentStatus.partly) return ''

@@ -18,7 +18,7 @@ const pauseMs = 15_000
 interface Settling {
   readonly store: DraftStore | null
   readonly rows: readonly DraftRow[] | null
-  /** False while something that is shown is not on disk yet: no line can be made of it. */
+  /** False while a shown row is not on disk yet: no line can be made of it. */
   readonly isWritten: boolean
   readonly known: ReadonlyMap<number, KnownProduct>
   readonly seen: ReadonlyMap<number, unknown>

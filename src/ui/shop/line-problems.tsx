@@ -7,7 +7,7 @@ import { problemWords, type ProblemLine } from '../words/problem-words.ts'
 
 interface LineProblemsProps {
   line: ProblemLine
-  /** Why the last edit of it was refused. */
+  /** The reason why its last edit was refused. */
   refusal?: string | undefined
   onQuantity: (qty: number) => void
   /** Further ways to solve a problem by one press. */

@@ -25,7 +25,7 @@ interface GroupProps {
   onQuantity: (line: CheckoutLine, qty: number) => void
 }
 
-/** Everything that goes to one address: how it gets there, and the orders that come of it. */
+/** Everything for one address: the way of delivery, and its orders. */
 export function CheckoutGroup({
   group,
   checkout,

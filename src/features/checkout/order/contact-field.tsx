@@ -8,7 +8,7 @@ import css from './delivery-fields.module.css'
 
 const other = 'other'
 
-/** Somebody of the address, or anybody else by name and phone. */
+/** A contact of the address, or another person by name and phone. */
 export function ContactField({
   group: { address, contacts },
   delivery: { contactName, contactPhone },

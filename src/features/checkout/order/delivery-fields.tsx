@@ -10,7 +10,7 @@ import { ContactField } from './contact-field.tsx'
 import css from './delivery-fields.module.css'
 import { MethodField } from './method-field.tsx'
 
-/** How one address is delivered to. */
+/** The way of delivery to one address. */
 export function DeliveryFields({
   group,
   delivery,
@@ -21,7 +21,7 @@ export function DeliveryFields({
   group: CheckoutGroup
   delivery: DeliveryDraft
   errors: DeliveryErrors
-  /** Somebody wanted to place it: everything that is missing is told. */
+  /** After a try to place the order all missing inputs are named. */
   isPressed: boolean
   onChange: (delivery: DeliveryDraft) => void
 }) {

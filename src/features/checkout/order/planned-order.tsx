@@ -19,7 +19,6 @@ import { OrderRebate } from './order-rebate.tsx'
 
 interface PlannedOrderProps {
   order: Order
-  /** Its place among the orders of the address. */
   number: number
   group: CheckoutGroup
   checkout: Checkout

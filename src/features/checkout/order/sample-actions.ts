@@ -27,7 +27,7 @@ export const useDetach = () =>
     refetch,
   })
 
-/** Nobody is asked again before the next order to this address. */
+/** The question does not come again before the next order to this address. */
 export const useComplete = () =>
   useAction({
     send: (addressId: number, { id }) =>

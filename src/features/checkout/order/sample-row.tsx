@@ -9,7 +9,7 @@ import css from './sample-section.module.css'
 
 type Samples = CheckoutGroup['samples']
 
-/** One balance: how much of it comes along. */
+/** One balance, with the amount that comes along. */
 export function SampleRow({
   addressId,
   balance: { id, product, left, total, number },

@@ -8,7 +8,7 @@ import css from './sample-section.module.css'
 
 type Samples = CheckoutGroup['samples']
 
-/** Free goods that may come along. It asks until something was attached or somebody said that nothing shall. */
+/** Free goods that may come along. It asks until the person has added some or declined. */
 export function SampleSection({
   addressId,
   samples: { available, chosen, isDone },

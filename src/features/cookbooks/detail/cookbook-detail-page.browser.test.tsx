@@ -95,7 +95,7 @@ test('amounts and cases follow the portions, and the URL keeps them', async () =
   await expectAmounts(240)
   await expectCases('5 箱')
 
-  // There is an end to it, and an emptied field changes nothing.
+  // The number has a maximum, and an emptied field changes nothing.
   await portions.fill('5000')
   await expect.element(portions).toHaveValue('1000')
   await expectAmounts(1000)

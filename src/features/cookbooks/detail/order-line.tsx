@@ -8,7 +8,7 @@ import css from './order-line.module.css'
 import type { SupplyLine } from './supply-line.ts'
 import { weightText } from './weight-text.ts'
 
-/** Why more is ordered than needed. */
+/** The reason why more is ordered than needed. */
 const ruleText = (cases: number, rule: QuantityRule, unit: string) => {
   const least = smallestLegal(rule) ?? rule.minimum
   return cases < least ? `${least} ${unit}起订` : `按 ${rule.multiple} ${unit}递增`

@@ -18,7 +18,7 @@ import { useBuyAgain, type Added, type AgainLine } from './use-buy-again.ts'
 const difference = (by: number): string =>
   by === 0 ? '与原订单价格相同' : `比原订单${by > 0 ? '多' : '少'} ${formatMoney(Math.abs(by))}`
 
-/** Lines of an order put into the cart once more, after their prices of today were seen. */
+/** Puts lines of an order into the cart again, after showing today's prices. */
 export function AgainDialog({
   order,
   lines,

@@ -6,7 +6,7 @@ import css from './again-dialog.module.css'
 import { PriceChange } from '../price-change.tsx'
 import type { AgainLine } from './use-buy-again.ts'
 
-/** The prices stand beside each other already, and the quantity is proposed. */
+/** The line already shows both prices and the proposed quantity. */
 const shown = new Set(['offSale', 'noPrice', 'soldOut', 'shortStock'])
 
 const otherwise = {

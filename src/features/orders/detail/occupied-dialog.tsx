@@ -2,7 +2,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import type { useChangeOrder } from './use-change-order.ts'
 
-/** Another order is being changed: going on with that one, or dropping its changes for this one. */
+/** Another order is being changed: asks whether to go on with that one, or to drop its changes for this one. */
 export function OccupiedDialog({
   number,
   change,

@@ -63,7 +63,7 @@ const receive: Action<Order, void> = {
 }
 export const useReceive = () => useAction(receive)
 
-/** The dealer takes the order of its customer. */
+/** The dealer accepts the order of its customer. */
 const accept: Action<Order, void> = {
   send: ({ id, version }, intention) =>
     command('POST /terminalPurchaseOrders/action/receiveOrder', { body: { id, version }, id: intention.id }),
@@ -99,12 +99,12 @@ export const useReject = (onDone: () => void) =>
     toast: '已拒单，原因已通知客户',
     done: onDone,
     refused: ({ kind }) => {
-      // The customer changed it meanwhile: the page below shows how the order stands now.
+      // The customer changed it meanwhile: the page below shows its present state.
       if (kind === 'rejected') onDone()
     },
   })
 
-/** A confirmed order is cancelled by the brand; the dealer says why it should be. */
+/** A confirmed order is cancelled by the brand; the dealer gives the reason. */
 export const useCancelSubmit = (onDone: () => void) =>
   useAction({
     send: ({ order, reason }: { order: Order; reason: string }, intention) =>
@@ -116,7 +116,7 @@ export const useCancelSubmit = (onDone: () => void) =>
     toast: '取消申请已提交，等待品牌方审核',
     done: onDone,
     refused: ({ kind }) => {
-      // Somebody decided meanwhile: the page below shows how the order stands now.
+      // Somebody decided meanwhile: the page below shows the present state.
       if (kind === 'rejected') onDone()
     },
   })

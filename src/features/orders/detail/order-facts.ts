@@ -5,7 +5,7 @@ import type { Order } from '../order.ts'
 
 const collected = 2
 
-/** How the goods come to the buyer. */
+/** The way of delivery. */
 export const deliveryFacts = ({
   method,
   contactName,
@@ -29,7 +29,7 @@ export const originFacts = (
   side === 'buyer' ? ['供货方', seller.name] : ['客户', buyer.name],
   ...(upstreamName ? [['上级经销商', upstreamName] as const] : []),
   ['自有单号', ownNumber],
-  // The other side is told the business, not the person.
+  // The other side sees the business, not the person.
   ...(side === 'buyer' ? [['下单人', placedBy] as const] : []),
   ['下单时间', formatDateTime(createdAt)],
   ['提交时间', submittedAt ? formatDateTime(submittedAt) : '未提交'],

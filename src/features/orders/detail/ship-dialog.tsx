@@ -9,7 +9,7 @@ import css from './ship-dialog.module.css'
 
 const openOf = ({ qty, shipped, closed }: Order['lines'][number]): number => qty - shipped - closed
 
-/** How many cases of each line leave now; all that is open unless said otherwise. */
+/** The cases of each line that leave now; by default all open ones. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const open = order.lines.filter(line => openOf(line) > 0)
   const [cases, setCases] = useState<Readonly<Record<number, number | null>>>(() =>

@@ -21,7 +21,7 @@ function differences(skuIds: readonly number[], { seen }: Finish, lines: readonl
   })
 }
 
-/** Prices or quantities moved since they were shown: the person looks at them and says yes once more. */
+/** Prices or quantities changed since they were shown: the person has to confirm them again. */
 export function ChangedDialog({
   changed,
   asked,

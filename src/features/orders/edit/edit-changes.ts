@@ -6,7 +6,7 @@ export interface LineChange {
   readonly skuId: number
   readonly name: string
   readonly unit: string
-  /** Cases in the order and in the change; 0 where it is not in it. */
+  /** Cases in the order and in the change; 0 if it is missing there. */
   readonly before: number
   readonly after: number
 }

@@ -6,7 +6,7 @@ import type { OrderCart } from './edit-cart.ts'
 
 export type EditSettings = OrderCart['settings']
 
-/** How the changed order is to be delivered and paid, as it stands in the fields. */
+/** Delivery and payment of the changed order, as in the fields. */
 export interface SettingsDraft extends Omit<EditSettings, 'rebate'> {
   readonly accountId: number | null
   /** As typed. */

@@ -31,7 +31,7 @@ const otherwise = {
 
 const ruleOf = ({ minimum, multiple, maximum }: EditLine) => ({ minimum, multiple, maximum })
 
-/** A quantity that may not be ordered is typed, not kept: the line changes once it is a legal one. */
+/** An illegal quantity stays in the field only: the line changes once it is legal. */
 function Quantity({ line, onChange }: { line: EditLine; onChange: (qty: number) => void }) {
   const [typed, setTyped] = useState<number>()
   const { product, qty, price } = line
@@ -59,7 +59,7 @@ function Quantity({ line, onChange }: { line: EditLine; onChange: (qty: number) 
   )
 }
 
-/** How the line differs from the order as it stands. */
+/** The difference between the line and the order as it stands. */
 function Difference({ line: { qty, orderQty, product } }: { line: EditLine }) {
   if (orderQty === null) return <Status tone="good">新增</Status>
   return qty === orderQty ? null : (

@@ -20,7 +20,7 @@ export const nothing: Pending = {
   draft: null,
 }
 
-/** How many changes wait to be stored. Fields that cannot be stored wait for the person. */
+/** The number of changes that wait to be stored. Fields that cannot be stored wait for the person. */
 export const waitingIn = ({ quantities, notes, removed, draft }: Pending): number =>
   quantities.size + notes.size + removed.size + (draft && isStorable(draft) ? 1 : 0)
 

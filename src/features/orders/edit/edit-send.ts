@@ -10,12 +10,12 @@ interface Part {
   readonly send: () => Promise<unknown>
 }
 
-/** Every request says how things shall be, so that one sent twice changes nothing more. */
+/** Every request names the resulting state, so that one sent twice changes nothing more. */
 function partsOf({ quantities, notes, removed, draft }: Pending, cart: OrderCart): Part[] {
   const parts: Part[] = []
   const meant = meantOf(cart)
   const idOf = new Map(cart.lines.map(({ id, product }) => [product.id, id]))
-  // A line that is gone already needs neither.
+  // A line that is gone needs neither a quantity nor a remark.
   const ids = [...removed].flatMap(skuId => idOf.get(skuId) ?? [])
   if (removed.size > 0)
     parts.push({
@@ -55,7 +55,7 @@ const joined = (one: Pending, other: Pending): Pending => ({
 })
 
 export interface Sent {
-  /** Stored or refused: in either case there is nothing more to send of it. */
+  /** Stored or refused: in either case this part need not be sent again. */
   readonly done: Pending
   readonly refusals: readonly string[]
   /**

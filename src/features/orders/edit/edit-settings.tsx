@@ -14,7 +14,7 @@ import { editProblemText, fieldOf } from './edit-words.ts'
 
 const delivered = 1
 
-/** How the changed order is to be delivered and paid. Every change is stored at once. */
+/** The fields for delivery and payment of the changed order. Every change is stored at once. */
 export function EditSettings({
   cart,
   draft,

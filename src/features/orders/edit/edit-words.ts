@@ -2,7 +2,7 @@ import { orderProblemText, type OrderProblem } from '../../../ui/words/order-pro
 
 const more = '请再添加一些商品。'
 
-/** Where the way out is another one than in a checkout. */
+/** Words that differ from those in a checkout. */
 const otherwise: Partial<Record<OrderProblem['kind'], (problem: OrderProblem) => string>> = {
   nothingLeft: () => '订单里没有商品。请添加商品，或放弃修改后取消订单。',
   addressGone: () => '收货地址已删除，请换一个地址。',

@@ -29,7 +29,7 @@ export function BatchReason({
   )
 }
 
-/** Which orders were left as they are, and why. */
+/** The unchanged orders, each with the reason. */
 export function BatchReport({
   report: { label, done, refused },
   onClose,

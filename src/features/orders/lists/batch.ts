@@ -7,7 +7,7 @@ export type BatchStep = RequestOf<'POST /terminalPurchaseOrders/action/moveBatch
 
 interface Words {
   readonly label: string
-  /** Told beside the question, before anything is done. */
+  /** Shown beside the question, before the step is taken. */
   readonly consequence: string
   readonly isDangerous?: true
   readonly asksWhy?: true

@@ -9,7 +9,7 @@ export type OrderRow = ResponseOf<'POST /purchaseOrders/action/queryPageBySkuOrP
 
 const collected = 2
 
-/** How the order stands, and how far its goods have come where the status does not say it. */
+/** The status of the order, and the progress of its goods if the status does not show it. */
 function marksOf(kind: OrderKind, { status, content, nothingShipped, allShipped }: OrderRow): Mark[] {
   const isOpen = status === 30
   return [

@@ -16,7 +16,7 @@ interface Asked {
   readonly reason?: string
 }
 
-/** Orders that were left as they are, each with the reason. */
+/** The unchanged orders, each with the reason. */
 export interface Report {
   readonly label: string
   readonly done: number
@@ -26,7 +26,7 @@ export interface Report {
 const send = async ({ kind, step, reason }: Asked, id: string): Promise<Answer> => {
   const orders = step.rows.map(({ id: orderId, version }) => ({ id: orderId, version }))
   const body = { action: step.action, orders, ...(reason !== undefined && { reason }) }
-  // Which steps a kind has, its table says.
+  // The steps of a kind are in its table.
   return kind === 'purchase'
     ? commandFor('POST /purchaseOrders/action/moveBatch', {
         body: body as RequestOf<'POST /purchaseOrders/action/moveBatch'>,
