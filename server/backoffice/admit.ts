@@ -15,7 +15,7 @@ import { isSigned, type SignedParts } from './signature.ts'
 export interface Admitted {
   readonly keyId: number
   readonly publicId: string
-  /** SHA-256 that the body has to have. */
+  /** The SHA-256 that the body must have. */
   readonly contentHash: string
 }
 
@@ -94,7 +94,7 @@ export const admit = async (
   const key = await findKey(db, headerOf(request, 'key', /^[\w-]{1,64}$/))
   const parts = key && signedParts(key, given, signature)
   if (!parts) throw badSignature()
-  // Only who has the key learns more than that.
+  // Only the owner of the key learns more than this.
   if (key.revoked_at !== null) throw new Refusal(code.signedOut, '该接口密钥已停用')
   if (Math.abs(Number(parts.timestamp) - now.getTime()) > clockTolerance)
     throw new Refusal(code.clock, '请求时间与服务器相差超过 5 分钟', { serverTime: now.getTime() })

@@ -31,7 +31,7 @@ const noteOf = async (tx: Tx, number: string): Promise<number> => {
   return found.id
 }
 
-/** The number that stands in the brand's papers, and the row that it means. */
+/** The number in the brand's papers, and the id of its row. */
 const byLine = (rows: readonly { readonly id: number; readonly place: number }[]) => {
   const ids = new Map(rows.map(({ id, place }) => [place + 1, id]))
   return (line: number): number => {

@@ -65,13 +65,13 @@ const readSignedBodies = (app: FastifyInstance): void => {
   })
 }
 
-/** There is no envelope around the body, so its fields are named as they are. */
+/** The body has no envelope, so its fields are named without a prefix. */
 const compileBare: FastifySchemaCompiler<TSchema> = ({ httpPart, ...route }) =>
   compileValidator({ ...route, ...(httpPart !== undefined && httpPart !== 'body' && { httpPart }) })
 
 /**
- * Every write names its intention, so that it can be sent again after an answer was lost: with the same bytes, unlike
- * in the portal, where a device may have stored and read a command in between.
+ * Every write has an idempotency key, so that it can be repeated after a lost answer. A repetition has the same
+ * bytes, unlike in the portal, where a device may have stored and read a command in between.
  */
 const intentionOf = (request: FastifyRequest): RequestIdentity => {
   const id = request.headers[erpHeaders.idempotencyKey]

@@ -12,7 +12,7 @@ const formProblem = (refusal: NonNullable<ReturnType<ReturnType<typeof compileCh
   refusal.detail?.fields?.map(({ path, message }) => `${path}：${message}`.replace(/^：/, '')).join('；') ||
   refusal.message
 
-/** An article of 200,000 characters is looked at for almost a millisecond. */
+/** Checking an article of 200,000 characters takes almost a millisecond. */
 const rowsAtOnce = 10
 
 /** The rows are judged one by one, so here they may be anything. */

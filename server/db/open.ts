@@ -60,7 +60,7 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
     // The server ends a slow statement itself. This limit is for a server that does not answer at all.
     query_timeout: 15_000,
     keepAlive: true,
-    // Statements that travel together do not wait for each other's answers.
+    // Pipelined statements do not wait for each other's answers.
     pipeline: true,
     idle_in_transaction_session_timeout: 15_000,
   })

@@ -18,7 +18,7 @@ const fewKeys = 20
 export const plannedForMany = (keys: readonly unknown[]): RawBuilder<unknown> =>
   keys.length > fewKeys ? plannedAnew : sql``
 
-/** A star that stands for columns: one that multiplies has something to multiply with behind it. */
+/** A star that stands for columns; one that multiplies is followed by an operand. */
 const allColumns = /\.\*|(?<!\()\*\s*(?:[,)]|from\b|$)/i
 
 /** A prepared `select *` would fail after a migration that adds a column while the process runs. */

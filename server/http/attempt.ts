@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from './refusal.ts'
 
-/** One of several steps in a transaction: a refusal leaves nothing behind of it and does not end the others. */
+/** One of several steps in a transaction: a refusal undoes this step only and does not end the others. */
 export const attempt = async <T>(tx: Tx, work: () => Promise<T>): Promise<T | Refusal> => {
   await sql`savepoint before_step`.execute(tx)
   try {

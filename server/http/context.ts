@@ -32,7 +32,7 @@ export interface Context<A> extends Ports {
   readonly identity: RequestIdentity | undefined
   /** Runs after the write is committed. A failure in it is logged and does not undo the write. */
   readonly afterCommit: (work: () => Promise<void>) => void
-  /** Where a stream that was cut off had come to; 0 for a new one. */
+  /** The last event of a stream that was cut off; 0 for a new one. */
   readonly lastEventId: number
   /** Whether the caller could still make this call for the same business: asked again while a stream is open. */
   readonly isStillAllowed: () => Promise<boolean>

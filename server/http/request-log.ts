@@ -47,7 +47,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(actor && { userId: actor.userId, businessId: actor.businessId }),
         ...(keyInLog !== undefined && { key: keyInLog }),
-        // Callers who are refused again and again are found by this.
+        // Operators find callers that are refused again and again by this field.
         ...(answerCode && { ip: request.server.nameInLog('ip', request.ip) }),
       },
       'request',

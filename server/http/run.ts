@@ -99,10 +99,12 @@ const write = async (
   })
 }
 
-/** More than anybody looks at; each may read fifty thousand rows. All exports of a person count together. */
+/**
+ * More exports than a person needs, since each may read fifty thousand rows. All exports of a person count together.
+ */
 const exportLimit = { name: 'export', most: 10, perMs: 60_000 }
 
-/** A file that is written for the request, unlike those that lie ready under an id. */
+/** A file that is made for the request, unlike stored ones. */
 const isExport = ({ answer, request }: Endpoint): boolean => answer === 'file' && request !== undefined
 
 /** Runs a handler as its endpoint declares: a read, a write in one transaction, or a secret answer. */

@@ -11,7 +11,7 @@ interface Limits {
   readonly waiting: number
 }
 
-/** Those who wait or run under one name; a network contains smaller ones. */
+/** The works that wait or run under one name; a network contains smaller ones. */
 interface Line {
   running: number
   waiting: number
@@ -142,7 +142,7 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
 
   const giveBack = (path: Path): void => {
     count(path, 'running', -1)
-    // The next one starts at once, so that nobody who comes now overtakes.
+    // The next one starts at once, so that no newcomer overtakes it.
     const place = nextIn(root)
     if (place) {
       remove(place)

@@ -9,9 +9,9 @@ export interface ListQuery<R, T extends string> {
   readonly table: readonly [name: string, alias: string]
   /** The rows of the acting business that fit the filters. An index of the business has to lead to them. */
   readonly where: RawBuilder<boolean>
-  /** More rows that nothing of the above holds, each part with an index of its own that leads to it. */
+  /** Further rows that do not fit the part above, each part with an index of its own. */
   readonly also?: readonly RawBuilder<boolean>[]
-  /** Which of these rows each tab holds. */
+  /** The condition of each tab. */
   readonly tabs: Readonly<Record<T, RawBuilder<boolean>>>
   /** True where `where` looks for words: the rows are searched once, and not again for each tab. */
   readonly isSearch?: boolean
@@ -38,7 +38,7 @@ interface Part {
 interface Narrowed {
   /** Stands before the statement. */
   readonly before: RawBuilder<unknown>
-  /** Where rows are taken from, and which of them, part by part. */
+  /** The source of rows and their conditions, part by part. */
   readonly from: RawBuilder<unknown>
   readonly parts: readonly RawBuilder<boolean>[]
 }
@@ -151,7 +151,7 @@ export const countTabs = async <R, T extends string>(
 /** The number of rows that are read at once. */
 const batch = 1_000
 
-/** All rows of a tab, as many as an export may hold. Each batch goes on after the last row of the one before. */
+/** All rows of a tab, up to the limit of an export. Each batch continues after the last row of the one before. */
 export async function* allRows<R extends { readonly id: number }, T extends string>(
   db: Db,
   query: ListQuery<R, T>,

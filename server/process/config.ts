@@ -25,10 +25,10 @@ export interface Config {
   readonly writesPerMinute: number
   /** The most that one person may tell others in an hour: feedback, inquiries, applications. */
   readonly tellsPerHour: number
-  /** Null where devices are told of nothing while no page is open. */
+  /** Null where the portal sends no push messages. */
   readonly push: PushConfig | null
   readonly demo: boolean
-  /** Seconds between two steps of the demo's back office; 0 where nobody plays the brand. */
+  /** Seconds between two steps of the demo's back office; 0 turns it off. */
   readonly demoBackOffice: number
   /** Proxies, as IPs or ranges. The caller's IP that they forward is believed. */
   readonly trustProxy: readonly string[]

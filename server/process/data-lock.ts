@@ -22,7 +22,7 @@ const parse = (text: string): ProcessIdentity | undefined => {
 const readOwner = async (file: string): Promise<ProcessIdentity | undefined> =>
   parse(await readFile(file, 'utf8').catch(() => ''))
 
-/** When the owner last showed that it lives; undefined where there is no file. */
+/** The time of the owner's last sign of life; undefined without a file. */
 const lastSign = async (file: string): Promise<number | undefined> => {
   const info = await stat(file).catch(() => undefined)
   return info?.mtimeMs

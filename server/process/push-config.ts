@@ -4,7 +4,7 @@ import { createECDH } from 'node:crypto'
 export interface PushConfig {
   readonly publicKey: string
   readonly privateKey: string
-  /** Whom a push service asks where something is wrong with our requests. */
+  /** The contact for a push service that has a problem with our requests. */
   readonly subject: string
   /** Hosts of push services, or origins. A host stands for those under it too. */
   readonly services: readonly string[]
@@ -23,7 +23,7 @@ const curve = 'prime256v1'
 export const newPushKey = (): string => {
   const key = createECDH(curve)
   key.generateKeys()
-  // A number that begins with zeros comes shorter than it is to be.
+  // A number with leading zeros is shorter than required.
   const digits = key.getPrivateKey('hex').padStart(64, '0')
   return Buffer.from(digits, 'hex').toString('base64url')
 }
@@ -75,11 +75,11 @@ export const readPush = ({
   return { push, problems }
 }
 
-/** Only a push service is ever called: an address that a browser hands in may otherwise lead anywhere. */
+/** Only push services are ever called: a browser could hand in any URL. */
 export const isPushService = ({ services }: PushConfig, endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, origin, port, username, password } = new URL(endpoint)
-  // No browser hands in such an address, and no request to it can be made.
+  // No browser hands in such a URL, and no request to it can be made.
   if (username !== '' || password !== '') return false
   if (services.includes(origin)) return true
   const isPlain = protocol === 'https:' && port === ''

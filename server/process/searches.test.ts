@@ -43,7 +43,7 @@ test.each([
       })
     }
     const other = searching(() => Promise.resolve('found'))(from('203.0.113.8'), {})
-    // Served when the first ones end, before the two hundred that wait.
+    // Served when the first ones end, before the two hundred in the queue.
     for (const end of ends.splice(0)) end()
     expect(await other).toBe('found')
     isOver = true

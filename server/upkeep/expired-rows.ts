@@ -16,7 +16,7 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('erp_nonce').where('expires_at', '<', now).execute()
   await db.deleteFrom('request_record').where('created_at', '<', before(dayMs)).execute()
   await db.deleteFrom('live_event').where('at', '<', before(dayMs)).execute()
-  // Older ones are told to nobody. Where the portal has no keys for push, nobody else takes them away.
+  // Older ones are not sent any more. If the portal has no keys for push, no other code deletes them.
   await db.deleteFrom('push_job').where('due_at', '<', before(dayMs)).execute()
   // A device may have no network for weeks. Its last batches are deleted with it.
   await db

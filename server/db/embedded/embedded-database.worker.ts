@@ -26,7 +26,7 @@ const answer = async (work: () => Promise<Answer>): Promise<void> => {
   }
 }
 
-/** The thread ends when nothing holds it: with the port that brings requests, or without one where opening failed. */
+/** The thread ends when no handle is open: when the port for requests closes, or at once if opening failed. */
 const serve = (engine: Engine): Answer => {
   let last = Promise.resolve()
   parentPort?.on('message', (request: Request) => {

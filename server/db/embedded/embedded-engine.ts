@@ -26,10 +26,10 @@ const reason = (error: unknown) => {
   return error instanceof Error ? error.message : JSON.stringify(error)
 }
 
-/** How the files of the database reach the disk; `SyncedFolder` everywhere but in tests, which no power cut meets. */
+/** The file layer of the database; `SyncedFolder` everywhere but in tests, which need not survive a power cut. */
 export type Files = new (folder: string) => NodeFS
 
-/** PGlite's own parameters, but with the database's requests to sync, and by the one of its ways that does something. */
+/** PGlite's own parameters, but with fsync on, by the only method that works there. */
 const startParams = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   '-c',
@@ -78,7 +78,7 @@ const openFolder = async (dataDir: string, FolderFiles: Files): Promise<PGlite> 
   }
 }
 
-/** In the thread that asks, which each statement holds until it is answered. */
+/** In the calling thread, which every statement blocks until it is answered. */
 export const openEngine = async (dataDir: string, files: Files): Promise<Engine> => {
   const pglite = await openFolder(dataDir, files)
   return {

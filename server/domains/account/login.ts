@@ -84,7 +84,7 @@ export const smsLogin = async (
   const { db, config } = context
   const proof = { phone, purpose: 'login', code } as const
   await checkCode(context, proof)
-  // The code is right, so the caller has this phone and may know whether it is registered.
+  // The code is right, so the caller owns this phone and may learn whether it is registered.
   const user = await db
     .selectFrom('app_user')
     .select(userColumns)

@@ -23,11 +23,11 @@ const rowsWhere = ({ actor, order }: Of, narrow: RawBuilder<unknown>): RawBuilde
     where a.kind = 'sample' and a.business_id = ${actor.businessId} and ${narrow}
     order by o.id, a.id`
 
-/** Free goods that may still be had, and those with the ids that `also` selects. */
+/** Free goods that are still available, and those with the ids that `also` selects. */
 export const balanceRows = (of: Of, also: RawBuilder<unknown>): RawBuilder<SampleBalance> =>
   rowsWhere(of, sql`(a.used < a.total or a.id in (${also}))`)
 
-/** Free goods that may still be had, and those that are asked for by number. */
+/** Free goods that are still available, and those asked for by number. */
 export const sampleBalances = async (
   asking: Reading & Of,
   also: readonly number[],

@@ -64,18 +64,18 @@ export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]):
     select count(*)::int as taken from taken`.execute(tx)
   const wanted = new Set(takes.map(({ allowanceId }) => allowanceId)).size
   if (rows[0]?.taken !== wanted)
-    // One that the supplier has made since then was not held.
+    // An allowance that the supplier has created since then was not locked.
     throw new Refusal(code.conflict, '配额或余额刚刚有变化，请刷新后重试')
 }
 
-/** Gives back all that an order took, and says of which allowances. They stay held. */
+/** Gives back all takes of an order, and returns the allowances, which stay locked. */
 export const releaseAllowances = async (
   tx: Tx,
   now: Date,
   orderId: number,
   why: string,
 ): Promise<readonly number[]> => {
-  // In the order of their ids, as everybody holds them.
+  // In the order of their ids, as every transaction locks them.
   const { rows } = await sql<{ id: number }>`
     select a.id from allowance a where a.id in (select u.allowance_id from allowance_use u where u.order_id = ${orderId})
     order by a.id for no key update`.execute(tx)

@@ -83,7 +83,7 @@ export const oneSampleOrder = async (reading: Reading, id: number): Promise<Samp
   return found
 }
 
-/** Which orders took how much of one application's balances. */
+/** The takes of orders from one application's balances. */
 export const queryUses = async (
   reading: Reading,
   { sampleOrderId }: RequestOf<'POST /sampleOrderUseDetails/action/queryList'>,

@@ -31,7 +31,7 @@ const dealerIds = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<
 
 type Kind = 'allotment' | 'quota' | 'rebate'
 
-/** By which columns each kind is one row, as its unique index says. */
+/** The columns that identify a row of each kind, as in its unique index. */
 const sameAs: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   allotment: sql`a.sku_id = r."skuId"`,
   quota: sql`a.business_id = r."businessId" and a.month = r.month and a.sku_id is not distinct from r."skuId"
@@ -52,7 +52,7 @@ const storeTotals = async (
   if (totals.length === 0) return
   const given = sql`json_to_recordset(${JSON.stringify(totals)}::json)
     as r ("businessId" bigint, "skuId" bigint, "categoryId" bigint, month date, name text, total bigint, why text)`
-  // New ones come in with nothing, so that one way of granting serves both.
+  // New ones start with 0, so that one way of granting serves both.
   await sql`
     insert into allowance (kind, business_id, sku_id, category_id, month, name, total, created_at)
     select ${kind}, r."businessId", r."skuId", r."categoryId", r.month, coalesce(r.name, ''), 0, ${now}::timestamptz

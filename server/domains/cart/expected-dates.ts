@@ -6,7 +6,7 @@ import { daysAfter, workingDays } from '../../kit/working-days.ts'
 
 const offered = 14
 
-/** Where nobody has said how long goods travel. */
+/** The default for cities without a configured lead time. */
 const usualLeadDays = 2
 
 export const selfPickup = 2

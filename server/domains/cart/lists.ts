@@ -29,6 +29,6 @@ export const holdLists = async (holding: Writing, targets: readonly Target[]): P
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  // Again: somebody else may have made them, and changed them, meanwhile.
+  // Read again: another transaction may have created and changed them meanwhile.
   return holdThere(holding, targets)
 }

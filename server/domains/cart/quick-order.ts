@@ -151,7 +151,7 @@ export const moveToCart = async (
   return {
     padRevision: left.revisions.get('quickOrder') ?? 0,
     cartRevision: left.revisions.get('cart') ?? 0,
-    // A row that a colleague has taken out meanwhile is told like any other.
+    // A row that a colleague has removed meanwhile is reported like the others.
     rows: [...report, ...missing.map(id => ({ id, skuId: null, rejected: 'removed' as const }))],
   }
 }

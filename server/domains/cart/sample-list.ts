@@ -40,7 +40,7 @@ export const addSample = async (
   return editStrictly(context, held, 'sampleList', [edit])
 }
 
-/** Choosing is no change of a line, and moves no revision: it says only which lines are applied for next. */
+/** Choosing changes no line and moves no revision: it only selects the lines of the next application. */
 const choose = async ({ tx, actor, now }: Writing, selected: boolean, id?: number): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('line')

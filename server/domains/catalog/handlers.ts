@@ -13,7 +13,7 @@ import { skuCards } from './sku-cards.ts'
 import { querySkuDetail } from './sku-detail.ts'
 import { querySuggestions, type SuggestCookbooks } from './search/suggestions.ts'
 
-/** Fifty a second are enough for some fifty people who share one IP and type at once. */
+/** Fifty a second are enough for about fifty people who share one IP and type at once. */
 const limitSuggestions = limitedByIp(3_000, '搜索过于频繁，请稍后再试')
 /** The embedded database answers everybody over one connection, which a few dozen suggestions hold for seconds. */
 const limitOnOneConnection = limitedByIp(10, '搜索过于频繁，请稍后再试', 1_000)

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 export interface OfferVersion {
   /** The catalog's revision. */
   readonly catalog: number
-  /** Everything beside the day that decides about the offers to the business. */
+  /** Everything that decides about the offers to the business, besides the day. */
   readonly offers: string
 }
 

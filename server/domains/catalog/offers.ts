@@ -15,7 +15,7 @@ type OfferRow = Offer & { readonly available: number | null }
 interface Quote {
   /** Fen per case, as an expression over `wanted w` and `sku s` of the statement in `offersOf`. */
   readonly price: RawBuilder<unknown>
-  /** Whether anybody supplies the caller: without a supplier there are no prices. */
+  /** Whether the caller has a supplier: without one there are no prices. */
   readonly isSupplied: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
 }
@@ -70,8 +70,8 @@ const quoteFor = (wanted: string, actor: Actor, day: string): Quote => {
 export const seesStock = ({ userType }: Actor): boolean => isBuyer(userType)
 
 /**
- * The one rule of who pays what, as a table with the columns of an offer. `wanted` names a table of the statement
- * around it, whose `id` are the products. Prices of another business are not read.
+ * The only rule of prices, as a table with the columns of an offer. `wanted` names a table of the statement around
+ * it, whose `id` are the products. Prices of another business are not read.
  */
 export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<OfferRow> => {
   const { price: quoted, isSupplied, joins } = quoteFor(wanted, actor, shanghaiDay(now))

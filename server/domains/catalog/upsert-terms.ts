@@ -48,7 +48,7 @@ export const upsertDealerPrices = async (
   }))
   const given = sql`json_to_recordset(${JSON.stringify(stored)}::json)
     as r ("businessId" bigint, "skuId" bigint, price integer, "validFrom" date, "validUntil" date)`
-  // Held in one order: of two batches about the same dealers one waits, and nothing is stored twice.
+  // Locked in one order: of two batches about the same dealers one waits, and no price is stored twice.
   await sql`
     select b.id from business b where b.id = any(${[...new Set(businesses.values())]}::bigint[])
     order by b.id for no key update`.execute(tx)

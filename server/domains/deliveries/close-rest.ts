@@ -7,7 +7,7 @@ import { completeWhenDone } from './complete-order.ts'
 
 interface Closing {
   readonly orderId: number
-  /** The order as it was seen; null where its age does not matter. */
+  /** The version of the order that the person saw; null if the version does not matter. */
   readonly version: number | null
   readonly reason: string
 }
@@ -30,7 +30,7 @@ export const closeRest = async (
     .select(['number', 'content'])
     .where('id', '=', orderId)
     .executeTakeFirst()
-  // Its balance comes along with later orders: closing would tell the dealer that nothing comes, and take nothing back.
+  // Its balance comes with later orders: closing would tell the dealer that nothing comes, and take nothing back.
   if (asked?.content === 'sample') throw refuse(`样品申请 ${asked.number} 不单独发货，没有可关闭的数量`)
   await moveOrder(by, { kind: 'purchase', id: orderId, action: 'closeRest', version, reason })
   const { rows } = await sql<{ id: number; qty: number; price: number }>`

@@ -19,7 +19,7 @@ export type LineSettlement =
 interface Settling {
   /** The note. */
   readonly id: number
-  /** The note as it was seen; null where its age does not matter. */
+  /** The version of the note that the person saw; null if the version does not matter. */
   readonly version: number | null
   readonly lines: readonly LineSettlement[]
   readonly why?: string
@@ -27,7 +27,7 @@ interface Settling {
 
 type Asked = LineSettlement & { readonly line: HeldLine; readonly missing: number }
 
-/** Each settlement with its line and the cases that are missing of it. */
+/** Each settlement with its line and the missing cases. */
 const openDifferences = ({ number, lines }: HeldNote, settlements: readonly LineSettlement[]): Asked[] => {
   if (settlements.length === 0) throw refuse('没有要处理的差异')
   if (new Set(settlements.map(({ lineId }) => lineId)).size < settlements.length)

@@ -55,7 +55,7 @@ export const shipNote = async (
 
 export interface Departure {
   readonly id: number
-  /** The note as it was seen; null where its age does not matter. */
+  /** The version of the note that the person saw; null if the version does not matter. */
   readonly version: number | null
   readonly carrier: string
   readonly trackingNumber?: string

@@ -22,7 +22,7 @@ const { toShip, onTheWay } = terminalStatus
 const moveOn = (writing: Writing, id: number, action: 'ship' | 'deliver') =>
   moveOrder(asNobody(writing, 'portal'), { kind: 'terminal', id, action, version: null })
 
-/** Tells the customer of a part of its order; of the last part the order's own step tells it. */
+/** Sends the customer a message about a part of its order; the last part is reported by the order's own step. */
 const tell = (context: Writing, { id, buyerId }: HeldOrder, [title, content]: readonly [string, string]) =>
   sendMessage(context, {
     businessId: buyerId,
@@ -102,7 +102,7 @@ const isAnyOnTheWay = async (tx: Tx, orderId: number): Promise<boolean> => {
   return open !== undefined
 }
 
-/** One shipment has arrived. Saying it again changes nothing. */
+/** Confirms the arrival of one shipment. A repetition changes nothing. */
 export const confirmDelivery = async (
   context: Writing,
   id: number,

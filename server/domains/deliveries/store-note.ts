@@ -78,7 +78,7 @@ const showCertificates = async (tx: Tx, noteId: number, businessId: number): Pro
   )
 }
 
-/** Stores a note that waits for its departure. The order is held and its quantities are the caller's. */
+/** Stores a note that waits for its departure. The caller holds the order and updates its quantities. */
 export const storeNote = async (
   by: Mover,
   order: HeldOrder,

@@ -22,7 +22,7 @@ const orderOf = async ({ tx, actor }: Writing<Actor>, typed: string): Promise<nu
   return found.id
 }
 
-/** Words with photos, from one of the two sides. */
+/** A text with photos, from one of the two sides. */
 export const storeEntry = async (
   context: Writing<Actor>,
   feedback_id: number,

@@ -47,7 +47,7 @@ export const addToFeedback = async (
 interface Answer {
   readonly id: number
   readonly action: 'takeUp' | 'reply'
-  /** Empty where the brand takes it up only. */
+  /** Empty if the brand only takes it up. */
   readonly content?: string
   readonly version?: number | undefined
 }

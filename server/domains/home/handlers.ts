@@ -9,7 +9,7 @@ import { readWaits } from './waits.ts'
 
 const mostQuotas = 5
 
-/** How much of a quota is taken; one that allows nothing is taken whole. */
+/** The used share of a quota; a quota of 0 counts as used up. */
 const share = ({ total, taken }: { readonly total: number; readonly taken: number }): number =>
   total === 0 ? 1 : taken / total
 

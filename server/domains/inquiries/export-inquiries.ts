@@ -11,7 +11,7 @@ const resultOf = ({ isDeal }: InquiryRow): string => {
   return isDeal ? '可供' : '不可供'
 }
 
-/** Those who ask and those who are asked see the same columns of their own lists. */
+/** Both sides have the same columns in their lists. */
 const sheetOf = (fileName: string): Sheet<keyof typeof inquiryExport, InquiryRow> => ({
   fileName,
   titles: inquiryExport,

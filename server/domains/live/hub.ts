@@ -102,5 +102,5 @@ export const hubOf = (db: Db): Hub => {
   return hub
 }
 
-/** While the process ends. Browsers come again and find another one. */
+/** Called when the process ends. Browsers connect again and reach another process. */
 export const finishStreams = (db: Db): void => hubs.get(db)?.finish()

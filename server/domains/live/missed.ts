@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import type { LiveEvent } from './live-event.ts'
 
-/** As many are told one by one; after a longer absence everything is read again. */
+/** The most events that are sent one by one; after a longer absence the page reads everything again. */
 const most = 200
 
 /**
@@ -26,7 +26,7 @@ export const missedSince = async (
 ): Promise<readonly LiveEvent[] | null> => {
   const business = actor.businessId ?? null
   const isOwn = sql`(e.user_id = ${actor.userId} or e.business_id = ${business} or e.user_id is null and e.business_id is null)`
-  // Of the business, the user and everybody apart, since no index leads to all.
+  // Separately for the business, the user and everybody, since no index covers all three.
   const since = (own: RawBuilder<boolean>) => sql`(
     select e.* from live_event e where ${own} and e.at >= (select at from since) and e.id <> ${last}
     order by e.at limit ${sql.lit(most + 1)})`

@@ -16,7 +16,7 @@ type AskedOfDealer = RequestOf<typeof incoming>
 type Filters<A> = Omit<A, 'tab' | 'page' | 'size' | 'sort'>
 export type OrderRow = ResponseOf<typeof incoming>['rows'][number]
 
-/** An order shows the side that does not read it. */
+/** An order in a list names its other side. */
 const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
   columns: sql<OrderRow>`o.id, o.number, o.content, o.status, o.version,
     json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",

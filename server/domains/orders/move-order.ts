@@ -20,7 +20,7 @@ export interface Move {
   readonly kind: OrderKind
   readonly id: number
   readonly action: OrderAction
-  /** The order as it was seen; null where its age does not matter. */
+  /** The version of the order that the person saw; null if the version does not matter. */
   readonly version: number | null
   readonly reason?: string | undefined
 }

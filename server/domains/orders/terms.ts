@@ -37,5 +37,5 @@ export const termsOf: Readonly<Record<OrderKind, Terms>> = {
   },
 }
 
-/** Dealers order from the brand, terminal customers from their dealer. */
+/** The seller by kind: dealers order from the brand, terminal customers from their dealer. */
 export const kindFor = ({ userType }: Actor): OrderKind => (userType === 3 ? 'purchase' : 'terminal')

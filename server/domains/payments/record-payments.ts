@@ -121,8 +121,8 @@ const judge = (
 }
 
 /**
- * The money that has come in, each payment once however often it is sent. A payment is recorded as it came, also where it is more
- * than was asked for; one that was wrong is taken back by a negative one.
+ * Records received payments, each once even if it is sent several times. A payment is recorded as it came, also
+ * where it is more than was asked for; a wrong one is taken back by a negative one.
  */
 export const recordPayments = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   const { tx, now } = writing

@@ -10,7 +10,7 @@ import { tellOf, type Told } from './tell.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/paymentNotices'>>
 
-/** Held, so that no dealer's contract ends without a look at a notice that is just being written. */
+/** Locked, so that no dealer's contract ends without a check of a notice that is just being written. */
 const idsByCode = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: number; code: string }>`
     select b.id, b.code from business b
@@ -52,7 +52,7 @@ const problemOf =
     return undefined
   }
 
-/** Sent as they are to both statements, so that one form serves new notices and changed ones. */
+/** Both statements get the same rows, so that one form serves new and changed notices. */
 const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
   as r (key text, number text, business bigint, amount bigint, "dueOn" date, name text, bank text, account text,
     remark text, "orderIds" json)`

@@ -22,7 +22,7 @@ export const readDevice = async (
   return { publicKey: push?.publicKey ?? '', endpoint: device?.endpoint ?? null }
 }
 
-/** Numbers of the right length may still be no point of the curve, and nothing could be written for it. */
+/** Numbers of the right length may still be no point of the curve, so that no message could be encrypted for them. */
 const isOnCurve = (p256dh: string): boolean => {
   try {
     const own = createECDH('prime256v1')

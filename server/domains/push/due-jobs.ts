@@ -80,7 +80,7 @@ export const putOffService = async (db: Db, { origin }: URL, until: Date): Promi
       order by j.id for update of j skip locked)`.execute(db)
 }
 
-/** The browser has given this address up. Another that the same session has handed in meanwhile stays. */
+/** The browser has given this subscription up. Another one of the same session, handed in meanwhile, stays. */
 export const forgetDevice = async (db: Db, { session_id, endpoint }: DueJob): Promise<void> => {
   await db
     .deleteFrom('push_device')

@@ -12,7 +12,7 @@ const firstWaitMs = 15_000
 interface Teller extends Ports {
   readonly push: PushConfig
   readonly log: FastifyBaseLogger
-  /** The process ends: jobs that nobody has taken are for the others. */
+  /** The process ends: other processes take the remaining jobs. */
   readonly ending?: AbortSignal
 }
 

@@ -10,7 +10,7 @@ import { inStates } from '../../lists/filters.ts'
 
 type Found = Pick<ResponseOf<'POST /dealerUnbindApplys/action/submitUnbind'>, 'blockers' | 'total'>
 
-/** Without a customer: a dealer and the brand. */
+/** Without a customer it is the relation of a dealer and the brand. */
 export interface Relation {
   readonly dealerId: number
   readonly customerId: number | null

@@ -43,7 +43,7 @@ export const holdDealer = async (tx: Tx, id: number): Promise<{ readonly isEnded
   return dealer
 }
 
-/** Whom the customer is supplied by does not change any more in this transaction. */
+/** Locks the customer, so that its supplier does not change any more in this transaction. */
 export const holdCustomer = async (tx: Tx, id: number): Promise<{ readonly supplierId: number | null }> => {
   const { rows } = await sql<{ supplierId: number | null }>`
     select b.up_business_id as "supplierId" from business b where b.id = ${id} for no key update`.execute(tx)
@@ -158,7 +158,7 @@ const namesOf = async (
   return { dealer: nameOf(dealerId), customer: nameOf(customerId) }
 }
 
-/** The customer, which is held, has no dealer from now on. Those named are told of it. */
+/** The customer, which the caller holds, has no dealer from now on. The named businesses get a message. */
 export const release = async (
   writing: BrandWriting,
   pair: Pair,

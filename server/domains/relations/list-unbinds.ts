@@ -19,7 +19,7 @@ type Asked = RequestOf<'POST /dealerUnbindApplys/action/queryByPage'>
 export type UnbindRow = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]
 type Detail = ResponseOf<'GET /dealerUnbindApplys/{id}'>
 
-/** Dealers and terminal customers stand on one side each. */
+/** Dealers are on one side of a relation, terminal customers on the other. */
 const ownSide = ({ businessId, userType }: BusinessActor): RawBuilder<boolean> =>
   userType === 3 ? sql`u.dealer_id = ${businessId}` : sql`u.customer_id = ${businessId}`
 

@@ -8,8 +8,8 @@ import { notFound } from '../../http/refusal.ts'
 type Card = ResponseOf<'GET /dealerManagements/queryMyUpDealer/{id}'>
 
 /**
- * Whom the acting business is supplied by: a terminal customer and a sub-dealer by the dealer above it, dealers without
- * one by the brand. A dealer whose contract has ended is supplied by nobody.
+ * The supplier of the acting business: for a terminal customer and a sub-dealer the dealer above it, for other
+ * dealers the brand. A dealer whose contract has ended has none.
  */
 export const mySupplier = async ({ db, actor }: Reading, businessId: number): Promise<Card> => {
   if (businessId !== actor.businessId) throw notFound()

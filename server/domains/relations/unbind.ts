@@ -80,7 +80,7 @@ export const holdRelation = async (
   return { isLiving: !isEnded }
 }
 
-/** Applies to end the relation; with anything open nothing is submitted and the answer names it. */
+/** Applies to end the relation; if anything is open, the answer names it and nothing is submitted. */
 export const submitUnbind = async (
   context: Writing,
   { reason, ...asked }: RequestOf<'POST /dealerUnbindApplys/action/confirmSubmitUnbind'>,

@@ -68,7 +68,7 @@ const assertReturnable = (note: HeldNote, lines: readonly AskedLine[]): void => 
   if (problems.length > 0) throw invalid(...problems)
 }
 
-/** Held against the end of the relation: with an open application it does not end. */
+/** Locks the relation against its end: with an open application it cannot end. */
 const assertLiving = async ({ tx, actor }: Writing): Promise<void> => {
   const { rows } = await sql<{ isEnded: boolean }>`
     select b.contract_ended_at is not null as "isEnded" from business b where b.id = ${actor.businessId}

@@ -12,13 +12,13 @@ const refundPage = '/workbench/purchaseRefundDetail'
 interface Decision {
   readonly id: number
   readonly action: 'approve' | 'reject'
-  /** The application as it was seen; null where its age does not matter. */
+  /** The version of the application that the person saw; null if the version does not matter. */
   readonly version: number | null
-  /** How the goods go back, or why they do not. */
+  /** The way in which the goods go back, or the reason for refusing. */
   readonly why: string
 }
 
-/** The brand agrees that goods come back, or does not. */
+/** The brand agrees to the return, or refuses it. */
 export const decideReturn = async (by: Mover, { id, action, version, why }: Decision): Promise<Moved> => {
   const application = await holdReturn(by, id)
   const row = transitionFor(application, by, { action, version })

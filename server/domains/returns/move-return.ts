@@ -38,7 +38,7 @@ export const holdReturn = ({ tx, side, businessId }: Mover, id: number): Promise
   )
 }
 
-/** The row of the table that allows this, or a refusal that says how the application stands. */
+/** The row of the table that allows this step, or a refusal that names the application's state. */
 export const transitionFor = (
   application: HeldReturn,
   { side }: Mover,
@@ -52,7 +52,7 @@ export const transitionFor = (
 interface Words {
   /** The answer of the brand, which is stored with the application. */
   readonly why: string
-  /** Where the message to the other side leads. */
+  /** The URL of the message to the other side. */
   readonly link: string
 }
 

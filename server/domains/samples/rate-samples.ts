@@ -63,7 +63,7 @@ const storeRatings = async (
 export const rateSamples = async (context: Writing, rows: readonly Rated[]): Promise<void> => {
   const { tx, now } = context
   if (new Set(rows.map(({ id }) => id)).size < rows.length) throw refuse('同一行样品只能反馈一次')
-  // Nobody parts the two while this is told.
+  // The lock keeps the two from parting while the message is sent.
   await sql`select b.id from business b where b.id = ${context.actor.businessId} for share`.execute(tx)
   const orders = await ordersOf(
     context,

@@ -29,7 +29,7 @@ export const waitingRegistrations = async (
 
 type Application = Row<'profile_application'>
 
-/** Holds the account, as the applicant does who hands in again. */
+/** Locks the account, as a new submission by the applicant does. */
 const holdWaiting = async (tx: Tx, userId: number): Promise<Application> => {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
   const application = await tx
@@ -96,7 +96,7 @@ const supplierFor = async (
     if (apply_type === 5) throw invalid({ path: 'dealer', message: '终端客户需要供货经销商' })
     return null
   }
-  // Held, so that its contract does not end without a look at this customer.
+  // Locked, so that its contract cannot end without a check of this customer.
   const found = await tx
     .selectFrom('business')
     .select(['id', 'business_type', 'contract_ended_at'])

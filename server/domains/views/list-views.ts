@@ -108,7 +108,6 @@ export const deleteView = async (writing: Writing<Actor>, id: number): Promise<v
   await record(writing, id, 'delete')
 }
 
-/** The same columns once more change nothing. */
 export const saveColumns = async (
   { tx, actor, now }: Writing<Actor>,
   { kind, hidden }: RequestOf<'POST /workbench/listViews/action/saveColumns'>,

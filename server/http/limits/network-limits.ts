@@ -17,7 +17,9 @@ export const countedFor = (limit: Limit, ip: string): readonly Counted[] => {
   }))
 }
 
-/** Counts one event in every network of the caller, the widest first. Answers for the first one that is beyond its limit. */
+/**
+ * Counts one event in every network of the caller, the widest first. Answers for the first network beyond its limit.
+ */
 export const takeByNetwork = async (db: Db | Tx, limit: Limit, ip: string, now: Date): Promise<Taken> => {
   let beyond: Taken | undefined
   let last: Taken = { used: 0, allowed: true, retryAfterSeconds: 0 }

@@ -25,7 +25,7 @@ const keyOf = (db: Db): Promise<string> => {
 const signing = (key: string) => ({ hmacSignatureSecret: key, hmacKeySignatureSecret: `derived ${key}` })
 
 export interface Proving {
-  /** The purpose of the proof. It is worth nothing for anything else. */
+  /** The purpose of the proof, for which alone it is valid. */
   readonly about: string
   readonly now: Date
 }
@@ -73,8 +73,8 @@ const isRight = async (db: Db, payload: Payload): Promise<boolean> => {
 }
 
 /**
- * The name of the challenge that was solved, undefined where it was not. One solution can be written in many ways, and
- * all of them have this name.
+ * The name of the solved challenge; undefined without a solution. One solution can be written in many ways, and all
+ * of them have this name.
  */
 export const solvedChallenge = async (
   db: Db,

@@ -7,7 +7,7 @@ const retryAfterSeconds = 10
 
 type Asking = Pick<Context<undefined>, 'config' | 'log' | 'ip' | 'userAgent'>
 
-/** True or false as the service says; undefined where it says neither. */
+/** The service's verdict; undefined if its answer has none. */
 const ask = async ({ config, log, ip, userAgent }: Asking, phone: string): Promise<boolean | undefined> => {
   try {
     const answer = await fetch(config.captchaWebhookUrl, {
@@ -31,8 +31,8 @@ const ask = async ({ config, log, ip, userAgent }: Asking, phone: string): Promi
 }
 
 /**
- * Asks the verification service that the operator has bought, where there is one. One that fails lets nobody through,
- * unless CAPTCHA_WEBHOOK_FAILS says `open`.
+ * Asks the operator's verification service, if one is configured. If it fails, the caller is refused, unless
+ * CAPTCHA_WEBHOOK_FAILS is `open`.
  */
 export const assertVerified = async (asking: Asking, phone: string): Promise<void> => {
   const { captchaWebhookUrl, captchaWebhookFails } = asking.config

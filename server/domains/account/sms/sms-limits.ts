@@ -68,7 +68,7 @@ export interface CountedSending {
   readonly halfUsed: readonly OperatorEvent[]
 }
 
-/** Says whose ceiling was reached: the strangers' half is beyond it before the portal is. */
+/** Names the limit that was reached: that of unknown devices is reached before the portal's. */
 export class PortalCeilingReached extends Refusal {}
 
 const otherWay: Record<SmsPurpose, string> = {
@@ -98,10 +98,10 @@ export const countSending = async (
     if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds, text(taken.retryAfterSeconds))
     return taken
   }
-  // The owner of a whole network gets no more out of it than somebody with one IP.
+  // The owner of a whole network gets no more codes than a person with one IP.
   const [network = ip] = networksOf(ip)
   const isOwn = known?.phone === phone
-  // A stranger's codes do not make the owner wait, nor the owner's the stranger: both see another row.
+  // Codes of unknown devices do not make the owner wait, nor the reverse: each has a row of its own.
   const target = isOwn ? `own ${phone}` : phone
 
   await refuseBeyond(pause, target, () => '验证码发送过于频繁，请稍后再试')

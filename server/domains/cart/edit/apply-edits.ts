@@ -11,7 +11,7 @@ import { storeDraft } from './store-draft.ts'
 
 export type EditResult = Static<typeof editResult>
 
-/** An edit of one line of one list; without an edit it could not be read, and only its key is told. */
+/** An edit of one line of one list; without `edit` it could not be read, and only its key is answered. */
 export interface LineEdit {
   readonly target: Target
   readonly key: string
@@ -22,7 +22,7 @@ export interface LineEdit {
 export interface Applied {
   /** In the order of the edits. */
   readonly results: readonly EditResult[]
-  /** Of the lists that are held, afterwards. */
+  /** The revisions of the locked lists afterwards. */
   readonly revisions: HeldRevisions
 }
 

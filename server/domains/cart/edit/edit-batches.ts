@@ -7,15 +7,17 @@ import type { Writing } from '../../../http/context.ts'
 type Request = RequestOf<'POST /edits/action/sync'>
 type Answer = ResponseOf<'POST /edits/action/sync'>
 
-/** Answers are kept of as many batches of a device; one sends the next only when it has the answer to the last. */
+/**
+ * The number of a device's batches whose answers are kept; it sends the next one only after the answer to the last.
+ */
 const keptBatches = 50
-/** The answers kept of one device are no longer together, but for the last one. */
+/** The most bytes of one device's kept answers, not counting the last one. */
 const keptBytes = 256 * 1024
 
 const hashOf = (edits: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(edits)).digest()
 
-/** The stored answer to this batch; undefined where nobody knows, or where the number was used for other edits. */
+/** The stored answer to this batch; undefined if it is gone, or if the number was used for other edits. */
 export const readBatch = async (
   { tx, actor }: Writing,
   { clientId, n, edits }: Request,

@@ -5,7 +5,7 @@ import { rateLimited } from '../../../http/refusal.ts'
 
 /** The most devices on which one person works at a time for one business, and of which answers are kept. */
 const mostDevices = 20
-/** A device that has sent nothing for as long gives way. A browser is a new device after each sign-out. */
+/** A device that has sent nothing for this long can be replaced. A browser is a new device after each sign-out. */
 const idleMs = 3600_000
 /** More rows than twenty sign-ins a day leave in the 400 days for which they are kept; about 1 MB. */
 const mostKnown = 10_000
@@ -47,7 +47,10 @@ const makeRoom = async ({ tx, actor, now }: Writing): Promise<void> => {
     .execute()
 }
 
-/** Holds the device's row, which the first batch makes: the same batch sent twice at once is one after the other. */
+/**
+ * Locks the device's row, which the first batch creates, so that the same batch sent twice at once runs one after
+ * the other.
+ */
 export const holdLastBatch = async (writing: Writing, clientId: string): Promise<number> => {
   const { tx, actor, now } = writing
   const { last_n, used_before } = await tx

@@ -29,7 +29,7 @@ const wireEdit = Compile(
   ]),
 )
 
-/** One that cannot be read is refused by itself and keeps its place; its key is told as far as there is one. */
+/** An unreadable edit is refused by itself and keeps its place; its key is answered if it has one. */
 const lineEdit = (value: unknown): LineEdit => {
   if (wireEdit.Check(value)) {
     const { target, key, ...edit } = value

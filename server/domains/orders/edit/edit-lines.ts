@@ -72,7 +72,7 @@ export const deleteEditLines = async (
   return {}
 }
 
-/** How the changed order is to be delivered and paid. The address has to be one of the business's own. */
+/** Sets delivery and payment of the changed order. The address must be one of the business's own. */
 export const saveSettings = async (
   context: Writing,
   asked: RequestOf<'POST /poCarts/action/saveSettings'>,

@@ -103,7 +103,7 @@ const openNow = async ({ tx, actor }: Writing): Promise<OpenNow | undefined> => 
   return rows[0]
 }
 
-/** The field tells the page that there is a choice: other conflicts have none. */
+/** The field tells the page that the person has a choice: other conflicts offer none. */
 const busyWith = ({ number }: OpenNow): Refusal => {
   const message = `正在修改订单 ${number}，请先保存、提交或放弃修改`
   return new Refusal(code.conflict, message, { fields: [{ path: 'replace', message }] })

@@ -19,7 +19,7 @@ import { kindFor } from '../terms.ts'
 type Asked = RequestOf<'POST /purchaseOrders/action/poCartToPo'>
 type Answer = ResponseOf<'POST /purchaseOrders/action/poCartToPo'>
 
-/** Products whose quantity or price is not as the buyer saw it. */
+/** Products whose quantity or price differs from what the buyer saw. */
 const changedSkus = ({ seen }: Asked, { lines }: OrderCart): number[] => {
   const now = new Map(lines.map(({ product, qty, price }) => [product.id, `${qty} ${price}`]))
   const then = new Map(seen.map(({ skuId, qty, price }) => [skuId, `${qty} ${price}`]))

@@ -26,7 +26,7 @@ interface Contact {
 }
 
 interface Own {
-  /** Where the business collects goods; null where nobody said. */
+  /** The place where the business collects goods; null if unknown. */
   readonly pickUpPlace: string | null
   readonly mayCollect: boolean
   /** Agreements about trade that this person has not accepted. */

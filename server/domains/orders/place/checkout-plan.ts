@@ -22,7 +22,7 @@ export type OrderProblem = CheckoutGroup['problems'][number]
 export const isOrderable = ({ problems }: Pick<CheckoutLine, 'problems'>): boolean =>
   !problems.some(keepsFromOrdering)
 
-/** How many cases of the lines each limit is asked for. Lines that cannot be ordered anyway ask for nothing. */
+/** The cases that the lines take from each limit. Lines that cannot be ordered take none. */
 export const wantedOf = (
   { skuIds }: Limit,
   lines: readonly (Pick<Line, 'problems' | 'qty'> & { readonly product: { readonly id: number } })[],
@@ -31,7 +31,7 @@ export const wantedOf = (
     .filter(line => isOrderable(line) && skuIds.includes(line.product.id))
     .reduce((sum, { qty }) => sum + qty, 0)
 
-/** Every line that a limit with too little left is for says so: which of them to reduce, the buyer decides. */
+/** Every line of an exceeded limit shows the problem: the buyer decides which of them to reduce. */
 export const withLimits = <
   L extends Pick<Line, 'problems' | 'qty'> & { readonly product: { readonly id: number } },
 >(
@@ -62,7 +62,7 @@ export const minimumProblems = (
 export const amountProblems = (amount: number): OrderProblem[] =>
   amount > mostFen ? [{ kind: 'amountLimit', required: mostFen, present: amount }] : []
 
-/** Delivery is always there; who may collect goods, and where, the supplier says. */
+/** Delivery is always possible; the supplier decides who may collect goods, and where. */
 export const methodsOf = ({
   mayCollect,
   pickUpPlace,
@@ -131,7 +131,7 @@ const planGroup = (
   }
 }
 
-/** Everything that stands in the way of ordering these lines, and everything there is to choose. */
+/** All problems that prevent ordering these lines, and all choices. */
 export const planCheckout = (facts: CheckoutFacts, now: Date): Checkout => {
   const lines = withLimits(facts.lines, facts.limits)
   const groups = facts.addresses.map(address => planGroup(facts, now, address, lines))

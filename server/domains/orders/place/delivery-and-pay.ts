@@ -15,7 +15,7 @@ export const deliveryMethods = async (
   return methodsOf(await readAround(reading, []))
 }
 
-/** Where the order's money goes: the account of its seller. */
+/** The account that the order is paid to: its seller's. */
 export const payAccount = async (
   reading: Reading,
   id: number,

@@ -61,7 +61,7 @@ const rebateProblems = (
   return amount > most ? [problem('rebateLimit', most, amount)] : []
 }
 
-/** Accounts from which this checkout asks for more than there is; an unknown account has nothing. */
+/** Accounts from which this checkout takes more than is left; an unknown account has nothing. */
 const shortAccounts = ({ groups }: Placing, { rebates }: Checkout): OrderProblem[] => {
   const wanted = new Map<number, number>()
   for (const { share } of groups.flatMap(group => group.rebates)) {
@@ -73,7 +73,7 @@ const shortAccounts = ({ groups }: Placing, { rebates }: Checkout): OrderProblem
   })
 }
 
-/** Balances of which this checkout takes more than there is. */
+/** Balances from which this checkout takes more than is left. */
 const shortSamples = ({ groups }: Checkout): OrderProblem[] => {
   const wanted = new Map<number, number>()
   for (const { sampleId, qty } of groups.flatMap(({ samples }) => samples.chosen)) {

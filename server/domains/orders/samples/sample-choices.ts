@@ -99,7 +99,7 @@ const assertPlace = async ({ tx, actor }: Writing, place: Place): Promise<{ read
 const noted = (context: Writing, place: Place, action: string, why = '') =>
   recordHistory(context, { entity: 'sample-choice', id: place ?? 'order-edit', action, why })
 
-/** Sets how much of each balance comes along. More than is left is refused; the order looks at it once more. */
+/** Sets the amount of each balance that comes along. More than is left is refused; placing the order checks again. */
 export const attachSamples = async (
   context: Writing,
   place: Place,
@@ -148,7 +148,7 @@ export const detachSample = async (
   return {}
 }
 
-/** Nobody is asked again before the next order of this place. */
+/** The question does not come again before the next order of this place. */
 export const completeAllocation = async (context: Writing, place: Place): Promise<Record<string, never>> => {
   await assertPlace(context, place)
   const { tx, actor } = context
