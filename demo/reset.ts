@@ -18,7 +18,7 @@ const agreed = async (config: Config): Promise<boolean> => {
     prompt.close()
     return answer.trim().toLowerCase() === 'yes'
   }
-  // Without a terminal nobody can be asked. The embedded database may be reset then, a real one may not.
+  // Without a terminal the question cannot be asked: then only an embedded database may be reset.
   return config.databaseUrl === ''
 }
 

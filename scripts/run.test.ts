@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 const node = (script: string, options: Parameters<typeof run>[2] = {}) =>
   run(process.execPath, ['-e', script], options)
 
-/** Also where nobody waits for it any more, as in a container whose first process does not. */
+/** Also for a process that nobody reaps, as in a container whose first process does not. */
 const hasEnded = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')

@@ -5,7 +5,7 @@ import { shelve, type Shelf } from '../src/device/package/shelf.ts'
 
 const api = '/api/pc'
 
-/** Reading and sorting in a package takes a moment; the worker does it once for a version. */
+/** Reading and indexing a package takes a moment; the worker does it once per version. */
 let ready: { readonly version: number; readonly shelf: Promise<Shelf | null> } | undefined
 
 async function keptShelf(
@@ -19,7 +19,7 @@ async function keptShelf(
     const shelf = await ready.shelf
     return shelf && { shelf, at: Date.parse(builtAt) }
   } catch {
-    // It cannot be read: as if there were none.
+    // An unreadable package counts as none.
     ready = undefined
     return null
   }

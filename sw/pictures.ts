@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 const cacheName = readCaches.pictures
 const most = 600
 
-/** Where public pictures lie, as /config.json said last: on this origin, or on another one. */
+/** The base of public pictures from the last /config.json: on this origin, or on another one. */
 async function pictureBase(): Promise<string> {
   const { blobBase = '/blob' } = (await keptConfig()) ?? {}
   return `${new URL(blobBase, self.location.origin).href}/`

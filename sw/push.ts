@@ -50,7 +50,7 @@ async function show(text: PushText | null): Promise<void> {
     return
   }
   const pages = await self.clients.matchAll({ type: 'window' })
-  // A person who looks at the portal hears of it there.
+  // An open page in front announces the message itself.
   if (pages.some(page => page.focused) && isHeardByPages(text, row)) return
   const { title, body, link, messageId, businessId } = text
   // A message that is told twice is shown as one.
@@ -85,7 +85,10 @@ function pageOf({ link, businessId }: Partial<Target>, acting: number | undefine
 const targetOf = (data: unknown): Partial<Target> =>
   typeof data === 'string' ? { link: data } : ((data as Partial<Target> | null | undefined) ?? {})
 
-/** A page that shows it already comes to the front; none is led elsewhere, since somebody may be typing in it. */
+/**
+ * A page that shows it already comes to the front. Other pages are not navigated, since somebody may be typing in
+ * one.
+ */
 async function open(target: Partial<Target>): Promise<void> {
   const row = await readSessionRow().catch(() => undefined)
   const url = pageOf(target, row?.business)

@@ -26,7 +26,7 @@ const onlyConfig: WorkboxPlugin = {
 export const configStrategy = (): NetworkFirst =>
   new NetworkFirst({ cacheName, networkTimeoutSeconds: 5, plugins: [onlyConfig] })
 
-/** As the portal said it last; null where that is not known. */
+/** The last known configuration; null without one. */
 export async function keptConfig(): Promise<RuntimeConfig | null> {
   const kept = await caches.match('/config.json', { cacheName })
   return kept ? configIn(kept) : null

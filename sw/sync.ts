@@ -53,7 +53,7 @@ async function sendUntilDone(): Promise<void> {
   }
 }
 
-/** Rejects where a session that was signed out of still lives, so that the browser wakes the worker again. */
+/** Rejects if a signed-out session still exists on the server, so that the browser wakes the worker again. */
 async function endForgotten(): Promise<void> {
   if (!(await sayFarewells())) throw new Error('a session waits for its end')
 }

@@ -18,7 +18,7 @@ Object.assign(globalThis, {
 
 let queues = 0
 
-/** Kept in Workbox's queue: each edit a request of its own, as its documentation has it. */
+/** Stored in Workbox's queue: each edit as a request of its own, as its documentation shows. */
 export class QueueWorld {
   readonly server = new SimulatedServer()
   readonly #meant = new Map<string, LineState>()

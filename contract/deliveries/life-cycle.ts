@@ -24,7 +24,7 @@ export const deliveryTabs: Readonly<Record<DeliveryTab, readonly number[] | null
   signed: [40],
 }
 
-/** Why less was received than was shipped. */
+/** Reasons for receiving less than was shipped. */
 export const differenceReasons = ['short', 'damaged', 'spoiled', 'wrong', 'temperature'] as const
 export type DifferenceReason = (typeof differenceReasons)[number]
 
@@ -36,7 +36,7 @@ export const differenceText: Readonly<Record<DifferenceReason, string>> = {
   temperature: '温度异常',
 }
 
-/** How the brand settles a difference: it delivers again on a new note, or gives a credit. */
+/** The brand's ways to settle a difference: a new delivery on a new note, or a credit. */
 export const settlements = ['again', 'credit'] as const
 export type Settlement = (typeof settlements)[number]
 

@@ -56,7 +56,7 @@ const batchRequest = object({
 })
 
 const batchReport = object({
-  /** How many rows are stored as they were sent. */
+  /** The number of rows stored as they were sent. */
   applied: Type.Integer(),
   rejected: Type.Array(
     object({ row: Type.Integer({ description: '从 0 起的行号' }), problem: Type.String() }),

@@ -25,7 +25,7 @@ export const erpEventTypes = [
 ] as const
 
 const event = object({
-  /** Where it stands in the feed; the numbers have no gaps. */
+  /** Its place in the feed; the numbers have no gaps. */
   cursor: Type.Integer(),
   type: Type.Enum(erpEventTypes),
   at: timestamp,

@@ -23,7 +23,7 @@ export const terminalWaits = [
 
 export type Wait = (typeof dealerWaits | typeof terminalWaits)[number]
 
-/** No wait is counted further: beyond it a number tells nothing. */
+/** No task is counted further: larger numbers say no more. */
 export const mostWaits = 99
 
 /** A payment is listed as a task from this many days before its due day. */

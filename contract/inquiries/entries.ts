@@ -30,7 +30,7 @@ const inquiry = {
   number: Type.String(),
   status: Type.Integer(),
   version,
-  /** The other side: who asks, or who is asked. */
+  /** The other side of the inquiry. */
   partner: object({ id, name: Type.String(), code: Type.String() }),
   product: object({
     id,

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { object, uuid } from './endpoint.ts'
 
-/** How far a client's clock may be from the server's. */
+/** The largest difference between a client's clock and the server's. */
 export const clockTolerance = 5 * 60_000
 
 /** The body of a POST or PUT. `sign` is the SHA-256, in hex, of the decimal `timestamp` followed by `id`. */

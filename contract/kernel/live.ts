@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { dealers, everyUser, family, id, object, type UserType } from './endpoint.ts'
 import { buyers } from './buyers.ts'
 
-/** The things that an event can speak of, each with the types of users that may read it: nobody else is told of it. */
+/** The topics of events, each with the types of users that may read it: others do not get the event. */
 const liveReaders = {
   order: buyers,
   deliveryNote: dealers,
@@ -34,7 +34,8 @@ export const live = family({
     scope: 'user',
     effect: 'read',
     answer: 'stream',
-    // EventSource cannot send a header: the acting business, and where an earlier stream had come to, stand here.
+    // EventSource cannot send a header, so the acting business and the last event of an earlier stream are in the
+    // query.
     query: object({ business: Type.Optional(id), since: Type.Optional(eventId) }),
     /** The data of each event named `change`. An event named `sync` has none: anything may have changed. */
     response: object({ topic: Type.Enum(liveTopics), thingId: Type.Integer({ minimum: 0 }) }),

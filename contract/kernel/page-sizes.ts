@@ -3,10 +3,10 @@ export const pageSizes = [10, 20, 50, 100] as const
 
 export type PageSize = (typeof pageSizes)[number]
 
-/** The last page that can be asked for. Nobody reads further: people narrow the search. */
+/** The last page that can be requested: people narrow the search instead of reading further. */
 export const mostPages = 500
 
-/** Lists of the workbench count no further; one more stands for more than these. */
+/** Lists of the workbench count no further; one more means "more than these". */
 export const mostCounted = 10_000
 
 /** An export holds no more rows than this. */

@@ -17,7 +17,7 @@ export interface Transition<Action extends string, Who extends string, Guard ext
   readonly message?: readonly [title: string, text: (number: string) => string]
 }
 
-/** How a thing stands when somebody looks at it. */
+/** The present state of a thing. */
 export interface Standing<Guard extends string> {
   readonly status: number
   readonly holds: (guard: Guard) => boolean

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { empty, everyUser, family, nullable, object } from '../kernel/endpoint.ts'
 
-/** Where a browser's push service waits for us. */
+/** The URL of a browser's push service for this device. */
 const endpoint = Type.String({ minLength: 1, maxLength: 1000, pattern: '^https?://[\\x21-\\x7e]+$' })
 const ofDevice = { access: everyUser, scope: 'user' } as const
 
@@ -14,7 +14,7 @@ export const push = family({
     response: object({
       /** The key whose signed requests the browser's push service accepts; empty where the portal pushes nothing. */
       publicKey: Type.String(),
-      /** As this session has handed it in; null where it has not. */
+      /** The URL that this session has handed in; null without one. */
       endpoint: nullable(Type.String()),
     }),
   },

@@ -31,7 +31,6 @@ const plannedOrder = object({
   mostRebate: Type.Integer(),
 })
 
-/** Everything that the checkout of one address shows and asks. */
 const checkoutGroup = object({
   address: object({
     id,
@@ -60,7 +59,7 @@ const checkout = object({
   /** Agreements that have to be accepted. */
   protocols: Type.Array(object({ id, title: Type.String() })),
   sums,
-  /** Whether nothing stands in the way of ordering all of it. */
+  /** Whether all of it can be ordered. */
   isReady: Type.Boolean(),
 })
 

@@ -18,7 +18,7 @@ export type Side = 'buyer' | 'seller' | 'portal'
  */
 export type OrderGuard = 'nothingShipped' | 'allShipped' | 'somethingOpen' | 'nothingOpen'
 
-/** How far an order's lines have come. */
+/** The progress of an order's lines. */
 export interface OrderProgress {
   readonly nothingShipped: boolean
   readonly allShipped: boolean

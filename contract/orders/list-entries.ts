@@ -17,7 +17,7 @@ const orderRow = object({
   content: Type.Enum(orderContents),
   status: Type.Integer(),
   version,
-  /** The other side: whom it was ordered from, or who ordered. */
+  /** The other side of the order. */
   partner: object({ id, name: Type.String(), code: Type.String() }),
   ownNumber: Type.String(),
   /** The names of its first products, and how many there are. */

@@ -29,7 +29,7 @@ export const meant = { orderId: Type.Optional(id), orderVersion: Type.Optional(v
 export const reason = written(longestReason, 2)
 export const storage = Type.Enum(storages)
 
-/** How one address is delivered to, as the buyer chooses it. */
+/** The delivery to one address, as the buyer chooses it. */
 export const settings = {
   method: deliveryMethod,
   contactName: written(30),
@@ -178,7 +178,7 @@ const sampleChoice = object({ id, sampleId: id, qty: cases })
 export const samples = object({
   available: Type.Array(sampleBalance),
   chosen: Type.Array(sampleChoice),
-  /** Somebody said that nothing further shall come along. */
+  /** A person has declined further samples. */
   isDone: Type.Boolean(),
 })
 

@@ -22,9 +22,9 @@ const batch = <const A extends string[]>(actions: readonly [...A]) => ({
     rows: Type.Array(
       object({
         id,
-        /** The new status; null where the order was left as it is. */
+        /** The new status; null if the order did not change. */
         status: nullable(Type.Integer()),
-        /** Why it was left so; empty where it was not. */
+        /** The reason why it did not change; empty if it did. */
         refused: Type.String(),
       }),
     ),

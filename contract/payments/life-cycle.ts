@@ -21,7 +21,7 @@ export interface PaymentStanding {
   readonly isWithdrawn: boolean
 }
 
-/** How a notice stands on a day in Shanghai. No state is stored: days and payments change it by themselves. */
+/** The state of a notice on a day in Shanghai. It is derived and not stored, since days and payments change it. */
 export const paymentStatusOf = (
   { amount, paid, dueOn, isWithdrawn }: PaymentStanding,
   today: string,

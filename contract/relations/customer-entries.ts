@@ -53,9 +53,9 @@ const batchAnswer = object({
   rows: Type.Array(
     object({
       id,
-      /** The new status; null where it was left as it is. */
+      /** The new status; null if it did not change. */
       status: nullable(Type.Integer()),
-      /** Why it was left so; empty where it was not. */
+      /** The reason why it did not change; empty if it did. */
       refused: Type.String(),
     }),
   ),
@@ -63,7 +63,7 @@ const batchAnswer = object({
 const ids = Type.Array(id, { minItems: 1, maxItems: mostAtOnce })
 const moved = object({ status: Type.Integer() })
 
-/** Dealers and the terminal customers that they supply, and whom a business is supplied by. */
+/** Dealers and the terminal customers that they supply, and the supplier of a business. */
 export const customers = family({
   'POST /dealerManagements/queryAllocateDealer': {
     summary: '品牌方分配给本经销商的客户：分页、筛选与各状态数量',

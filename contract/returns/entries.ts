@@ -141,7 +141,7 @@ export const returns = family({
       note: named,
       order: named,
       remark: Type.String(),
-      /** How the goods go back, or why they do not; empty until the brand has decided. */
+      /** The way in which the goods go back, or the reason for refusing; empty until the brand has decided. */
       answer: Type.String(),
       appliedBy: Type.String(),
       createdAt: timestamp,

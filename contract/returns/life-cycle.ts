@@ -26,7 +26,7 @@ export const returnTabs: Readonly<Record<ReturnTab, readonly number[] | null>> =
   revoked: [50],
 }
 
-/** Why goods that were signed go back. */
+/** Reasons for giving signed goods back. */
 export const returnReasons = ['spoiled', 'damaged', 'foreign', 'wrong', 'expiring', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 

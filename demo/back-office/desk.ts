@@ -69,7 +69,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
     if (type === 'order.cancelRequested')
       soon(1, () => erp('POST /erp/v1/orders/{number}/approveCancel', { path: { number }, body: {} }))
     if (type === 'delivery.signedShort') soon(1, () => settle(deliveryNumber ?? ''))
-    // With anything open the gateway refuses, and the application goes on waiting.
+    // If anything is open the gateway refuses, and the application waits.
     if (type === 'unbind.applied')
       soon(2, () =>
         erp('POST /erp/v1/unbinds/{number}/approve', { path: { number: unbindNumber ?? '' }, body: {} }),
@@ -88,7 +88,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
   return {
     /** Skips the events before the demo's start. */
     begin: async (): Promise<void> => {
-      // Of a long past not every event has its position at once.
+      // In a long history not every event gets its position at once.
       for (let last = -1; last < cursor;) {
         last = cursor
         cursor = (await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })).last

@@ -54,7 +54,7 @@ const payment = (
 
 const every = 3
 
-/** How a notice was paid that is the so-manieth of its dealer: of those in time, and of those whose day is over. */
+/** The payment of a dealer's notices by their place: of those in time, and of those whose day is over. */
 const paymentsOf = (bill: Bill, place: number, { due, now }: { due: Date; now: Date }): Paid[] => {
   if (due >= now) {
     if (place % every === 0) return []
@@ -170,7 +170,7 @@ const nameNotices = async (tx: Tx): Promise<void> => {
     from meant n where n.id = m.id`.execute(tx)
 }
 
-/** Payment notices of the last months behind the orders that are there, in every state. */
+/** Payment notices of the last months for the existing orders, in every state. */
 export const loadPayments = async (tx: Tx, day: string): Promise<void> => {
   const bills = await readBills(tx, day)
   const notices = noticesOf(bills, day)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { daysBefore } from '../day.ts'
 import { readReturnPhoto, returnPhotoIds } from '../return-photos.ts'
 
-/** How the applications of each dealer stand, the newest first. */
+/** The states of each dealer's applications, the newest first. */
 const states = [10, 20, 40, 30, 40, 50, 40] as const
 
 const reasons = [

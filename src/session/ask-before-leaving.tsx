@@ -65,7 +65,7 @@ export async function askBeforeLeaving(why: Why): Promise<boolean> {
   const nameOf = (partition: Partition) => dealerName(user, partition)
   const { sign } = sessionOf(user)
   const isGoing = await ask({ why, left, sign, nameOf })
-  // The session may have ended while the question stood.
+  // The session may have ended while the question was open.
   if (!isGoing || userStore.get().userId !== user.userId) return false
   // Edits kept until the person is back must not be sent if the network returns before the page has gone.
   await inTime(forgetSession(sign), false)

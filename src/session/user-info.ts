@@ -42,7 +42,7 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
     if (!info || !sameSession(asked, userStore.get())) return
     if (!isOf(asked, info)) throw unreadable()
     userStore.set(soundFields(userPatch(info)))
-    // An answer that was on its way when the network went says nothing of now.
+    // An answer that was on its way when the network was lost says nothing about the present.
     if (navigator.onLine || !onLine) connection.report(true)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -27,7 +27,7 @@ function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): Lo
     if (decision.kind === 'login') return redirect(loginUrl(pathname + search))
     if (decision.kind !== 'show') return null
     const loading = [onVisit({ pathname, search }), ...parts.map(part => part.preload())]
-    // A part that fails at once is not reported before the visit may be drawn.
+    // A part that fails at once is not reported before the page may be drawn.
     await Promise.allSettled(loading)
     await Promise.all(loading)
     return null

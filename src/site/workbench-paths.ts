@@ -6,5 +6,5 @@ export type WorkbenchPath = Extract<RoutePath, `/workbench/${string}` | '/dealer
 const isOfWorkbench = (path: RoutePath): path is WorkbenchPath =>
   path.startsWith('/workbench/') || path === '/dealerOrderModify'
 
-/** Not written once more: the first part of every page holds them. */
+/** Derived and not repeated: the routes are in the first part of every page anyway. */
 export const workbenchPaths = routes.map(({ path }) => path).filter(isOfWorkbench)

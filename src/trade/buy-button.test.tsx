@@ -63,7 +63,7 @@ test('between other cards the number stands at the button, and in its name', asy
   expect(screen.getByRole('button', { name: '加购 商品11' })).toBeTruthy()
   press()
   expect(await screen.findByRole('button', { name: '加购 商品11，购物车已有 5 箱' })).toBeTruthy()
-  // Else it would be told during the next test.
+  // Otherwise the message would appear during the next test.
   await vi.waitFor(() => expect(told()).toHaveLength(1))
 })
 

@@ -9,8 +9,8 @@ type OfferQuery = Query<Offer | null>
 const productOf = ({ queryKey }: OfferQuery) => Number(queryKey.at(-1))
 
 /**
- * Keeps on the device every price and stock that is answered, and shows the last one known where none can be had: as
- * old as it is, and beside the error, so that the page says so.
+ * Keeps every answered price and stock on the device, and shows the last known one if none can be loaded: with its
+ * date and beside the error.
  *
  * @returns ends it
  */

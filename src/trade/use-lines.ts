@@ -38,7 +38,7 @@ export function useLinesNow(target: Target): () => readonly ShownLine[] {
   return () => (partition ? storeOf(partition).state(target).lines : [])
 }
 
-/** The same for one line. The same function at all times. */
+/** The same for one line. The function stays the same. */
 export function useLineNow(target: Target): (key: string) => ShownLine | undefined {
   const partition = partitionOf(useUser())
   return useCallback(
@@ -91,7 +91,9 @@ export function useDeferredLines<T extends Target>(target: T) {
 export const useQuantityNow = (target: Target, key: string): number | undefined =>
   useKept(target, ({ byKey }) => byKey.get(key)?.qty)
 
-/** Changes lines: shown at once, kept on the device, sent as soon as there is a way. Rejects where nothing is kept. */
+/**
+ * Changes lines: shown at once, kept on the device, sent as soon as possible. Rejects if the edit could not be kept.
+ */
 export function useEditLines(): (changes: readonly WantedChange[], seen?: readonly Seen[]) => Promise<void> {
   const partition = partitionOf(useUser())
   return useCallback(

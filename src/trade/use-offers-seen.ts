@@ -4,7 +4,7 @@ import { useUser } from '../api/use-user.ts'
 import { partitionOf } from '../device/store/partition.ts'
 import { keepOffersSeen } from './keep-offers-seen.ts'
 
-/** On every page of buyers: the prices that they have seen are there without a network, too. */
+/** On every page of buyers, so that the prices that they have seen are available without a network. */
 export function useOffersSeen(): void {
   const { userId, userType, businessId } = useUser()
   const partition = partitionOf({ userId, userType, businessId })

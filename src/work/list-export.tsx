@@ -26,7 +26,7 @@ export function ListExport<K extends ExportKey>({
       what={what}
       columns={columns}
       load={async (chosen, options) => {
-        // Which filters and columns a list has, its request says.
+        // The request's type names the filters and columns of a list.
         const body = { ...filters, columns: chosen } as unknown as RequestOf<K>
         return downloadFile(endpoint, body, options)
       }}

@@ -185,7 +185,7 @@ test.describe('under the worker', () => {
   }) => {
     const shell = await page.request.get('/index.html')
     expect(await shell.text()).toMatch(/<div id="root"><\/div>/)
-    // Banners that change by themselves would show other words.
+    // Banners that advance by themselves would show other words.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await underWorker(page)
     const words = await frameOf(page).main.innerText()

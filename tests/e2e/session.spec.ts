@@ -27,7 +27,7 @@ const html =
 
 test.use({ ownSession: true })
 
-/** Anything of ours that lies on this device. */
+/** All data of the portal on this device. */
 const leaveTrace = (page: Page) => page.evaluate(() => localStorage.setItem('trace', '1'))
 const trace = (page: Page) => page.evaluate(() => localStorage.getItem('trace'))
 

@@ -10,7 +10,7 @@ interface Wanted {
   readonly car: { readonly id: number; readonly name: string }
 }
 
-/** Which vehicle goes to an address. The portal keeps it with the address, so it needs the network. */
+/** The vehicle of an address. The portal stores it with the address, so a change needs the network. */
 export const useChangeCar = () =>
   useAction({
     send: ({ addressId, car }: Wanted, { id }) =>

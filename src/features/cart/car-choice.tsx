@@ -9,7 +9,7 @@ import type { DeliveryAddress } from './group-lines.ts'
 import { LoadPicture } from '../../ui/shop/load-picture.tsx'
 import { cartQueries } from './queries.ts'
 
-/** Which vehicle goes to an address, and how full it is. */
+/** The vehicle of an address, and how full it is. */
 export function CarChoice({ address, loads }: { address: DeliveryAddress; loads: readonly LoadOfStorage[] }) {
   const id = useId()
   const user = useUser()

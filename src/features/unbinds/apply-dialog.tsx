@@ -27,7 +27,7 @@ type Checked = ResponseOf<'POST /dealerUnbindApplys/action/submitUnbind'>
 const shortest = 2
 const brand = 'brand'
 
-/** Sends the application; with anything open it is named and nothing is submitted. */
+/** Sends the application; if anything is open, it is named and nothing is submitted. */
 function useApply() {
   const navigate = useNavigate()
   return useAction({
@@ -109,7 +109,7 @@ function Check({ relation, onClose }: { relation: Relation; onClose: () => void 
   )
 }
 
-/** A dealer says whom it wants to leave: a customer, or the brand. */
+/** Asks the dealer whom it wants to leave: a customer, or the brand. */
 function DealerChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: string) => void }) {
   const query = useQuery(unbindQueries.customers(useUser()))
   return (

@@ -14,7 +14,7 @@ export const statusText = (status: number): string => unbindStatusText[status] ?
 const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'good', 30: 'trouble' }
 export const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
 
-/** Where each kind of blocker is opened. */
+/** The page of each kind of blocker. */
 const pages: Readonly<Record<BlockerKind, (blocker: Blocker) => string>> = {
   terminalOrder: ({ id }) => `/workbench/terminalOrderDetail?id=${id}`,
   purchaseOrder: ({ id }) => `/workbench/dealerOrderDetail?id=${id}`,

@@ -6,7 +6,7 @@ import { EditsPanel } from './edits-panel.tsx'
 import css from './edits-pill.module.css'
 import { pillWords } from './pill-words.ts'
 
-/** In the header of buyers, as long as something of theirs is not with the server or has to be looked at. */
+/** Shown in the header of buyers while they have edits that the server does not have, or notices to look at. */
 export default function EditsPill() {
   useOffersSeen()
   const outbox = useOutbox()

@@ -17,7 +17,7 @@ function Choice({ hint, children }: { hint: string; children: (hintId: string) =
   )
 }
 
-/** The answers; sending is possible with a network only, and only where something is not sent. */
+/** The answers; sending needs a network and an unsent edit. */
 export function LeaveChoices({
   why,
   count,

@@ -55,7 +55,7 @@ export const leavingWords: Record<Why, Words> = {
   },
 }
 
-/** Why nothing, or not all, could be sent. */
+/** The reason why nothing, or not all, could be sent. */
 export const problemWords = {
   network: '暂时连接不到服务器，未能全部发送。请稍后再试，或选择保留。',
   server: '服务器繁忙，未能全部发送。请稍后再试，或选择保留。',

@@ -5,7 +5,7 @@ import { listNames, toldWords, wantedWords } from './told-words.ts'
 /** A spreadsheet takes text with such a beginning for a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** For a spreadsheet: with a mark by which it knows the encoding. */
+/** Begins with a mark by which a spreadsheet knows the encoding. */
 export function toldCsv(told: readonly ToldOf[]): string {
   const rows = told.map(row => [
     listNames[row.target].name,

@@ -108,7 +108,7 @@ const waitWords: Readonly<Record<Wait, (isDealer: boolean) => WaitWords>> = {
 
 export const wordsFor = (wait: Wait, isDealer: boolean): WaitWords => waitWords[wait](isDealer)
 
-/** Where an arrival is looked at, and what it is. */
+/** The page of an arrival, and its name. */
 export const arrivalWords = ({ kind, id }: Arrival, isDealer: boolean): { text: string; to: string } => {
   if (kind === 'note') return { text: '发货单', to: `/workbench/dispatchDetail?id=${id}` }
   const page = isDealer && kind === 'ownOrder' ? 'dealerOrderDetail' : 'terminalOrderDetail'

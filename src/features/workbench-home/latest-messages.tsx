@@ -11,7 +11,7 @@ import { homeQueries } from './queries.ts'
 
 const listPath = '/workbench/myMessage'
 
-/** The last things that the portal told; each opens in the list of messages, where it counts as read. */
+/** The portal's latest messages; each opens in the list of messages, where it counts as read. */
 export function LatestMessages() {
   const query = useQuery(homeQueries.messages(useUser()))
   const all = (

@@ -14,7 +14,7 @@ export interface Month {
 const fenPerYuan = 100
 const tenThousand = 10_000
 
-/** As short as it has to be above a bar: `8,210` or `12.3万`. */
+/** Short enough to fit above a bar: `8,210` or `12.3万`. */
 const shortly = (value: number): string => {
   const rounded = Math.round(value)
   if (rounded < tenThousand) return formatCount(rounded)

@@ -24,7 +24,7 @@ const CartLink = ({ title }: { title: string }) => (
   </NavLink>
 )
 
-/** For buyers; a part that does not come costs the preview, not the page. */
+/** For buyers; if this part cannot be loaded, the page only lacks the preview. */
 const MiniCart = lazy(() =>
   import('../../features/mini-cart/mini-cart.tsx').catch(() => ({ default: CartLink })),
 )

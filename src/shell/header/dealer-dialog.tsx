@@ -9,7 +9,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { switchDealer } from '../../session/switch-dealer.ts'
 import css from './dealer-dialog.module.css'
 
-/** Only confirming changes for whom the person acts. */
+/** The person acts for another dealer only after confirming. */
 export default function DealerDialog({
   user,
   forced,

@@ -14,7 +14,7 @@ const areas = new Set(['catalog content', 'content home-page', 'cookbooks', 'new
 const isOfPage = ({ queryKey: [area, kind] }: Query) =>
   areas.has(String(area)) || areas.has(`${String(area)} ${String(kind)}`)
 
-/** Since when the oldest content on the screen is known; empty where the page shows none. */
+/** The age of the oldest content on the screen; empty where the page shows none. */
 function asOf(client: QueryClient): string {
   const dates = client
     .getQueryCache()

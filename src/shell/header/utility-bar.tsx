@@ -12,7 +12,7 @@ import header from './site-header.module.css'
 import { SupplierLabel } from './supplier-label.tsx'
 import css from './utility-bar.module.css'
 
-/** Without it the edits are kept and sent all the same. */
+/** Without this part the edits are still kept and sent. */
 const EditsPill = lazy<ComponentType>(() =>
   import('../../features/unsent-edits/edits-pill.tsx').catch(() => ({ default: () => null })),
 )

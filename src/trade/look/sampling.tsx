@@ -4,7 +4,7 @@ import { SampleLook } from './sample-look.tsx'
 
 const Waiting = () => <SampleLook />
 
-/** For buyers only, as the button of the cart. */
+/** For buyers only, like the button of the cart. */
 const SampleButton = lazy(() => import('../sample-button.tsx').catch(() => ({ default: Waiting })))
 
 export const Sampling = ({ sku }: { sku: BuyItem['sku'] }) => (

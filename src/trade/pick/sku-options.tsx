@@ -27,9 +27,9 @@ export function SkuOptions<Option extends SkuOption>({
 }: {
   id: string
   options: readonly Option[]
-  /** The place of the one that Enter takes. */
+  /** The index of the option that Enter takes. */
   active: number
-  /** Where the list stands is the field's to say. */
+  /** The field decides the position of the list. */
   className: string | undefined
   style?: CSSProperties
   onPick: (option: Option) => void

@@ -1,6 +1,6 @@
 import type { iconPaths } from './icon-paths.ts'
 
-/** Icons of the workbench's menu alone: every other page is spared them. */
+/** Icons of the workbench's menu only, so that other pages need not load them. */
 export const menuIconPaths = {
   'panel-open': 'M4 5h16v14H4V5Z M9.5 5v14 M13.5 9.5 16 12l-2.5 2.5',
   'panel-close': 'M4 5h16v14H4V5Z M9.5 5v14 M16 9.5 13.5 12l2.5 2.5',

@@ -18,7 +18,7 @@ export function DetailHead({
   number: string
   status: ReactNode
   lead: string
-  /** Why it stands so, in the other side's words; empty where nobody said. */
+  /** The reason for its state, in the other side's words; empty without one. */
   reason?: string
   /** The list of such things, for visitors from elsewhere; without it there is no way back. */
   list?: string

@@ -6,7 +6,7 @@ export interface Step {
   readonly who: string
   /** The name of the step. */
   readonly what: string
-  /** How the thing stood before and after; empty where nothing changed. */
+  /** The state before and after; empty if it did not change. */
   readonly change: string
   readonly why: string
 }

@@ -9,7 +9,7 @@ import { TextAreaField } from './text-area-field.tsx'
 
 const shortest = 2
 
-/** Asks why before something is done that needs a reason. */
+/** Asks for the reason of a step that needs one. */
 export function ReasonDialog({
   title,
   lead,

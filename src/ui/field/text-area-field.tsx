@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 import css from './text-area-field.module.css'
 
-/** Several lines of words, with a count where they have an end. */
+/** A text of several lines, with a count if its length is limited. */
 export function TextAreaField({
   label,
   hint,

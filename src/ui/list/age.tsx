@@ -7,7 +7,7 @@ import css from './age.module.css'
 /** The age of the shown data; marked without a network. */
 export function Age({ at, onRefresh }: { at: number; onRefresh: () => Promise<unknown> }) {
   const isOnline = useOnline()
-  // It is also read again by itself, which nobody needs to be told.
+  // Automatic refetches are not shown, only those asked for by a press.
   const [isAsked, setAsked] = useState(false)
   const refresh = () => {
     setAsked(true)

@@ -1,7 +1,7 @@
 import { Button } from '../base/button.tsx'
 import css from './list-page.module.css'
 
-/** Something that can be done with some of the chosen rows. */
+/** An action on some of the chosen rows. */
 export interface BatchAction {
   readonly key: string
   readonly label: string

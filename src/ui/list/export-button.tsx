@@ -21,7 +21,7 @@ interface ExportProps {
 
 const kilo = 1024
 
-/** Which columns, how far the file has come, and a way to stop it. */
+/** The choice of columns, the progress of the file, and a button to stop it. */
 function ExportDialog({ what, columns, load, onClose }: ExportProps & { onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(columns.map(({ key }) => key)))
   const [bytes, setBytes] = useState<number>()

@@ -10,7 +10,10 @@ export interface EmptyWords {
   readonly action: ReactNode
 }
 
-/** Why there are no rows: beyond the end, filtered away, none in this tab, or none at all. Each leads on. */
+/**
+ * The reason why there are no rows: beyond the end, filtered out, none in this tab, or none at all, each with a next
+ * step.
+ */
 export function ListEmpty({
   what,
   list,

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Tells its size when it is asked to look, as browsers do before they paint. */
+/** Reports its size when the observation begins, as browsers do before they paint. */
 class ToldAtOnce implements ResizeObserver {
   readonly #tell: ResizeObserverCallback
   constructor(tell: ResizeObserverCallback) {

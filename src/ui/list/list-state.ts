@@ -6,7 +6,7 @@ type Value = string | number | boolean | null | readonly (string | number)[]
 
 /** One part of a list's state in the URL. */
 export interface Field<T extends Value> {
-  /** The default, which the URL does not mention. */
+  /** The default, which is left out of the URL. */
   readonly usual: T
   /** Reads the values in the URL. Anybody can write a URL, so invalid values count as absent. */
   readonly read: (values: readonly string[]) => T

@@ -15,7 +15,7 @@ export function usePageKeys(press: (key: string) => boolean): void {
       if (target instanceof Element && target.closest(editable)) return
       if (document.querySelector(overPage) || !pressed(key)) return
       event.preventDefault()
-      // The header would take `/` for its own field.
+      // Otherwise the header would use `/` for its own field.
       event.stopPropagation()
     }
     window.addEventListener('keydown', onKeyDown, true)

@@ -13,7 +13,7 @@ interface LineRemarkProps {
 /** A remark to a line for the people who pack it. Enter or leaving the field stores it, Esc drops the change. */
 export function LineRemark({ name, note, onClose }: LineRemarkProps) {
   const [text, setText] = useState(note)
-  // A field that is taken away loses the focus, which is no second answer.
+  // A removed field loses the focus, which must not count as a second answer.
   const isClosed = useRef(false)
   const opener = useRef<Element>(null)
   const close = (isKept: boolean) => {
@@ -24,7 +24,7 @@ export function LineRemark({ name, note, onClose }: LineRemarkProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    // The button that gets the focus back would take the rest of the key press for its own.
+    // Otherwise the button that gets the focus back would react to the rest of the key press.
     event.preventDefault()
     close(event.key === 'Enter')
     if (opener.current instanceof HTMLElement) opener.current.focus()

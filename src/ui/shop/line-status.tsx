@@ -1,7 +1,7 @@
 import type { IconName } from '../base/icon-paths.ts'
 import { Status, type Tone } from '../base/status.tsx'
 
-/** How far an edit of a line has got, in the words of the outbox. */
+/** The progress of a line's edit, in the words of the outbox. */
 type LineStatusName = 'saving' | 'unsaved' | 'kept' | 'sending' | 'synced' | 'toldOf'
 
 const words: Record<Exclude<LineStatusName, 'saving'>, { text: string; tone: Tone; icon: IconName }> = {
@@ -12,7 +12,10 @@ const words: Record<Exclude<LineStatusName, 'saving'>, { text: string; tone: Ton
   toldOf: { text: '需处理', tone: 'trouble', icon: 'alert' },
 }
 
-/** Draws nothing while an edit is being written to the device: that takes a blink, and "saved" would not be true yet. */
+/**
+ * Draws nothing while an edit is being written to the device: that takes an instant, and "saved" would not be true
+ * yet.
+ */
 export function LineStatus({ status }: { status: LineStatusName }) {
   if (status === 'saving') return null
   const { text, tone, icon } = words[status]

@@ -73,10 +73,10 @@ function quantitiesFor(kind: ProblemKind, { qty, rule, available }: ProblemLine)
   return inStock === null ? [] : [inStock]
 }
 
-/** Everything that is wrong with a line, for the person who can mend it. */
+/** All problems of a line, for the person who can solve them. */
 export const problemWords = (
   line: ProblemLine,
-  /** Where a page has another way out. */
+  /** Other words of a page with another solution. */
   otherwise: Partial<Record<ProblemKind, string>> = {},
 ): readonly ProblemWords[] =>
   line.problems.map(kind => ({

@@ -6,7 +6,7 @@ import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './saving-tools.module.css'
 import { useSaveColumns } from './view-actions.ts'
 
-/** Which columns a list shows. The first, which opens a row, always stays. */
+/** The choice of a list's columns. The first, which opens a row, always stays. */
 export function ColumnsDialog({
   kind,
   columns,

@@ -26,7 +26,7 @@ export function SavingTools({ kind, path, filter, columns }: SavingProps) {
   const hidden = data?.columns.find(one => one.kind === kind)?.hidden ?? []
   const close = () => setDialog(undefined)
   const manage = () => setDialog('manage')
-  // A question stands below a dialog of the browser, so that one closes first.
+  // A question would appear below the browser's own dialog, so that dialog closes first.
   const deleteView = (view: View) => {
     close()
     remove.run(view)

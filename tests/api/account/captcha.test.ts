@@ -36,7 +36,7 @@ test('the picture is sent in pixels: nothing in it says how it was drawn, or its
   expect(type).toBe('data:image/png')
   const source = Buffer.from(data, 'base64').toString('latin1')
   expect(source).toMatch(/^.PNG/)
-  // The former picture was read by taking the points of each path in the order in which they stood there.
+  // The former picture could be read by taking the points of each path in their order.
   expect([...source.matchAll(/<path d="M([\d. L-]+)"/g)]).toEqual([])
   expect(source).not.toMatch(/tEXt|iTXt|zTXt|eXIf/)
   expect(source).not.toContain(demoAnswer)

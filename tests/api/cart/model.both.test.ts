@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.portal.close())
 
-/** The more often a step is drawn the greater its weight. */
+/** A step with a larger weight is drawn more often. */
 const steps: readonly (readonly [weight: number, step: Step])[] = [
   [4, one.addStep],
   [3, one.changeStep],

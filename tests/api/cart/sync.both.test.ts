@@ -138,7 +138,7 @@ describe('a batch is carried out exactly once', () => {
       msg: expect.stringContaining('已达上限') as string,
       body: { retryAfterSeconds: 3000 },
     })
-    // Nor does one make room for itself that claims to have sent before.
+    // Nor does a device get a place by claiming to have sent before.
     const far = { clientId: randomUUID(), n: 9, edits: [] }
     expect((await buyer.client.send(sync, { body: far })).status).toBe(429)
     expect(await cartOf(buyer)).toEqual({ [key]: 20 })

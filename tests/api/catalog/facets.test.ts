@@ -14,7 +14,7 @@ const series = ['经典', '趣味', '早餐', '烘焙']
 const words = ['薯塔', '脆片', '奶盖', '沙司']
 const size = 120
 
-/** Every combination occurs, none by a pattern that a filter could hide behind. */
+/** Every combination occurs, without a regularity that could hide a wrong filter. */
 const goods = Array.from({ length: size }, (_, index) => {
   const at = <T>(list: readonly T[], step: number): T =>
     list[(index * step + (index >> 2)) % list.length] as T

@@ -25,7 +25,7 @@ let parts: Readonly<Record<string, Parts>>
 const callers: Record<string, string>[] = [{}]
 let unknown: Record<string, string> = {}
 
-/** Numbers that stand nowhere else: an answer with one of them tells a price. */
+/** Numbers that occur nowhere else: an answer with one of them reveals a price. */
 const listPrice = 88_777_000
 const dealerPrice = 66_000_000
 

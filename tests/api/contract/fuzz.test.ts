@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The sign of somebody who is allowed to call, so that nothing but the body can be the reason to refuse. */
+/** The sign of a caller with the right to call, so that only the body can be the reason to refuse. */
 const signFor = ({ endpoint: { access } }: Entry): string => {
   const types: readonly number[] = typeof access === 'string' ? [1] : access
   return [...signs].find(([type]) => types.includes(type))?.[1] ?? ''
@@ -111,7 +111,7 @@ describe.each(entries)('$key', entry => {
     const { required = [] } = (entry.endpoint.query ?? {}) as { readonly required?: readonly string[] }
     const asked = new URLSearchParams(required.map(name => [name, String(query[name])]))
     for (const value of ['1', '2']) asked.append('admin', value)
-    // All else is in order: nothing but the query can be the reason.
+    // The rest of the request is valid, so that only the query can be the reason.
     const payload = JSON.stringify(envelope(body, { at: portal.clock.now().getTime() }))
     const answer = await portal.app.inject({
       method: entry.method,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => portal.close())
 
-/** Looks again and again, however long a slow machine takes. */
+/** Looks again and again, since a slow machine may take long. */
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await holds())) await setImmediate()
 }
@@ -91,7 +91,7 @@ test('who is over the limit is told so before a byte of the file is sent', async
 test('one account begins few uploads at once, lets some wait, and the rest is told when to come again', async () => {
   const { sign } = await person()
   const other = await person()
-  // Nobody has waited too long, however long the ninety take to arrive.
+  // No upload has waited too long, even if the ninety take long to arrive.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begun = Array.from({ length: 90 }, () => begin(sign, beginningOfFile()))
   const busy: unknown[] = []

@@ -17,7 +17,7 @@ const grave = new Set(['serious', 'critical'])
  * page's content security policy would refuse it as a script.
  */
 export async function graveFindings(page: Page): Promise<string[]> {
-  // A page that stands has it from the scan before.
+  // A page that is still open has it from an earlier scan.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   // Elements that are fading in have too little contrast.
   await page.waitForFunction(() =>

@@ -7,7 +7,7 @@ const usual = { width: 1280, height: 800 }
 
 /** Waits until the page of this title stands there with all that it asks for. */
 export async function expectSettled(page: Page, title: string): Promise<void> {
-  // The heading of the page before stands until then.
+  // Until then the heading is that of the page before.
   await expect(page).toHaveTitle(titled(`${title} - `))
   await expect(page.locator('main h1').first()).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

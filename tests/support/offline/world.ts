@@ -147,14 +147,14 @@ export class World {
     this.#now += byMs
   }
 
-  /** The edits for the one dealer stay, and are not sent before the person orders for it again. */
+  /** The edits for the one dealer stay, and are sent only when the person orders for it again. */
   switchDealer(): void {
     this.#count('switches of the dealer')
     const [one, other] = this.#businesses
     this.#acting = this.#acting === one ? other : one
   }
 
-  /** Requests that hung on the way arrive now. Nobody waits for their answers any more. */
+  /** Requests that hung on the way arrive now; their answers are ignored. */
   arrive(): void {
     for (const business of this.#businesses) {
       for (const batch of business.late) {

@@ -7,7 +7,7 @@ import css from './delivery-fields.module.css'
 const fullest = ({ loads }: CheckoutGroup['cars'][number]): number =>
   Math.max(0, ...loads.flatMap(({ weight, volume }) => [weight, volume]))
 
-/** Which vehicle brings it, and how full it is with each storage. */
+/** The vehicle of the delivery, and how full it is with each storage. */
 export function CarField({
   group: { cars, sums },
   carTypeId,

@@ -10,9 +10,9 @@ export type PushStand =
 
 export interface BrowserPush {
   readonly stand: PushStand
-  /** Where this browser hears of messages; null where it does not. */
+  /** The subscription by which this browser gets messages; null without one. */
   readonly endpoint: string | null
-  /** From whom; null where the browser does not say. */
+  /** The portal's public key; null if the browser does not tell it. */
   readonly publicKey: string | null
 }
 
@@ -36,7 +36,7 @@ export async function readBrowserPush(): Promise<BrowserPush> {
   const nowhere = { endpoint: null, publicKey: null }
   if (isMissing()) return { stand: 'missing', ...nowhere }
   if (Notification.permission === 'denied') return { stand: 'forbidden', ...nowhere }
-  // None yet on a first visit. Without the permission a subscription says nothing.
+  // On a first visit there is none yet. Without the permission a subscription is useless.
   const worker = Notification.permission === 'granted' && (await navigator.serviceWorker.getRegistration())
   const subscription = worker ? await worker.pushManager.getSubscription() : null
   if (!subscription) return { stand: 'possible', ...nowhere }
@@ -44,14 +44,17 @@ export async function readBrowserPush(): Promise<BrowserPush> {
   return { stand: 'possible', endpoint, publicKey: asText(options.applicationServerKey) || null }
 }
 
-/** Whether this browser hears the portal: where the session has said, and with the portal's key of today. */
+/**
+ * Whether this browser gets the portal's messages: at the URL that the session has handed in, and with the portal's
+ * present key.
+ */
 export const isHeardHere = (
   { endpoint, publicKey }: BrowserPush,
   ours: { readonly endpoint: string | null; readonly publicKey: string },
 ): boolean =>
   endpoint !== null && endpoint === ours.endpoint && (publicKey === null || publicKey === ours.publicKey)
 
-/** Of a first visit the worker may still be on its way; where the browser forbids it, it never comes. */
+/** On a first visit the worker may still be on its way; if the browser forbids workers, it never comes. */
 const worker = async (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
     navigator.serviceWorker.ready,
@@ -69,7 +72,7 @@ const deviceOf = (subscription: PushSubscription): PushDevice => ({
   auth: asText(subscription.getKey('auth')),
 })
 
-/** A subscription for other keys than the portal's of today is of no use to it. */
+/** A subscription with other keys than the portal's present ones is useless. */
 async function subscribe(
   { pushManager }: ServiceWorkerRegistration,
   publicKey: string,

@@ -7,7 +7,7 @@ interface Browser {
 
 export interface InstallSteps {
   readonly browser: string
-  /** One after the other; empty where this browser cannot install pages. */
+  /** The steps in order; empty if this browser cannot install pages. */
   readonly steps: readonly string[]
   readonly note?: string
 }

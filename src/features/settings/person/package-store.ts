@@ -3,9 +3,9 @@ import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { downloadPackage, OtherForm, type Progress } from '../../../device/package/download.ts'
 import { readFacts, removePackage, type PackageFacts } from '../../../device/package/kept-package.ts'
 
-/** How it stands with the package on this device. */
+/** The state of the package on this device. */
 export interface PackageState {
-  /** Null where there is none; undefined until this device has said so. */
+  /** Null without a package; undefined until this is known. */
   readonly kept: PackageFacts | null | undefined
   readonly progress: Progress | null
   readonly problem: 'space' | 'network' | 'missing' | 'form' | null
@@ -80,7 +80,7 @@ export const packageStore = {
   /** Keeps the pictures loaded so far; the next start goes on from there. */
   pause: (): void => running?.abort(),
 
-  /** A download under way writes down how far it came when it ends; only then is everything removed. */
+  /** A download under way stores its progress when it ends, so the package is removed only after that. */
   remove: async (): Promise<void> => {
     const under = running
     under?.abort()

@@ -6,7 +6,7 @@ interface BannerControlsProps {
   banners: NonNullable<Module['banners']>
   shown: number
   playing: boolean
-  /** False where nothing moves anyway. */
+  /** False if nothing moves anyway. */
   pausable: boolean
   onToggle: () => void
   onShow: (index: number) => void

@@ -19,7 +19,7 @@ export const installOffer = {
     if (!listens) {
       listens = true
       window.addEventListener('beforeinstallprompt', event => {
-        // The portal asks at a place of its own.
+        // The portal makes the offer at a place of its own.
         event.preventDefault()
         change(event as InstallEvent)
       })

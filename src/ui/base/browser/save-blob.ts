@@ -1,4 +1,4 @@
-/** Hands bytes to the person as a file. */
+/** Saves bytes as a file of the person. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

@@ -9,12 +9,12 @@ const headings = 'h1, h2, h3'
 /** Questions and toasts, which are no part of the page. */
 const overPage = '.ant-modal-root, .ant-message'
 
-/** Where the focus was, told before it is known whether that will go. */
+/** The place of the focus, recorded before it is known whether the element will go. */
 interface Place {
   readonly element: HTMLElement
   /** From the element itself up to the body. */
   readonly chain: readonly Element[]
-  /** How many stand before the element's row in its list. */
+  /** The number of rows before the element's row in its list. */
   readonly at: number
 }
 

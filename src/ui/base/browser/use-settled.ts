@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useSettled(text: string, ms: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    // Of the many cells of a pad one at a time is typed into: the others need no timer.
+    // A pad has many cells and only one is typed into at a time: the others need no timer.
     if (text === settled) return undefined
     const timer = setTimeout(() => setSettled(text), ms)
     return () => clearTimeout(timer)

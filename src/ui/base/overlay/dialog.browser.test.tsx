@@ -30,7 +30,7 @@ function Place() {
   )
 }
 
-/** Lets every animation of the page nearly stand still, as it does for an instant on a busy machine. */
+/** Slows every animation of the page nearly to a stop, as happens for an instant on a busy machine. */
 async function holdAnimations(): Promise<() => Promise<void>> {
   const play = async (playbackRate: number) => {
     await devtools().send('Animation.setPlaybackRate', { playbackRate })

@@ -11,7 +11,7 @@ const dialog = page.getByRole('dialog', { name: '分享链接' })
 const link = dialog.getByRole('textbox')
 const toast = () => document.querySelector('.ant-message-notice')?.textContent
 
-/** As the page's clipboard is: there, refusing, or not there at all. */
+/** The states of the page's clipboard: working, refusing, or missing. */
 const clipboardIs = (value: unknown) =>
   Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
 

@@ -4,14 +4,14 @@ import css from './toast-link.module.css'
 interface Way {
   readonly label: string
   readonly onSelect: () => void
-  /** Where it leads to a page of its own, which may then be opened beside this one. */
+  /** The URL, if it leads to a page of its own that may also be opened in another tab. */
   readonly to?: string
 }
 
-/** A toast with a way on. It stays a second longer than others: it wants to be pressed. */
+/** A toast with an action. It stays a second longer than others, since it may be pressed. */
 const seconds = 4
 
-/** Short words that pass by, and the one thing to do about them. */
+/** A short message that disappears by itself, with one action. */
 export function notifyWith(
   kind: 'success' | 'error' | 'info' | 'warning',
   text: string,
@@ -49,6 +49,6 @@ export function notifyWith(
       onSelect()
     }
   }).catch(() => {
-    // A toast whose code cannot be loaded is lost; the update prompt, shown for the missing part, is the way on.
+    // A toast whose code cannot be loaded is lost; the update prompt, shown for the missing part, offers a reload.
   })
 }

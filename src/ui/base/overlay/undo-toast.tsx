@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx'
 import { withFeedback } from './feedback.ts'
 
-/** Long enough to read it, think again and get there. */
+/** Long enough to read it, to decide, and to reach the button. */
 const seconds = 8
 
 /** Names the action and offers to undo it. */
@@ -22,6 +22,6 @@ export function notifyUndo(text: string, onUndo: () => void): void {
     )
     void message.open({ key, type: 'success', content, duration: seconds })
   }).catch(() => {
-    // The words are lost with the part that cannot be loaded; Ctrl+Z takes it back all the same.
+    // If the part cannot be loaded the toast is lost; Ctrl+Z still undoes the action.
   })
 }

@@ -24,7 +24,7 @@ export function Loaded<T>({
   what: string
   /** As large as the content. */
   skeleton: ReactNode
-  /** Whether the page says itself, while there is no network, since when its content is known. */
+  /** Whether the page itself shows the age of its content while there is no network. */
   isDated?: boolean
   children: (data: T) => ReactNode
 }) {

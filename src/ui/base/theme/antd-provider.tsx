@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { antdTheme } from './antd-theme.ts'
 import './antd.css'
 
-/** Stands around every component of antd and around nothing else, so that only pages with one load it. */
+/** Wraps every component of antd and nothing else, so that only pages with one load it. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }}>

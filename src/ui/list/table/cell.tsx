@@ -18,7 +18,7 @@ function Words({ text, note = '' }: { text: string; note: string | undefined }) 
   )
 }
 
-/** One cell, as its column says what it is. */
+/** One cell, by the kind of its column. */
 export function Cell<R>({ column, row, to }: { column: Column<R>; row: R; to: string }) {
   switch (column.kind) {
     case 'link':

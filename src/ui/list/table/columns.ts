@@ -10,11 +10,11 @@ interface Head {
   readonly key: string
   readonly title: string
   readonly width: number
-  /** Stays however narrow the table is; two or three of them. */
+  /** Always stays, even in a narrow table; two or three of them. */
   readonly main?: true
   /** Which columns leave a table that is too narrow, the lowest first; those without a number leave after them. */
   readonly leaves?: number
-  /** How narrow it may become. Without it text gives way to a part of its width, anything else not at all. */
+  /** The least width. Without it, text may shrink to a part of its width, and other columns do not shrink. */
   readonly least?: number
 }
 

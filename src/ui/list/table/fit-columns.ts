@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts'
 
-/** Text gives way down to this part of its width, but not below a document's number. */
+/** Text may shrink to this part of its width, but not below a document's number. */
 const partOfText = 0.6
 const widthOfNumber = 140
 
@@ -9,7 +9,7 @@ const leastOf = <R>({ kind, width, least }: Column<R>): number => {
   return kind === 'text' ? Math.min(width, Math.max(widthOfNumber, Math.round(width * partOfText))) : width
 }
 
-/** How narrow a column of a phone may be: a document's number, one status, an amount. */
+/** The least width of a column on a phone: a document's number, one status, an amount. */
 const tightest: Readonly<Record<Column<never>['kind'], number>> = {
   link: 116,
   text: 100,

@@ -12,14 +12,14 @@ export interface Row {
 }
 
 export const boxWidth = 44
-/** These do something of their own when they are pressed. */
+/** Elements with an action of their own when pressed. */
 const controls = 'a, button, input, label, [data-chooses]'
 
 interface ListTableProps<R extends Row> {
   what: string
   rows: readonly R[]
   columns: readonly Column<R>[]
-  /** How wide the table may be before it scrolls. */
+  /** The width up to which the table does not scroll. */
   room: number
   rowUrl: (row: R) => string
   /** The name of a row, for people who do not see it. */

@@ -1,7 +1,7 @@
 import { Button } from '../../base/button.tsx'
 import type { Column } from './columns.ts'
 
-/** Says how many columns have left a narrow table, and brings them back. */
+/** Shows the number of columns that do not fit into a narrow table, and brings them back. */
 export function MoreColumns<R>({
   left,
   showsAll,

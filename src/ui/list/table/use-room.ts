@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How wide an element is inside; without an end until that is known. */
+/** The inner width of an element; infinite until it is known. */
 export function useRoom(place: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(Infinity)
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    // It tells the width once at the beginning, before anything is painted.
+    // The observer reports the width once at the start, before anything is painted.
     const observer = new ResizeObserver(() => {
       // A hidden element has no width.
       if (element.clientWidth > 0) setRoom(element.clientWidth)

@@ -44,7 +44,7 @@ const mostCases = 99_999
 export const priceToday = (product: Product | undefined): number | null =>
   product?.onSale === true ? product.price : null
 
-/** The three lists of one business, in the plainest words there are. */
+/** A plain model of the three lists of one business. */
 export class Model {
   readonly lists: Record<Target, Map<string, ModelLine>> = {
     cart: new Map(),

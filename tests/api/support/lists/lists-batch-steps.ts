@@ -206,7 +206,7 @@ export const syncStep = step(
   },
 )
 
-/** Nobody's request: the supplier asks another price, or sells a product no longer, or again. */
+/** Not a request of a buyer: the supplier changes a price, or takes a product off sale or back. */
 export const supplierStep = step(
   [],
   fc.record({ at: fc.nat({ max: 4 }), price: fc.constantFrom(12_345, 13_000), onSale: fc.boolean() }),

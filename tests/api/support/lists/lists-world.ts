@@ -90,7 +90,7 @@ export interface Ground {
 
 export const newWorld = async (ground: Ground, mayCollect: boolean) => {
   const { portal, products } = ground
-  // Nobody signs in as often from one place as hundreds of sequences do.
+  // Hundreds of sequences sign in more often from one place than people do.
   portal.clock.advance(600_000)
   for (const [at, made] of ground.asMade.entries()) {
     const product = products[at]

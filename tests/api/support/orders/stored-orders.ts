@@ -23,7 +23,7 @@ interface Stored {
 
 let stored = 0
 
-/** An order with one line of ten cases as it may stand, without the way that led there. */
+/** An order with one line of ten cases in a given state, without the steps that led there. */
 export async function storeOrder(portal: TestApp, order: Stored): Promise<number> {
   const at = order.at ?? portal.clock.now()
   const { id } = await portal.db
