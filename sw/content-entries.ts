@@ -50,8 +50,8 @@ export const contentEntries: { readonly [K in ContentKey]: Reader<K> } = {
 export const contentForm = 'b9122554'
 
 /**
- * Asked by a press and not by a query, so that no later answer could replace the first: a code that is new at the
- * portal would be called unknown.
+ * Never answered from the cache. It is asked by a press and not by a query, so the portal's later answer would reach
+ * nobody, and a code that is new at the portal would be called unknown.
  */
 const alwaysAsked = 'POST /skus/action/queryByCodes'
 
