@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   // Each takes a browser and a portal, and their memory.
   workers: Math.min(availableParallelism(), 6),
-  // A test that passes the second time only is a defect: it is named at the end, and a few of them fail the run. Who
-  // looks at a failure wants to see the first.
+  // A test that passes the second time only is a defect: it is named at the end, and a few of them fail the run.
+  // Outside of CI there is no second try, so that the first failure stays visible.
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
   // After this number of failures the rest tells nothing new, and each may take as long as a test may.

@@ -9,7 +9,7 @@ function shanghai(instant: Date | number | string) {
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** `2026-03-09 08:05`, in Shanghai whatever the machine's zone is. */
+/** `2026-03-09 08:05`, in Shanghai, independent of the machine's time zone. */
 export function formatDateTime(instant: Date | number | string): string {
   const { day, time } = shanghai(instant)
   return `${day} ${time}`
