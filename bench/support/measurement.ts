@@ -1,9 +1,3 @@
-export interface Measurement {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-}
-
 /** Prints one figure as one line; nothing else goes to the output. */
 export type Emit = (name: string, value: number, unit: string) => void
 
