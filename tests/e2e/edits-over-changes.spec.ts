@@ -97,7 +97,10 @@ base.describe('a clock that is three hours late, and a browser without Backgroun
   /** Moves the clock of the portal's process, since no browser lets a test move its worker's. */
   const ahead = `data:text/javascript,${encodeURIComponent(
     `const now = Date.now; const Real = Date; Date.now = () => now() + ${aheadMs};
-     globalThis.Date = class extends Real { constructor(...a) { a.length ? super(...a) : super(Real.now()) } }`,
+     globalThis.Date = class extends Real {
+       constructor(...a) { a.length ? super(...a) : super(Real.now()) }
+       static [Symbol.hasInstance](one) { return one instanceof Real }
+     }`,
   )}`
   base.use({ aheadMs, start: { env: { NODE_OPTIONS: `--import=${ahead}` } } })
 
