@@ -3,7 +3,11 @@ import type { LiveTopic } from '#contract/kernel/live.ts'
 /** The subject of a query: all things of a topic, the one with this id, or a decision from the query's own answer. */
 type About = LiveTopic | `${LiveTopic}:${number}` | ((change: Change, answer: unknown) => boolean)
 
-type Meta = Record<string, unknown> & { readonly live?: readonly About[] }
+/** `kept`: for the next visit, `true` what others are opened from, `'detail'` what was opened. */
+export type Meta = Record<string, unknown> & {
+  readonly live?: readonly About[] | undefined
+  readonly kept?: boolean | 'detail' | undefined
+}
 
 declare module '@tanstack/react-query' {
   interface Register {

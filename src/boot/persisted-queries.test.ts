@@ -116,7 +116,7 @@ test('of all lists three hundred rows are kept, those of the newest, and details
   }
   await client.query({
     queryKey: ['order', 1],
-    meta: { kept: 'detail' },
+    meta: { kept: 'detail' as const },
     queryFn: () => ({ lines: rows(150) }),
   })
   await written()
@@ -129,7 +129,7 @@ test('of all lists three hundred rows are kept, those of the newest, and details
 test('a detail is kept too, and gives way to a list however old that is', async () => {
   const client = await visit()
   vi.setSystemTime(Date.now() + 1000)
-  const detail = (id: number) => ({ queryKey: ['order', id], meta: { kept: 'detail' } })
+  const detail = (id: number) => ({ queryKey: ['order', id], meta: { kept: 'detail' as const } })
   await client.query({ ...detail(1), queryFn: () => '箱' })
   await client.query({ ...detail(2), queryFn: () => '箱'.repeat(249_900) })
   await written()

@@ -19,7 +19,7 @@ function buster(): string {
 }
 
 /** A detail is worth less than a list, from which others are opened. */
-const place = ({ meta }: { readonly meta?: Query['meta'] }): number => (meta?.['kept'] === 'detail' ? 1 : 0)
+const place = ({ meta }: { readonly meta?: Query['meta'] }): number => (meta?.kept === 'detail' ? 1 : 0)
 
 /** How many rows of a list an answer holds. */
 const rowsIn = ({ state }: { readonly state: { readonly data?: unknown } }): number => {
@@ -93,7 +93,7 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
  */
 export function persistQueries(queryClient: QueryClient): void {
   const isKept = ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
-    (meta?.['kept'] === true || meta?.['kept'] === 'detail') && state.status === 'success'
+    (meta?.kept === true || meta?.kept === 'detail') && state.status === 'success'
   const dehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false }
   queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return

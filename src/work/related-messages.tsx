@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageThing } from '#contract/messages/rules.ts'
 import { call } from '../api/call.ts'
+import { queriesOf } from '../api/queries/queries-of.ts'
 import { useUser } from '../api/use-user.ts'
 import type { Actor } from '../api/user-store.ts'
 import { formatDateTime } from '../ui/words/format-date.ts'
@@ -11,14 +12,10 @@ import { Status } from '../ui/base/status.tsx'
 import css from './related-messages.module.css'
 
 /** The key begins like those of the message lists, so that reading one or all of them refetches these too. */
-const aboutQuery = ({ userId, businessId }: Actor, thing: MessageThing, id: number) =>
-  queryOptions({
-    queryKey: ['messages', userId, businessId, 'about', thing, id],
-    queryFn: async ({ signal }) =>
-      call('GET /messageNotices/action/queryByFuncId/{a}/{b}', { path: { a: thing, b: id }, signal }),
-    staleTime: 0,
-    meta: { live: ['message', 'messageRead'] },
-  })
+const aboutQuery = (actor: Actor, thing: MessageThing, id: number) =>
+  queriesOf('messages').one(actor, ['about', thing, id], { live: ['message', 'messageRead'] }, async signal =>
+    call('GET /messageNotices/action/queryByFuncId/{a}/{b}', { path: { a: thing, b: id }, signal }),
+  )
 
 function Messages({ thing, id }: { thing: MessageThing; id: number }) {
   const query = useQuery(aboutQuery(useUser(), thing, id))

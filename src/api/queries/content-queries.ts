@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiUrl, call } from '../call.ts'
+import { contentQuery } from './content-query.ts'
 import { completeSettings, rememberSettings } from './mall-settings.ts'
 import { orNull } from './or-null.ts'
 import { runtimeConfig } from '../runtime-config.ts'
@@ -18,25 +19,18 @@ export const contentQueries = {
     }),
 
   settings: () =>
-    queryOptions({
-      queryKey: ['content', 'settings'],
-      queryFn: async ({ signal }) => {
-        const settings = completeSettings(
-          await call('POST /malls/action/queryOne', { body: {}, background: true, signal }),
-        )
-        rememberSettings(settings)
-        return settings
-      },
-      staleTime: tenMinutes,
+    contentQuery(['content', 'settings'], async signal => {
+      const settings = completeSettings(
+        await call('POST /malls/action/queryOne', { body: {}, background: true, signal }),
+      )
+      rememberSettings(settings)
+      return settings
     }),
 
   hotWords: () =>
-    queryOptions({
-      queryKey: ['content', 'hot-words'],
-      queryFn: ({ signal }) =>
-        call('POST /hotWords/action/queryList', { body: {}, background: true, signal }),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['content', 'hot-words'], signal =>
+      call('POST /hotWords/action/queryList', { body: {}, background: true, signal }),
+    ),
 
   /** All categories with their numbers of products. */
   categories: () =>
@@ -48,28 +42,21 @@ export const contentQueries = {
     }),
 
   protocols: () =>
-    queryOptions({
-      queryKey: ['content', 'protocols'],
-      queryFn: ({ signal }) => call('POST /protocols/action/queryList', { body: {}, signal }),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['content', 'protocols'], signal =>
+      call('POST /protocols/action/queryList', { body: {}, signal }),
+    ),
 
   /** The published home page with all its modules, or null. */
   homePage: () =>
-    queryOptions({
-      queryKey: ['content', 'home-page'],
-      queryFn: ({ signal }) => orNull(call('POST /pages/queryPublishConfig', { body: {}, signal })),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['content', 'home-page'], signal =>
+      orNull(call('POST /pages/queryPublishConfig', { body: {}, signal })),
+    ),
 
   /** The latest version of the links in the header. */
   navigation: () =>
-    queryOptions({
-      queryKey: ['content', 'navigation'],
-      queryFn: ({ signal }) =>
-        call('POST /navigationVersions/action/queryLatest', { body: {}, background: true, signal }),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['content', 'navigation'], signal =>
+      call('POST /navigationVersions/action/queryLatest', { body: {}, background: true, signal }),
+    ),
 
   /** The URL of a private file. The HttpOnly cookie authenticates it, since an <img> cannot send a header. */
   fileUrl: (fileId: string) =>
