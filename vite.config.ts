@@ -51,8 +51,8 @@ const manifest = {
 
 // Each part that pages share is made of folders; what their files import comes with them.
 
-/** The common parts of the shop's pages. */
-const shopParts = /src\/(api\/queries|ui\/base\/(page|picture)|ui\/shop\/card)\//
+/** What the pages of the shop have in common. */
+const shopParts = /src\/(api\/queries|work\/page|ui\/(base\/(page|picture)|detail\/page|shop\/card))\//
 
 /** The code that a search needs before its page is drawn. */
 const searchParts = /src\/features\/catalog\/[^/]+$/

@@ -1,4 +1,3 @@
-import { LinkButton } from '../ui/base/button.tsx'
 import { Missing } from '../ui/base/page/missing.tsx'
 
 export default function NotFoundPage() {
@@ -6,14 +5,10 @@ export default function NotFoundPage() {
     <Missing
       title="页面不存在"
       text="网址可能有误，或页面已经移走。"
-      actions={
-        <>
-          <LinkButton variant="primary" to="/">
-            返回首页
-          </LinkButton>
-          <LinkButton to="/search">浏览全部商品</LinkButton>
-        </>
-      }
+      ways={[
+        ['/', '返回首页'],
+        ['/search', '浏览全部商品'],
+      ]}
     />
   )
 }

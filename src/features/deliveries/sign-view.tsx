@@ -6,7 +6,6 @@ import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Status } from '../../ui/base/status.tsx'
 import { tellWrong } from '../../ui/field/tell-wrong.ts'
 import { notePath, statusText, toneOf, type Note } from './note.ts'
-import css from './note-page.module.css'
 import { useSign } from './sign-actions.ts'
 import {
   asShipped,
@@ -21,6 +20,7 @@ import {
 } from './sign-draft.ts'
 import { SignLine } from './sign-line.tsx'
 import lines from './sign-line.module.css'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 /** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
@@ -39,7 +39,7 @@ export function SignView({ note }: { note: Note }) {
     else run({ note: { id: note.id, version: note.version }, lines: receivedLines(note, draft) })
   }
   return (
-    <article className={css['view']} aria-label={`签收发货单 ${note.number}`}>
+    <DetailView label={`签收发货单 ${note.number}`}>
       <DetailHead
         what="发货单号"
         number={note.number}
@@ -70,6 +70,6 @@ export function SignView({ note }: { note: Note }) {
           确认签收
         </Button>
       </footer>
-    </article>
+    </DetailView>
   )
 }

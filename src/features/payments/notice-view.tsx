@@ -26,6 +26,7 @@ import {
   type Notice,
 } from './payment.ts'
 import { Slips } from './slips.tsx'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 /** A value that people type into their bank's program. */
 const copied = (name: string, text: string, copy = text): Fact => [
@@ -123,7 +124,7 @@ function Payments({ payments }: Pick<Notice, 'payments'>) {
 export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
   const { number, history, reason, remark, dueOn, createdAt, buyer, seller } = notice
   return (
-    <article className={css['view']} aria-label={`付款通知 ${number}`}>
+    <DetailView label={`付款通知 ${number}`}>
       <DetailHead
         what="付款通知号"
         number={number}
@@ -179,6 +180,6 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
       </div>
       <RelatedMessages thing="paymentNotice" id={notice.id} />
       <Signatures names={['制单', '审核', '付款方签字', '日期']} />
-    </article>
+    </DetailView>
   )
 }

@@ -26,7 +26,7 @@ import lines from './apply-line.module.css'
 import { returnQueries } from './queries.ts'
 import { notePath, type Returnable, type ReturnableLine } from './return.ts'
 import { useApply } from './return-actions.ts'
-import css from './return-page.module.css'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 /** The draft for a note, kept over a reload of this tab. */
 function useDraft(note: Returnable) {
@@ -108,7 +108,7 @@ export function ApplyView({ note }: { note: Returnable }) {
       document.querySelector<HTMLElement>('[data-line] input:enabled')?.focus()
   }
   return (
-    <article className={css['view']} aria-label={`申请退货 ${note.number}`}>
+    <DetailView label={`申请退货 ${note.number}`}>
       <DetailHead
         what="发货单号"
         number={note.number}
@@ -142,6 +142,6 @@ export function ApplyView({ note }: { note: Returnable }) {
         />
       </Card>
       <Foot note={note} draft={draft} isTold={isTold} busy={running !== undefined} onSubmit={submit} />
-    </article>
+    </DetailView>
   )
 }

@@ -12,7 +12,7 @@ import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
 import { GoodsTable, type GoodsCell } from './goods-table.tsx'
 import { applicationPath, notePath, orderPath, refundsPath, type Refund, type RefundLine } from './return.ts'
-import css from './return-page.module.css'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const factsOf = ({ application, note, order, appliedAt, createdAt, remark }: Refund): readonly Fact[] => [
   [
@@ -49,7 +49,7 @@ const cells: readonly GoodsCell<RefundLine>[] = [
 export function RefundView({ refund }: { refund: Refund & { readonly lines: readonly RefundLine[] } }) {
   const { number, cases, worth, credit, lines } = refund
   return (
-    <article className={css['view']} aria-label={`采购退货单 ${number}`}>
+    <DetailView label={`采购退货单 ${number}`}>
       <DetailHead
         what="采购退货单"
         number={number}
@@ -75,6 +75,6 @@ export function RefundView({ refund }: { refund: Refund & { readonly lines: read
       </Card>
       <RelatedMessages thing="soReturn" id={refund.id} />
       <Signatures names={['经销商', '品牌方', '日期']} />
-    </article>
+    </DetailView>
   )
 }

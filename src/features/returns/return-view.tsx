@@ -29,6 +29,7 @@ import {
 import { useRevoke } from './return-actions.ts'
 import css from './return-page.module.css'
 import { ReturnReason } from './return-reason.tsx'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 
@@ -104,7 +105,7 @@ export function ReturnView({ application }: { application: Application }) {
   const { number, status, answer, lines, history } = application
   const way = wayOf(application)
   return (
-    <article className={css['view']} aria-label={`退货申请 ${number}`}>
+    <DetailView label={`退货申请 ${number}`}>
       <DetailHead
         what="退货申请号"
         number={number}
@@ -148,6 +149,6 @@ export function ReturnView({ application }: { application: Application }) {
       </div>
       <RelatedMessages thing="returnRequest" id={application.id} />
       <Signatures names={['申请人', '承运', '品牌方收货', '日期']} />
-    </article>
+    </DetailView>
   )
 }

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
-import { code } from '#contract/kernel/errors.ts'
+import { Link } from 'react-router-dom'
 import { PhotoLinks } from '../../work/photo-links.tsx'
 import { RelatedMessages } from '../../work/related-messages.tsx'
-import { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts } from '../../ui/detail/facts.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
-import { idIn } from '../../ui/words/id-in-url.ts'
 import { Loaded } from '../../ui/base/page/loaded.tsx'
 import { Missing } from '../../ui/base/page/missing.tsx'
 import { SampleRating } from '../../ui/shop/sample-rating.tsx'
@@ -19,26 +16,8 @@ import { Status } from '../../ui/base/status.tsx'
 import { sampleQueries } from './queries.ts'
 import css from './sample-detail.module.css'
 import { feedbackPath, orderPath, samplesPath, type SampleOrder } from './sample-order.ts'
-
-const skeleton = (
-  <div className={css['view']} aria-busy>
-    <Skeleton height={64} />
-    <Skeleton height={120} />
-    <Skeleton height={280} />
-  </div>
-)
-
-const notThere = (
-  <Missing
-    title="没有找到这份样品"
-    text="链接可能不完整，或样品属于其他企业。"
-    actions={
-      <LinkButton variant="primary" to={samplesPath}>
-        查看我的样品
-      </LinkButton>
-    }
-  />
-)
+import { ById } from '../../work/page/by-id.tsx'
+import { DetailSkeleton, DetailView } from '../../ui/detail/detail-view.tsx'
 
 /** The granted amount of each product, and the amount left. */
 function Balances({ id }: { id: number }) {
@@ -117,7 +96,7 @@ function Uses({ id }: { id: number }) {
 function View({ sample }: { sample: SampleOrder }) {
   const { id, number, applicationId, applicationNumber, createdAt, total, left } = sample
   return (
-    <article className={css['view']} aria-label={`样品 ${number}`}>
+    <DetailView label={`样品 ${number}`}>
       <DetailHead
         what="样品单号"
         number={number}
@@ -157,25 +136,26 @@ function View({ sample }: { sample: SampleOrder }) {
         <Uses id={id} />
       </Card>
       <RelatedMessages thing="sampleOrder" id={id} />
-    </article>
-  )
-}
-
-function OneSample({ id }: { id: number }) {
-  const query = useQuery(sampleQueries.one(useUser(), id))
-  const { error } = query
-  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
-    return notThere
-  return (
-    <Loaded query={query} what="样品" skeleton={skeleton}>
-      {sample => <View sample={sample} />}
-    </Loaded>
+    </DetailView>
   )
 }
 
 /** An approved application by its `?id=`. */
 export default function MySampleDetailPage() {
-  const [params] = useSearchParams()
-  const id = idIn(params)
-  return id === null ? notThere : <OneSample key={id} id={id} />
+  return (
+    <ById
+      query={sampleQueries.one}
+      what="样品"
+      skeleton={<DetailSkeleton heights={[64, 120, 280]} />}
+      missing={
+        <Missing
+          title="没有找到这份样品"
+          text="链接可能不完整，或样品属于其他企业。"
+          ways={[[samplesPath, '查看我的样品']]}
+        />
+      }
+    >
+      {sample => <View sample={sample} />}
+    </ById>
+  )
 }

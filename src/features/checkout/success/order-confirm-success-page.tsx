@@ -111,11 +111,7 @@ export default function OrderConfirmSuccessPage() {
       <Missing
         title="没有可显示的订单"
         text="链接不完整。已提交的订单都在工作台的订单列表里。"
-        actions={
-          <LinkButton variant="primary" to={userType === 3 ? lists.dealer : lists.terminal}>
-            查看全部订单
-          </LinkButton>
-        }
+        ways={[[userType === 3 ? lists.dealer : lists.terminal, '查看全部订单']]}
       />
     )
   return (

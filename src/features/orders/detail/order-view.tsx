@@ -23,9 +23,9 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderSamples } from './order-samples.tsx'
 import { nextText, toneOf } from '../order-words.ts'
-import css from './order-page.module.css'
 import { orderQueries } from '../queries.ts'
 import { SellerButtons } from './seller-buttons.tsx'
+import { DetailView } from '../../../ui/detail/detail-view.tsx'
 
 function Payee({ id }: { id: number }) {
   const query = useQuery(orderQueries.payee(useUser(), id))
@@ -66,7 +66,7 @@ export function OrderView({ order }: { order: Order }) {
   const { kind, content, status, number, reason, history, lines } = order
   const side = sideOf(order, useUser().businessId)
   return (
-    <article className={css['view']} aria-label={`订单 ${number}`}>
+    <DetailView label={`订单 ${number}`}>
       <DetailHead
         what="订单号"
         number={number}
@@ -121,6 +121,6 @@ export function OrderView({ order }: { order: Order }) {
       </div>
       <RelatedMessages thing="order" id={order.id} />
       <Signatures names={['制单', '审核', '收货人签字', '日期']} />
-    </article>
+    </DetailView>
   )
 }
