@@ -51,7 +51,7 @@ const manifest = {
 
 // Each part that pages share is made of folders; what their files import comes with them.
 
-/** What the pages of the shop have in common. */
+/** Folders that several pages of the shop share. */
 const shopParts = /src\/(api\/queries|work\/page|ui\/(base\/(page|picture)|detail\/page|shop\/card))\//
 
 /** The code that a search needs before its page is drawn. */

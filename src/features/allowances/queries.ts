@@ -5,7 +5,7 @@ import type { Actor } from '../../api/user-store.ts'
 
 const { one } = queriesOf('allowances')
 
-/** Orders take and give back; the page follows them. */
+/** Orders take and give back allowances, so the queries follow orders. */
 const followed = { kept: true, live: ['order'] } as const
 
 export const allowanceQueries = {

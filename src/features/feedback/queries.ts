@@ -2,7 +2,7 @@ import { call } from '../../api/call.ts'
 import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
 
-/** Feedback is private to the user, whatever business is acted for. */
+/** Feedback is private to the user, in all of their businesses. */
 const { all, one, list } = queriesOf('feedback')
 
 export const feedbackQueries = {

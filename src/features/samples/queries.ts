@@ -5,7 +5,7 @@ import type { Actor } from '../../api/user-store.ts'
 
 const { all, one, list } = queriesOf('samples')
 
-/** Whatever happens to samples happens to the orders that bring them. */
+/** Every change of an order may change its samples. */
 const live = ['order'] as const
 const detail = { live, kept: 'detail' } as const
 

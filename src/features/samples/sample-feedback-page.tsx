@@ -33,7 +33,7 @@ import { DetailView } from '../../ui/detail/detail-view.tsx'
 const [home] = toWorkbench
 const noDrafts: RateDrafts = {}
 
-/** What can still be said of the samples of one order. */
+/** The form for the samples of one order that were not rated yet. */
 function Rate({ orderId, lines }: { orderId: number; lines: readonly ReceivedLine[] }) {
   const aspects = useQuery(sampleQueries.aspects(useUser()))
   const { draft, change, clear } = useTabDraft(`portal.samples.${orderId}`, noDrafts, restoreDrafts)

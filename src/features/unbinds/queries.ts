@@ -15,7 +15,7 @@ export const unbindQueries = {
       actor,
       ['one', id],
       {
-        // What stands in the way ends with its own steps.
+        // The blockers end with steps of their own.
         live: [`unbind:${id}`, 'order', 'paymentNotice', 'return'],
         kept: 'detail',
       },

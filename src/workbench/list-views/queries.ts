@@ -5,7 +5,7 @@ import type { Actor } from '../../api/user-store.ts'
 
 export type View = ResponseOf<'POST /workbench/listViews/action/queryAll'>['views'][number]
 
-/** What the person keeps of all lists, in one request. */
+/** The saved views of all lists come in one request. */
 export const viewQueries = {
   all: (actor: Actor) =>
     queriesOf('listViews').one(actor, [], { kept: true }, async signal =>
