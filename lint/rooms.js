@@ -94,6 +94,7 @@ const rooms = [
 /** Inside the server the domains may import the HTTP layer, never the reverse. */
 const inHttp = /^server\/http\//
 const inDomains = /^server\/domains\//
+const inLifeCycle = /^server\/life-cycle\//
 /** Small parts that everybody may use. */
 const inKit = /^server\/kit\//
 /** The gateway stands on both. */
@@ -154,6 +155,8 @@ export function borderViolation(from, source) {
     const list = here.may.length > 0 ? here.may.join(', ') : 'nothing of ours'
     return `${here.name} must not import ${there.name} (${target}); it may import ${list}`
   }
+  if (inLifeCycle.test(from) && inDomains.test(target))
+    return `server/life-cycle must not import ${target}: the domains hand in what differs`
   if (inHttp.test(from) && inDomains.test(target))
     return `server/http must not import ${target}: the domains stand on it, not the reverse`
   if ((inHttp.test(from) || inDomains.test(from)) && inBackoffice.test(target))

@@ -110,6 +110,7 @@ describe('imports that break the house plan', () => {
     ['src/shell/router.ts', 'node:fs', 'runs in the browser'],
     ['server/process/app.ts', '#tests/support/database/app.ts', 'imports only what is shipped'],
     ['server/process/app.ts', '../../scripts/build.ts', 'imports only what is shipped'],
+    ['server/life-cycle/mover.ts', '../domains/orders/public.ts', 'the domains hand in what differs'],
   ])('%s must not import %s', (from, source, words) => {
     expect(borderViolation(from, source)).toContain(words)
   })
