@@ -94,6 +94,6 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
 /** `lost` is called when the embedded database ends by itself: only a new start opens it again. */
 export const openDatabase = async (
   { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
-  lost: () => void,
+  lost: (cause: unknown) => void,
 ): Promise<Database> =>
   databaseUrl === '' ? embeddedDatabase(await openInThread(dataDir, lost)) : openPostgres(databaseUrl)

@@ -7,7 +7,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const textFor = (error: unknown): string => {
   if (error instanceof StartupError) return error.message
   if (isDiskFull(error)) return `The disk is full: ${messageOf(error)}. Make room and start again.`
-  return error instanceof Error ? String(error.stack) : messageOf(error)
+  if (!(error instanceof Error)) return messageOf(error)
+  return error.cause === undefined ? String(error.stack) : `${error.stack}\ncaused by ${textFor(error.cause)}`
 }
 
 /** Ends the process with one line for an error that a person can mend, and with the whole error for any other. */

@@ -24,8 +24,9 @@ const assertWritable = async (dataDir: string): Promise<void> => {
 }
 
 /** Ends the process where every further write would be lost or would do damage. */
-const endNow = (why: string) => () => {
-  process.stderr.write(`${why}; this one ends.\n`)
+const endNow = (why: string) => (cause?: unknown) => {
+  const reason = cause instanceof Error ? `\n${cause.stack ?? cause.message}` : ''
+  process.stderr.write(`${why}; this one ends.${reason}\n`)
   process.exit(1)
 }
 const folderLost = endNow('The data folder was removed or taken over by another process')

@@ -23,12 +23,14 @@ export interface Change {
 
 interface AskedQuery {
   readonly meta?: Meta | undefined
-  readonly state: { readonly data?: unknown }
+  readonly state: { readonly data?: unknown; readonly fetchStatus?: string }
 }
 
 export const isAbout = ({ meta, state }: AskedQuery, change: Change): boolean =>
   meta?.live?.some(about => {
-    if (typeof about === 'function') return about(change, state.data)
+    // The answer that is on its way may name what the one before did not.
+    if (typeof about === 'function')
+      return about(change, state.fetchStatus === 'fetching' ? undefined : state.data)
     const { topic, thingId } = change
     return (
       about === topic || (thingId === 0 ? about.startsWith(`${topic}:`) : about === `${topic}:${thingId}`)

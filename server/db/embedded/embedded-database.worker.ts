@@ -18,11 +18,20 @@ const carryOut = async (engine: Engine, request: Request): Promise<Answer> => {
   return done
 }
 
+/** After such an error the database would not end its next statement. A new start recovers what was acknowledged. */
+const endsAll = (error: unknown): boolean => {
+  const { severity, name } = Object(error) as { readonly severity?: unknown; readonly name?: unknown }
+  return severity === 'PANIC' || severity === 'FATAL' || name === 'ExitStatus' || name === 'RuntimeError'
+}
+
 const answer = async (work: () => Promise<Answer>): Promise<void> => {
   try {
     post({ kind: 'answer', answer: await work() })
   } catch (error) {
-    post({ kind: 'failure', error: packError(error) })
+    const isFatal = endsAll(error)
+    post({ kind: 'failure', error: packError(error), isFatal })
+    // In a thread this ends the thread alone.
+    if (isFatal) process.exit(1)
   }
 }
 

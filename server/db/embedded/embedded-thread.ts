@@ -10,7 +10,7 @@ export type Request =
 
 export type Message =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'failure'; readonly error: CarriedError }
+  | { readonly kind: 'failure'; readonly error: CarriedError; readonly isFatal: boolean }
   | { readonly kind: 'heard'; readonly channel: string; readonly payload: string }
 
 interface Waiting {
@@ -22,15 +22,19 @@ interface Waiting {
 const hasEnded = (cause?: unknown) =>
   Object.assign(new Error('the thread of the embedded database has ended', { cause }), { code: '57P02' })
 
+/** A clean close writes a checkpoint. After this time the thread is ended, since its last statement does not end. */
+const closingMs = 20_000
+
 /**
  * Opens the embedded database in a thread of its own, so that the process goes on during a statement. `lost` is called
- * when the thread ends although nobody has closed the database.
+ * with the reason when the thread ends although nobody has closed the database.
  */
-export const openInThread = async (dataDir: string, lost: () => void): Promise<Engine> => {
+export const openInThread = async (dataDir: string, lost: (cause: unknown) => void): Promise<Engine> => {
   const thread = startThread(new URL('./embedded-database.worker.ts', import.meta.url), dataDir)
   const waiting: Waiting[] = []
   const hearing = new Map<string, (payload: string) => void>()
   let failure: Error | undefined
+  let fatal: unknown
   let isToRun = false
 
   const answer = () =>
@@ -46,16 +50,21 @@ export const openInThread = async (dataDir: string, lost: () => void): Promise<E
   thread.on('message', (message: Message) => {
     if (message.kind === 'heard') hearing.get(message.channel)?.(message.payload)
     else if (message.kind === 'answer') waiting.shift()?.resolve(message.answer)
-    else waiting.shift()?.reject(unpackError(message.error))
+    else {
+      const error = unpackError(message.error)
+      if (message.isFatal) fatal = error
+      waiting.shift()?.reject(error)
+    }
   })
   thread.on('error', error => {
     failure = hasEnded(error)
   })
   const end = new Promise<void>(resolve => {
     thread.on('exit', () => {
-      failure ??= hasEnded()
+      failure ??= hasEnded(fatal)
       for (const { reject } of waiting.splice(0)) reject(failure)
-      if (isToRun) lost()
+      // Callers are answered before the process ends.
+      if (isToRun) setTimeout(lost, 100, failure.cause)
       resolve()
     })
   })
@@ -70,10 +79,12 @@ export const openInThread = async (dataDir: string, lost: () => void): Promise<E
     },
     close: async () => {
       isToRun = false
+      const patience = setTimeout(() => void thread.terminate(), closingMs)
       try {
         await ask({ kind: 'close' })
       } finally {
         await end
+        clearTimeout(patience)
       }
     },
   }

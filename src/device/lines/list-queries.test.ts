@@ -25,6 +25,11 @@ test('a list is read again for its own products and for a whole price list, not 
   }
   await client.query(query)
   expect([71, 72, 73, 5, 0].map(isRead)).toEqual([true, true, false, false, true])
+  const again = client.refetchQueries({ queryKey: query.queryKey })
+  // The product may have come to the list meanwhile.
+  expect(isRead(73)).toBe(true)
+  await again
+  expect(isRead(73)).toBe(false)
   const [known] = client.getQueryCache().findAll()
   expect(known && isAbout(known, { topic: 'order', thingId: 71 })).toBe(false)
 })
