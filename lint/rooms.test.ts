@@ -8,7 +8,7 @@ describe('imports that follow the house plan', () => {
     ['src/main.tsx', './shell/router.ts'],
     ['src/boot/follow-user.ts', '../session/ask-before-leaving.tsx'],
     ['src/features/cart/cart-line.tsx', '../../trade/use-lines.ts'],
-    ['src/trade/use-lines.ts', '../device/lines/keeper.ts'],
+    ['src/trade/use-lines.ts', '../device/lines/edit-writer.ts'],
     ['src/site/guard.ts', '../ui/base/menu-icon-paths.ts'],
     ['src/device/outbox/use-outbox.ts', 'react'],
     ['src/ui/detail/neighbours.tsx', '../list/trail.ts'],

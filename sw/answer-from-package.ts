@@ -1,4 +1,4 @@
-import { keptHeader } from '../src/api/kept-answers.ts'
+import { keptHeader } from '../src/api/cached-answers.ts'
 import { answerFrom } from '../src/device/package/answers.ts'
 import { isReadable, readContent, readFacts, type PackageFacts } from '../src/device/package/kept-package.ts'
 import { shelve, type Shelf } from '../src/device/package/shelf.ts'

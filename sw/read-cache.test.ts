@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchEvent } from '#tests/support/component/worker-self.ts'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
-import { keptHeader } from '../src/api/kept-answers.ts'
+import { keptHeader } from '../src/api/cached-answers.ts'
 import { keepNewest } from './keep-newest.ts'
 import { contentStrategy, keepable } from './read-cache.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
 import { fetchEvent } from '#tests/support/component/worker-self.ts'
-import { keptHeader } from '../src/api/kept-answers.ts'
+import { keptHeader } from '../src/api/cached-answers.ts'
 import { contentStrategy } from './read-cache.ts'
 import { keepServedAnswers } from './served-answers.ts'
 

@@ -1,4 +1,4 @@
-import { keptHeader } from '../src/api/kept-answers.ts'
+import { keptHeader } from '../src/api/cached-answers.ts'
 import { readCaches } from '../src/device/store/read-caches.ts'
 import { contentKey } from './content-key.ts'
 

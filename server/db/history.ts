@@ -1,5 +1,5 @@
 import type { Tx } from './schema.ts'
-import { sentAlong } from './sent-along.ts'
+import { sentAlong } from './deferred-statements.ts'
 
 interface Author {
   readonly tx: Tx

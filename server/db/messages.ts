@@ -1,5 +1,5 @@
 import type { Tx } from './schema.ts'
-import { sentAlong } from './sent-along.ts'
+import { sentAlong } from './deferred-statements.ts'
 
 /** Goes to everybody of a business, or to one user. */
 type ServiceMessage = ({ readonly businessId: number } | { readonly userId: number }) & {

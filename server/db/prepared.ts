@@ -1,6 +1,6 @@
 import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { sendingAlong, type Send } from './sent-along.ts'
+import { sendingAlong, type Send } from './deferred-statements.ts'
 
 /** The most prepared statements in one connection. Without a limit, lists of changing length would add ever more. */
 export const mostNames = 300

@@ -1,4 +1,4 @@
-import { keptByDatabase } from './kept-by-database.ts'
+import { keptByDatabase } from './cache-by-database.ts'
 
 /** Values by key, each of a version. Its size is the number of values, or what `sizeOf` says of them. */
 class VersionedCache<V> {

@@ -1,6 +1,6 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { sentAlong } from '../db/sent-along.ts'
+import { sentAlong } from '../db/deferred-statements.ts'
 import type { RequestIdentity } from './context.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { newRequestId } from './request-id.ts'
-import { settle, type Settled } from './settle.ts'
+import { settle, type Settled } from './call-outcome.ts'
 
 /** One thing that a person wants done, even if it is sent several times. */
 export interface Intention {

@@ -1,4 +1,4 @@
-import type { Drained, Wait } from '../device/outbox/drain.ts'
+import type { Drained, Wait } from '../device/outbox/sender.ts'
 import type { SendReply, SendRequest } from '../device/outbox/send-request.ts'
 
 /** A worker that is asleep takes a moment to wake; one of an older version never answers. */

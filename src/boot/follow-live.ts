@@ -2,7 +2,7 @@ import { isAbout, type Change } from '../api/live.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { isKnownType, loadUnreadCount } from '../session/user-info.ts'
-import { gathering } from './gathering.ts'
+import { gathering } from './batch-events.ts'
 import { queryClient } from '../api/queries/query-client.ts'
 import { forgetTold, tellMessages } from './tell-messages.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { userStore } from '../api/user-store.ts'
-import { partitionsOf } from '../device/store/forget.ts'
+import { partitionsOf } from '../device/store/clear-partition.ts'
 import { deviceId, keepEdits } from '../device/outbox/outbox.ts'
 import { readSessionRow } from '../device/store/session-row.ts'
 import { followUser } from './follow-user.ts'

@@ -1,4 +1,4 @@
-import '../device/db/page-presence.ts'
+import '../device/db/page-signed-in.ts'
 import type { StoredUser } from '../api/user-store.ts'
 import { isPortalDbThere } from '../device/db/db.ts'
 import { isInstalled } from '../ui/base/browser/is-installed.ts'
@@ -21,12 +21,12 @@ function clearTabStorage(userId: number): void {
 
 /** Loads the code only on devices where somebody was signed in once: others have no data to forget. */
 async function forgetOthers(userId: number): Promise<void> {
-  if (await isPortalDbThere()) await (await import('../device/store/forget.ts')).forgetOthers(userId)
+  if (await isPortalDbThere()) await (await import('../device/store/clear-partition.ts')).forgetOthers(userId)
 }
 
 /** A session that was left without a network ends on the server too, at the start and once there is a network. */
 async function endForgotten(): Promise<void> {
-  if (await isPortalDbThere()) await (await import('../device/outbox/farewells.ts')).sayFarewells()
+  if (await isPortalDbThere()) await (await import('../device/outbox/pending-logouts.ts')).sayFarewells()
 }
 const endSoon = () => void endForgotten().catch(() => undefined)
 let isFollowing = false

@@ -1,5 +1,5 @@
 import { userStore, type StoredUser } from '../api/user-store.ts'
-import { whenQuiet } from '../api/when-quiet.ts'
+import { whenQuiet } from '../api/when-idle.ts'
 
 const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
 

@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userStore } from '../api/user-store.ts'
 import { keepEdits } from '../device/outbox/outbox.ts'
 import { readSessionRow, writeSessionRow } from '../device/store/session-row.ts'
-import { readUnsettled } from '../device/outbox/unsettled.ts'
+import { readUnsettled } from '../device/outbox/pending-edits.ts'
 import { askBeforeLeaving } from './ask-before-leaving.tsx'
 
-vi.mock(import('../device/outbox/unsettled.ts'), async original => {
+vi.mock(import('../device/outbox/pending-edits.ts'), async original => {
   const real = await original()
   return { ...real, readUnsettled: vi.fn(real.readUnsettled) }
 })

@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { sessionOf, userStore, type StoredUser } from '../api/user-store.ts'
 import { LeaveDialog } from '../features/unsent-edits/leave-dialog.tsx'
 import { isOpen, type Leaving, type Why } from '../features/unsent-edits/leaving.ts'
-import { partitionsOf } from '../device/store/forget.ts'
+import { partitionsOf } from '../device/store/clear-partition.ts'
 import { businessOf, partitionOf } from '../device/store/partition.ts'
 import type { Partition } from '../device/store/rows.ts'
 import { forgetSession } from '../device/store/session-row.ts'
-import { readUnsettled } from '../device/outbox/unsettled.ts'
+import { readUnsettled } from '../device/outbox/pending-edits.ts'
 
 /** A device whose storage does not answer must not keep anybody signed in. */
 const patienceMs = 3_000

@@ -1,4 +1,4 @@
-import { sayFarewell } from '../api/farewell.ts'
+import { sayFarewell } from '../api/end-session.ts'
 import { sessionOf, userStore } from '../api/user-store.ts'
 import { wakeWorkerLater } from '../device/outbox/wake-worker-later.ts'
 import { endSession, restartAsStoredUser } from './session.ts'
@@ -6,7 +6,7 @@ import { endSession, restartAsStoredUser } from './session.ts'
 /** For the next network, if there is none now or the page is closed before the server answers. */
 const keep = async (sign: string) => {
   try {
-    const farewells = await import('../device/outbox/farewells.ts')
+    const farewells = await import('../device/outbox/pending-logouts.ts')
     await farewells.keepFarewell(sign)
     return farewells
   } catch {

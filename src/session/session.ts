@@ -1,4 +1,4 @@
-import { releaseCookie } from '../api/farewell.ts'
+import { releaseCookie } from '../api/end-session.ts'
 import { userStore } from '../api/user-store.ts'
 import { loginUrl, returnUrl } from '../ui/words/return-url.ts'
 import { notify } from '../ui/base/overlay/toast.ts'

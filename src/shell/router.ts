@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { awake } from '../ui/base/browser/awake.tsx'
+import { awake } from '../ui/base/browser/hydrated.tsx'
 import { loadContent, loadOwnContent, type Place } from './page-content.ts'
 import { queryClient } from '../api/queries/query-client.ts'
 import { routeTree } from './route-tree.tsx'

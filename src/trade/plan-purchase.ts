@@ -1,6 +1,6 @@
 import { isLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import { lineKey } from '#contract/cart/lines.ts'
-import type { WantedChange } from '../device/lines/keeper.ts'
+import type { WantedChange } from '../device/lines/edit-writer.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 
 export interface Purchase {

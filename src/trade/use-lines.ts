@@ -5,12 +5,12 @@ import { useUser } from '../api/use-user.ts'
 import { onNotice } from '../device/store/announce.ts'
 import { LineStore, unread, type ListState } from '../device/lines/line-store.ts'
 import { listQueries } from '../device/lines/list-queries.ts'
-import type { WantedChange } from '../device/lines/keeper.ts'
+import type { WantedChange } from '../device/lines/edit-writer.ts'
 import { partitionOf } from '../device/store/partition.ts'
 import type { Partition } from '../device/store/rows.ts'
-import type { Seen } from '../device/lines/seen.ts'
+import type { Seen } from '../device/lines/known-products.ts'
 import type { ShownLine } from '../device/store/view.ts'
-import '../device/db/page-presence.ts'
+import '../device/db/page-signed-in.ts'
 
 let current: { readonly partition: Partition; readonly store: LineStore } | undefined
 

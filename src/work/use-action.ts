@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createIntentions, type Intention } from '../api/intention.ts'
-import type { Failure } from '../api/settle.ts'
+import type { Failure } from '../api/call-outcome.ts'
 import { confirm, type Question } from '../ui/base/overlay/confirm.ts'
 import { notify } from '../ui/base/overlay/toast.ts'
 import type { FormState } from '../ui/field/use-form.ts'

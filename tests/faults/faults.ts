@@ -211,7 +211,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an edit is lost when a newer one follows while it is on its way',
-    file: 'src/device/outbox/settle-batch.ts',
+    file: 'src/device/outbox/batch-answer.ts',
     line: "waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),",
     planted: "waiting.then(row => row && tx.objectStore('pending').delete([partition, target, key])),",
     caughtBy: ['unit', 'src/device/outbox/outbox.test.ts'],
@@ -226,17 +226,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'drafts stay on the device after signing out',
-    file: 'src/device/store/forget.ts',
+    file: 'src/device/store/clear-partition.ts',
     line: "'seen', 'drafts', 'checkouts'] as const",
     planted: "'seen', 'checkouts'] as const",
-    caughtBy: ['unit', 'src/device/store/forget.test.ts'],
+    caughtBy: ['unit', 'src/device/store/clear-partition.test.ts'],
   },
   {
     name: 'a session that the server has ended counts as a failure of the network',
-    file: 'src/api/settle.ts',
+    file: 'src/api/call-outcome.ts',
     line: "  if (status === 401 || said === code.signedOut || said === code.sessionEnded) return 'session'\n",
     planted: '',
-    caughtBy: ['unit', 'src/api/settle.test.ts'],
+    caughtBy: ['unit', 'src/api/call-outcome.test.ts'],
   },
   {
     name: 'the page of a WLAN is kept as an answer of the portal',
@@ -275,10 +275,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the focus is lost where a row is removed',
-    file: 'src/ui/base/browser/use-kept-focus.ts',
+    file: 'src/ui/base/browser/use-focus-recovery.ts',
     line: "if (dialog ? dialog.isConnected : isIn('main')) take(heirOf(last))",
     planted: 'if (dialog?.isConnected) take(heirOf(last))',
-    caughtBy: ['page', 'src/ui/base/browser/use-kept-focus.test.tsx'],
+    caughtBy: ['page', 'src/ui/base/browser/use-focus-recovery.test.tsx'],
   },
   {
     name: 'a page without a network shows an error instead of what is kept',

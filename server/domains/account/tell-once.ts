@@ -1,4 +1,4 @@
-import { keptByDatabase } from '../../db/kept-by-database.ts'
+import { keptByDatabase } from '../../db/cache-by-database.ts'
 import type { Context } from '../../http/context.ts'
 import { take } from '../../http/limits/limits.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import { sentAlong } from '../../db/sent-along.ts'
+import { sentAlong } from '../../db/deferred-statements.ts'
 import type { Writing } from '../../http/context.ts'
 import { holdLists } from './lists.ts'
 

@@ -19,7 +19,7 @@ import {
   queryPad,
   summarisePad,
 } from './quick-order.ts'
-import { keptCart } from './kept-cart.ts'
+import { keptCart } from './cart-cache.ts'
 import { countCart } from './read-cart.ts'
 import { addSample, changeSample, chooseAll, deleteSample, querySamples } from './sample-list.ts'
 import { syncEdits } from './edit/sync.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Target } from '#contract/cart/lines.ts'
-import { sentAlong } from '../../db/sent-along.ts'
+import { sentAlong } from '../../db/deferred-statements.ts'
 import type { Writing } from '../../http/context.ts'
 
 /**

@@ -4,7 +4,7 @@ import { comingNotes } from '#contract/deliveries/life-cycle.ts'
 import { purchaseStatus } from '#contract/orders/purchase-life-cycle.ts'
 import { terminalOrdersToArrive, terminalOrdersToHandOver } from '#contract/orders/terminal-life-cycle.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
-import { isHandedIn } from '../../db/seen-by-seller.ts'
+import { isHandedIn } from '../../db/readable-by-seller.ts'
 import type { Reading } from '../../http/context.ts'
 import { inStates } from '../../lists/filters.ts'
 

@@ -8,7 +8,7 @@ import { returnStatus } from '#contract/returns/life-cycle.ts'
 import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { dealerWaits, mostWaits, paymentNoticeDays, terminalWaits, type Wait } from '#contract/home/waits.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
-import { isHandedIn } from '../../db/seen-by-seller.ts'
+import { isHandedIn } from '../../db/readable-by-seller.ts'
 import type { Reading } from '../../http/context.ts'
 
 const dayMs = 24 * 3_600_000

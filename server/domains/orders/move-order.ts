@@ -9,7 +9,7 @@ import {
   type Side,
 } from '#contract/orders/life-cycle.ts'
 import { messageOf } from '#contract/samples/messages.ts'
-import { isSupplying } from '../../db/seen-by-seller.ts'
+import { isSupplying } from '../../db/readable-by-seller.ts'
 import type { Held, Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, assertSeen, hold, storeStep, type Mover } from '../../life-cycle/mover.ts'
 import { noteUsed, releaseAllowances, withdrawLeft } from '../allowances/public.ts'

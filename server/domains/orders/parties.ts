@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
-import { sentAlong } from '../../db/sent-along.ts'
+import { sentAlong } from '../../db/deferred-statements.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { refuse } from '../../http/refusal.ts'
 

@@ -1,2 +1,2 @@
 export { pushHandlers } from './handlers.ts'
-export { startTelling } from './start-telling.ts'
+export { startTelling } from './start-push.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { settle } from '../settle.ts'
+import { settle } from '../call-outcome.ts'
 import { uploadFile } from './upload.ts'
 
 type Upload = 'POST /files/action/upload'

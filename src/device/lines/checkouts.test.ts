@@ -10,8 +10,8 @@ import {
   settlePlacing,
 } from './checkouts.ts'
 import type { Partition, PlacingRow } from '../store/rows.ts'
-import { forgetPartition, partitionsOf } from '../store/forget.ts'
-import { knowPresenceBy } from '../db/presence.ts'
+import { forgetPartition, partitionsOf } from '../store/clear-partition.ts'
+import { knowPresenceBy } from '../db/signed-in.ts'
 
 let users = 900
 let partition: Partition

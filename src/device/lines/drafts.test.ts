@@ -4,7 +4,7 @@ import { DraftStore } from './draft-store.ts'
 import { keepBought, readBought, readDrafts } from './drafts.ts'
 import { deviceId, keepEdits } from '../outbox/outbox.ts'
 import type { DraftRow, Partition } from '../store/rows.ts'
-import { forgetPartition, partitionsOf } from '../store/forget.ts'
+import { forgetPartition, partitionsOf } from '../store/clear-partition.ts'
 import { readList } from '../store/view.ts'
 
 let users = 800

@@ -4,7 +4,7 @@ import { fc, sequences } from '#tests/support/properties.ts'
 import { LineStore } from './line-store.ts'
 import { deviceId, endWait, freezeBatch, keepEdits, noteSetback, takeSnapshot } from '../outbox/outbox.ts'
 import type { Partition, SeenRow } from '../store/rows.ts'
-import { keepSeen } from './seen.ts'
+import { keepSeen } from './known-products.ts'
 
 let users = 0
 const anyone = (): Partition => `${(users += 1)}|1`

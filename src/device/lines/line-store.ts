@@ -1,12 +1,12 @@
 import { changed, type LineState } from '#contract/cart/edits.ts'
 import type { Target } from '#contract/cart/lines.ts'
 import { announce, onNotice, type Notice } from '../store/announce.ts'
-import { inABreath } from '../store/in-a-breath.ts'
-import type { WantedChange } from './keeper.ts'
+import { inABreath } from '../store/coalesce.ts'
+import type { WantedChange } from './edit-writer.ts'
 import { keepEdits } from '../outbox/outbox.ts'
 import type { ListAnswers, Partition, SeenRow, ToldRow } from '../store/rows.ts'
-import { keepSeen, readSeen, type Seen } from './seen.ts'
-import { withUnkept } from './unkept-lists.ts'
+import { keepSeen, readSeen, type Seen } from './known-products.ts'
+import { withUnkept } from './unstored-lists.ts'
 import { readLists, viewOf, type ListParts, type ListView, type ShownLine } from '../store/view.ts'
 
 /** The state of one list at this moment. */

@@ -5,7 +5,7 @@ import type { Change } from '../../api/live.ts'
 import { announce } from '../store/announce.ts'
 import { deviceId, takeSnapshot } from '../outbox/outbox.ts'
 import type { ListAnswer, Partition } from '../store/rows.ts'
-import { forgetUnkept, holdUnkept, type ReadList } from './unkept-lists.ts'
+import { forgetUnkept, holdUnkept, type ReadList } from './unstored-lists.ts'
 import { SignedOutError } from '../store/write.ts'
 
 const reads = {

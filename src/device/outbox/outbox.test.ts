@@ -15,12 +15,12 @@ import {
 import { waysTo, World, type Lists } from '#tests/support/offline/world.ts'
 import { fc, printFigures, sequences } from '#tests/support/properties.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { settle } from '../../api/settle.ts'
+import { settle } from '../../api/call-outcome.ts'
 import { portalDb } from '../db/db.ts'
-import { drain, ours as sender, steps, type DrainPorts, type Outbox } from './drain.ts'
+import { drain, ours as sender, steps, type DrainPorts, type Outbox } from './sender.ts'
 import * as outbox from './outbox.ts'
-import { settleBatch } from './settle-batch.ts'
-import { unsentCount } from './unsent.ts'
+import { settleBatch } from './batch-answer.ts'
+import { unsentCount } from './unsent-count.ts'
 import { readList, readParts } from '../store/view.ts'
 
 const change = changeOf(5, 3)

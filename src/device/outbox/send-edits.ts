@@ -1,9 +1,9 @@
 import { commandFor } from '../../api/call.ts'
 import type { Session } from '../../api/ports.ts'
-import { settle } from '../../api/settle.ts'
+import { settle } from '../../api/call-outcome.ts'
 import { announce } from '../store/announce.ts'
-import { canReach } from './can-reach.ts'
-import { drain, type Drained, type Wait } from './drain.ts'
+import { canReach } from './reachability.ts'
+import { drain, type Drained, type Wait } from './sender.ts'
 import type { InflightRow, Partition } from '../store/rows.ts'
 import { forgetSession } from '../store/session-row.ts'
 

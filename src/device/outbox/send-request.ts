@@ -1,4 +1,4 @@
-import type { Drained, Wait } from './drain.ts'
+import type { Drained, Wait } from './sender.ts'
 
 /** A page's request to the worker, with a port for the replies: that it has begun, and later the outcome. */
 export interface SendRequest {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { announce, onNotice } from '../store/announce.ts'
-import { inABreath } from '../store/in-a-breath.ts'
+import { inABreath } from '../store/coalesce.ts'
 import { endWait } from './outbox.ts'
 import { readStatus, type OutboxStatus } from './outbox-status.ts'
 import { partitionOf } from '../store/partition.ts'
-import { answerTold, retryTold, type ToldPlace } from './told.ts'
+import { answerTold, retryTold, type ToldPlace } from './edit-notices.ts'
 
 /** The state of this device's edits, and the person's possible actions on them; null until it was read. */
 export function useOutbox() {

@@ -1,4 +1,4 @@
-import { inTurn } from '../store/in-turn.ts'
+import { inTurn } from '../store/run-serially.ts'
 
 /** Missing from TypeScript's library, and from most browsers. */
 type WithSync = ServiceWorkerRegistration & {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
-import { forgetOthers } from './forget.ts'
+import { forgetOthers } from './clear-partition.ts'
 import { readCaches } from './read-caches.ts'
 import { writeSessionRow } from './session-row.ts'
 

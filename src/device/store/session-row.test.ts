@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { knowPresenceBy } from '../db/presence.ts'
+import { knowPresenceBy } from '../db/signed-in.ts'
 import { forgetSession, readSessionRow, writeSessionRow } from './session-row.ts'
 
 it('keeps one row: the last sign-in or switch', async () => {

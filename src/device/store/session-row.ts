@@ -1,5 +1,5 @@
 import { isPortalDbThere, portalDb, type SessionRow } from '../db/db.ts'
-import { isPresent } from '../db/presence.ts'
+import { isPresent } from '../db/signed-in.ts'
 
 /** Written at sign-in and dealer switch, unless the person has signed out meanwhile. */
 export const writeSessionRow = async (row: SessionRow): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb'
 import { portalDb, type PortalDb } from '../db/db.ts'
 import { userOf } from './partition.ts'
-import { isPresent } from '../db/presence.ts'
+import { isPresent } from '../db/signed-in.ts'
 import type { InflightRow, MetaRow, Partition } from './rows.ts'
 
 /** Writes reach the disk before they are reported: a power failure must not lose edits that the screen calls saved. */

@@ -1,7 +1,7 @@
 import { isLegal } from '#contract/cart/quantity.ts'
 import { lineKey, longestNote } from '#contract/cart/lines.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
-import type { WantedChange } from '../../device/lines/keeper.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 
 const change = (key: string, wanted: WantedChange['change']): WantedChange => ({
   target: 'cart',

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
-import { useNear } from '../../ui/base/browser/use-near.ts'
+import { useNear } from '../../ui/base/browser/use-near-viewport.ts'
 import css from './address-section.module.css'
 import { CartLine, type LineActions } from './cart-line.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { downloadFile } from '../../api/transport/download.ts'
-import { settle } from '../../api/settle.ts'
+import { settle } from '../../api/call-outcome.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { saveBlob } from '../../ui/base/browser/save-blob.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { AntdProvider } from '../../ui/base/theme/antd-provider.tsx'
 import { classNames } from '../../ui/base/class-names.ts'
 import { describedBy, Field } from '../../ui/field/field.tsx'
-import { useSettled } from '../../ui/base/browser/use-settled.ts'
+import { useSettled } from '../../ui/base/browser/use-debounced.ts'
 import css from './profile.module.css'
 import { profileQueries } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WantedChange } from '../../device/lines/keeper.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import type { BoughtRow } from '../../device/store/rows.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { failureReason } from '../../ui/words/failure-reason.ts'

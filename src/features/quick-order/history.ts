@@ -1,6 +1,6 @@
 import type { LineState } from '#contract/cart/edits.ts'
 import type { Target } from '#contract/cart/lines.ts'
-import type { WantedChange } from '../../device/lines/keeper.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 
 /** Pad and cart as they stand: lines by list and key, rows that are no lines yet by id. */

@@ -1,6 +1,6 @@
 import { mostCases, mostLines } from '#contract/cart/lines.ts'
 import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
-import type { WantedChange } from '../../device/lines/keeper.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 import { codeKey } from './reading/code-key.ts'
 import { readQuantity, type QuantityProblem } from './reading/read-quantity.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Target } from '#contract/cart/lines.ts'
-import type { WantedChange } from '../../device/lines/keeper.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import { backTo, placeOf, type Standing, type Step } from './history.ts'
 
 const mostSteps = 100

@@ -1,7 +1,7 @@
 import { readLineKey } from '#contract/cart/lines.ts'
 import type { ListState } from '../../device/lines/line-store.ts'
 import type { ListAnswers } from '../../device/store/rows.ts'
-import type { Seen } from '../../device/lines/seen.ts'
+import type { Seen } from '../../device/lines/known-products.ts'
 import type { ShownLine } from '../../device/store/view.ts'
 
 type Row = ListAnswers['sampleList']['rows'][number]

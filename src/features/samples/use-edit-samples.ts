@@ -1,5 +1,5 @@
 import { isLegal } from '#contract/cart/quantity.ts'
-import { seenProduct } from '../../trade/seen-product.ts'
+import { seenProduct } from '../../trade/known-product.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { useUndo } from '../../ui/base/overlay/use-undo.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOffersSeen } from '../../trade/use-offers-seen.ts'
+import { useOffersSeen } from '../../trade/use-stored-offers.ts'
 import { useOutbox } from '../../device/outbox/use-outbox.ts'
 import { Status } from '../../ui/base/status.tsx'
 import { EditsPanel } from './edits-panel.tsx'

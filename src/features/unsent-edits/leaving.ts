@@ -1,5 +1,5 @@
 import type { Partition } from '../../device/store/rows.ts'
-import type { Unsettled } from '../../device/outbox/unsettled.ts'
+import type { Unsettled } from '../../device/outbox/pending-edits.ts'
 
 export type Why = 'signOut' | 'switch' | 'password'
 

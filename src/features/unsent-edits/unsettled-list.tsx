@@ -1,4 +1,4 @@
-import type { Unsettled } from '../../device/outbox/unsettled.ts'
+import type { Unsettled } from '../../device/outbox/pending-edits.ts'
 import css from './leave-dialog.module.css'
 import type { Leaving } from './leaving.ts'
 import { listNames, toldWords, wantedWords } from './told-words.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce, onNotice } from '../../device/store/announce.ts'
-import { discardAll, discardUnsent } from '../../device/store/forget.ts'
+import { discardAll, discardUnsent } from '../../device/store/clear-partition.ts'
 import { endWait } from '../../device/outbox/outbox.ts'
 import { businessOf } from '../../device/store/partition.ts'
 import type { Partition } from '../../device/store/rows.ts'
 import { sendEdits } from '../../device/outbox/send-edits.ts'
-import { readUnsettled } from '../../device/outbox/unsettled.ts'
+import { readUnsettled } from '../../device/outbox/pending-edits.ts'
 import { countOf, unsentIn, type Leaving, type Problem } from './leaving.ts'
 
 type Phase = 'choosing' | 'sending' | 'sure'

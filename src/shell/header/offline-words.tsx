@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { keptOf } from '../../api/kept-answers.ts'
+import { keptOf } from '../../api/cached-answers.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { formatAsOf } from '../../ui/words/format-as-of.ts'
 import { Icon } from '../../ui/base/icon.tsx'

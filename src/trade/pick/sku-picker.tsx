@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { suggestionQuery } from '../../api/queries/suggestion-query.ts'
 import { failureReason } from '../../ui/words/failure-reason.ts'
 import { optionId, SkuOptions } from './sku-options.tsx'
-import { useSettled } from '../../ui/base/browser/use-settled.ts'
+import { useSettled } from '../../ui/base/browser/use-debounced.ts'
 import css from './sku-picker.module.css'
 
 const pauseMs = 150

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check'
 import type { Change } from '#contract/cart/edits.ts'
 import { targets } from '#contract/cart/lines.ts'
-import { steps } from '#src/device/outbox/drain.ts'
+import { steps } from '#src/device/outbox/sender.ts'
 import { fc } from '../properties.ts'
 import { faults } from './faults.ts'
 import type { World } from './world.ts'

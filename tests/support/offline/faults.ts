@@ -1,5 +1,5 @@
 import { code } from '#contract/kernel/errors.ts'
-import type { Settled } from '#src/api/settle.ts'
+import type { Settled } from '#src/api/call-outcome.ts'
 
 /** The faults of one request on its way. */
 export const faults = [
@@ -34,7 +34,7 @@ const retry = (why: 'unknown' | 'wait' | 'session', said?: number): Failed => ({
   text: undefined,
 })
 
-/** The outcome that the sender gets for a request with this fault, as `settle.test.ts` proves it. */
+/** The outcome that the sender gets for a request with this fault, as `call-outcome.test.ts` proves it. */
 export const outcomes: Readonly<Record<Exclude<Fault, 'none' | 'away'>, Failed>> = {
   lost: retry('unknown'),
   answerLost: retry('unknown'),

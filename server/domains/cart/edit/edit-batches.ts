@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { sentAlong } from '../../../db/sent-along.ts'
+import { sentAlong } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 
 type Request = RequestOf<'POST /edits/action/sync'>

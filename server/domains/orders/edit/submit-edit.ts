@@ -1,7 +1,7 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
-import { sentAlong } from '../../../db/sent-along.ts'
+import { sentAlong } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import { holdAllowances, releaseAllowances, takeAllowances, withdrawLeft } from '../../allowances/public.ts'

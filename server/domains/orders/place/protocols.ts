@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sentAlong } from '../../../db/sent-along.ts'
+import { sentAlong } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 
 /** Notes which agreements about trade this person accepted, and when for the first time. */

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import { useNear } from '../../../ui/base/browser/use-near.ts'
+import { useNear } from '../../../ui/base/browser/use-near-viewport.ts'
 import type { EditLine } from './edit-cart.ts'
 import { EditRow, type LineActions } from './edit-line.tsx'
 import css from './edit-lines.module.css'

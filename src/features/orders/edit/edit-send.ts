@@ -1,6 +1,6 @@
 import { code } from '#contract/kernel/errors.ts'
 import { command } from '../../../api/call.ts'
-import { settle } from '../../../api/settle.ts'
+import { settle } from '../../../api/call-outcome.ts'
 import { meantOf, type OrderCart } from './edit-cart.ts'
 import { isStorable, settingsOf } from './edit-draft.ts'
 import { nothing, type Pending } from './edit-pending.ts'

@@ -1,4 +1,4 @@
-import { inTurn } from '../../../device/store/in-turn.ts'
+import { inTurn } from '../../../device/store/run-serially.ts'
 import { isNothing, nothing, waitingIn, without, type Pending } from './edit-pending.ts'
 import type { Sent } from './edit-send.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { command } from '../../../api/call.ts'
-import { settle } from '../../../api/settle.ts'
+import { settle } from '../../../api/call-outcome.ts'
 import { notify } from '../../../ui/base/overlay/toast.ts'
 import { useUndo } from '../../../ui/base/overlay/use-undo.ts'
 import type { LineActions } from './edit-line.tsx'

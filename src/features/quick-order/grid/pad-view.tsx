@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { FilledLine } from '../../../device/lines/fill-lines.ts'
-import type { Seen } from '../../../device/lines/seen.ts'
+import type { Seen } from '../../../device/lines/known-products.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { formatDateTime } from '../../../ui/words/format-date.ts'
 import { saveCsv } from '../../../ui/base/browser/save-blob.ts'

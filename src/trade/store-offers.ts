@@ -2,7 +2,7 @@ import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-q
 import { offerQueries, type Offer } from '../api/queries/offer-queries.ts'
 import type { Actor } from '../api/user-store.ts'
 import type { Partition } from '../device/store/rows.ts'
-import { keepOffers, readSeen } from '../device/lines/seen.ts'
+import { keepOffers, readSeen } from '../device/lines/known-products.ts'
 
 type OfferQuery = Query<Offer | null>
 

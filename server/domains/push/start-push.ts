@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { subscribe } from '../../db/notifications.ts'
 import type { Ports } from '../../http/context.ts'
-import { tellDevices } from './tell-devices.ts'
+import { tellDevices } from './send-pushes.ts'
 
 /** For repeated tries, and for jobs that another process has left. */
 const everyMs = 15_000

@@ -3,7 +3,7 @@ import { StaleTabError } from './api-error.ts'
 import { commandFor, prepareCalls } from './call.ts'
 import { configureApi } from './ports.ts'
 import { knowRuntimeConfig } from './runtime-config.ts'
-import { settle } from './settle.ts'
+import { settle } from './call-outcome.ts'
 import { timeoutMs } from './transport/transport.ts'
 
 type Network = (init: RequestInit) => Promise<Response>

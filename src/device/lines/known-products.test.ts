@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Partition, SeenRow } from '../store/rows.ts'
-import { keepOffers, keepSeen, readSeen } from './seen.ts'
-import { knowPresenceBy } from '../db/presence.ts'
+import { keepOffers, keepSeen, readSeen } from './known-products.ts'
+import { knowPresenceBy } from '../db/signed-in.ts'
 
 type Offer = NonNullable<SeenRow['offer']>
 

@@ -1,5 +1,5 @@
 import { replaceEqualDeep, type Query, type QueryClient } from '@tanstack/react-query'
-import { keptOf, noteKept, passKept, renewKept, type Revalidated } from '../api/kept-answers.ts'
+import { keptOf, noteKept, passKept, renewKept, type Revalidated } from '../api/cached-answers.ts'
 import { configureApi } from '../api/ports.ts'
 
 const isRevalidated = (data: unknown): data is Revalidated =>

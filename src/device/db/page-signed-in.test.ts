@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userStorageKey, userStore } from '../../api/user-store.ts'
-import { isPresent } from './presence.ts'
-import './page-presence.ts'
+import { isPresent } from './signed-in.ts'
+import './page-signed-in.ts'
 
 const here = (userId: number) => isPresent(userId, undefined)
 

@@ -1,5 +1,5 @@
 import { userStorageKey, userStore } from '../../api/user-store.ts'
-import { knowPresenceBy } from './presence.ts'
+import { knowPresenceBy } from './signed-in.ts'
 
 const storedUserId = (): number => {
   try {

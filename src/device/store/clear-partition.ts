@@ -1,6 +1,6 @@
 import { isPortalDbThere } from '../db/db.ts'
 import { userOf } from './partition.ts'
-import { isPresent } from '../db/presence.ts'
+import { isPresent } from '../db/signed-in.ts'
 import { forgetRead } from './read-caches.ts'
 import type { Partition, PendingRow, ToldRow } from './rows.ts'
 import { rangeOf } from './view.ts'

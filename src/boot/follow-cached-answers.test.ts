@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptHeader, keptOf, noteKept, type Revalidated } from '../api/kept-answers.ts'
-import { followKeptAnswers } from './follow-kept-answers.ts'
+import { keptHeader, keptOf, noteKept, type Revalidated } from '../api/cached-answers.ts'
+import { followKeptAnswers } from './follow-cached-answers.ts'
 import { createQueryClient } from '../api/queries/query-client.ts'
 
 const ask = vi.fn<() => Promise<unknown>>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from './run-serially.ts'
 
 const settled = () =>
   new Promise<void>(resolve => {

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { offerQueries, type Offer } from '../api/queries/offer-queries.ts'
 import type { Partition } from '../device/store/rows.ts'
-import { keepOffers, readSeen } from '../device/lines/seen.ts'
-import { keepOffersSeen } from './keep-offers-seen.ts'
+import { keepOffers, readSeen } from '../device/lines/known-products.ts'
+import { keepOffersSeen } from './store-offers.ts'
 
 const sku = 7
 const offer = { skuId: sku, price: 1200 } as Offer

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Change } from '#contract/cart/edits.ts'
-import { unseen } from '../lines/keeper.ts'
+import { unseen } from '../lines/edit-writer.ts'
 import type { InflightRow, KeptEdit, Partition, PendingRow, Told } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import { isSame, write, type Tx } from '../store/write.ts'

@@ -1,4 +1,4 @@
-import type { Seen } from '../device/lines/seen.ts'
+import type { Seen } from '../device/lines/known-products.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 
 /** The facts of a product that the device keeps for unanswered lines; a page knows more of it. */

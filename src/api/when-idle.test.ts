@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadingStore } from './loading.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenQuiet } from './when-idle.ts'
 
 let report: () => void
 let undelivered: readonly unknown[]

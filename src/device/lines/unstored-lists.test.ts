@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetUnkept, holdUnkept, withUnkept, type ReadList } from './unkept-lists.ts'
+import { forgetUnkept, holdUnkept, withUnkept, type ReadList } from './unstored-lists.ts'
 import type { ListParts } from '../store/view.ts'
 
 const list: ReadList = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendingAlong } from './sent-along.ts'
+import { sendingAlong } from './deferred-statements.ts'
 
 const remark = ' /* sent along */'
 

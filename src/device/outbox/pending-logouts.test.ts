@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { prepareCalls } from '../../api/call.ts'
 import { knowRuntimeConfig } from '../../api/runtime-config.ts'
 import { portalDb } from '../db/db.ts'
-import { keepFarewell, sayFarewells } from './farewells.ts'
+import { keepFarewell, sayFarewells } from './pending-logouts.ts'
 
 const answering = (answer: () => Promise<unknown>) => {
   const fetched = vi.fn((_url: string, _init: RequestInit) => answer())

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '../api/use-user.ts'
 import { partitionOf } from '../device/store/partition.ts'
-import { keepOffersSeen } from './keep-offers-seen.ts'
+import { keepOffersSeen } from './store-offers.ts'
 
 /** On every page of buyers, so that the prices that they have seen are available without a network. */
 export function useOffersSeen(): void {

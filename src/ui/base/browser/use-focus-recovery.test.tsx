@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './use-focus-recovery.ts'
 
 const all = ['薯条', '薯饼', '洋葱圈']
 

@@ -1,10 +1,10 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import type { Settled } from '../../api/settle.ts'
+import type { Settled } from '../../api/call-outcome.ts'
 import { freezeBatch, halveBatch, noteSetback, noteUnreachable, readMeta, type Setback } from './outbox.ts'
 import type { InflightRow, MetaRow, Partition } from '../store/rows.ts'
-import { settleBatch } from './settle-batch.ts'
-import { unsentCount } from './unsent.ts'
+import { settleBatch } from './batch-answer.ts'
+import { unsentCount } from './unsent-count.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 

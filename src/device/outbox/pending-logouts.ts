@@ -1,5 +1,5 @@
 import { command } from '../../api/call.ts'
-import { settle } from '../../api/settle.ts'
+import { settle } from '../../api/call-outcome.ts'
 import { isPortalDbThere, portalDb } from '../db/db.ts'
 
 /** Keeps only the sign of a person who signs out, until the server has ended the session. */

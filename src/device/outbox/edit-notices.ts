@@ -1,4 +1,4 @@
-import { Keeper } from '../lines/keeper.ts'
+import { Keeper } from '../lines/edit-writer.ts'
 import type { Partition, ToldRow } from '../store/rows.ts'
 import { write } from '../store/write.ts'
 

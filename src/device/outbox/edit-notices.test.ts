@@ -4,8 +4,8 @@ import type { Change } from '#contract/cart/edits.ts'
 import type { Rejection } from '#contract/cart/judge-edit.ts'
 import { freezeBatch, keepEdits } from './outbox.ts'
 import type { Partition } from '../store/rows.ts'
-import { settleBatch } from './settle-batch.ts'
-import { answerTold, retryTold } from './told.ts'
+import { settleBatch } from './batch-answer.ts'
+import { answerTold, retryTold } from './edit-notices.ts'
 import { readList, readParts } from '../store/view.ts'
 
 const one = { target: 'cart', key: '5001:7' } as const

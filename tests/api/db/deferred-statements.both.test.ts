@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sentAlong } from '#server/db/sent-along.ts'
+import { sentAlong } from '#server/db/deferred-statements.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
 
