@@ -13,7 +13,7 @@ import { queryClient } from './api/queries/query-client.ts'
 import { preloadPage } from './shell/route-tree.tsx'
 import { createPortalRouter, untilOpen } from './shell/router.ts'
 import { takeServedContent } from './boot/served-content.ts'
-import { whenQuiet } from './api/when-idle.ts'
+import { whenIdle } from './api/when-idle.ts'
 import { reportMissingPart } from './shell/prompts/update-state.ts'
 import { navigateWith } from './session/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './session/tabs.ts'
@@ -70,7 +70,7 @@ function attend(): void {
     if (navigator.onLine) reportMissingPart()
   })
   // Private windows and blocked storage refuse workers; the portal works without.
-  whenQuiet(() => void startWorker().catch(() => undefined))
+  whenIdle(() => void startWorker().catch(() => undefined))
 }
 
 function openRouter(served: boolean) {

@@ -1,4 +1,4 @@
-import { keptHeader } from '../src/api/cached-answers.ts'
+import { cachedHeader } from '../src/api/cached-answers.ts'
 import { answerFrom } from '../src/device/package/answers.ts'
 import { isReadable, readContent, readFacts, type PackageFacts } from '../src/device/package/kept-package.ts'
 import { shelve, type Shelf } from '../src/device/package/shelf.ts'
@@ -43,7 +43,7 @@ export async function answerFromPackage(
   return new Response(JSON.stringify({ code: 0, msg: '', body }), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      [keptHeader]: `${kept.at} ${key}`,
+      [cachedHeader]: `${kept.at} ${key}`,
     },
   })
 }

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { code } from '#contract/kernel/errors.ts'
 import { withDeadline } from '../src/api/transport/deadline.ts'
-import { keptHeader, markOf, type Revalidated } from '../src/api/cached-answers.ts'
+import { cachedHeader, markOf, type Revalidated } from '../src/api/cached-answers.ts'
 import { timeoutMs } from '../src/api/transport/transport.ts'
 import { readFacts } from '../src/device/package/kept-package.ts'
 import { readCaches } from '../src/device/store/read-caches.ts'
@@ -41,17 +41,17 @@ export async function keepable(answer: Response, now: number): Promise<Response 
   } catch {
     return null
   }
-  const headers = { 'content-type': 'application/json; charset=utf-8', [keptHeader]: String(now) }
+  const headers = { 'content-type': 'application/json; charset=utf-8', [cachedHeader]: String(now) }
   return new Response(text, { headers })
 }
 
-const keptAt = ({ headers }: Response) => Number(headers.get(keptHeader))
+const keptAt = ({ headers }: Response) => Number(headers.get(cachedHeader))
 
 /** A kept answer as the page gets it; null for one that is too old. */
 function dated(kept: Response, key: string, now: number): Response | null {
   if (now - keptAt(kept) > maxAge) return null
   const headers = new Headers(kept.headers)
-  headers.set(keptHeader, markOf({ at: keptAt(kept), key }))
+  headers.set(cachedHeader, markOf({ at: keptAt(kept), key }))
   return new Response(kept.body, { headers })
 }
 

@@ -1,4 +1,4 @@
-import { keptHeader } from '../src/api/cached-answers.ts'
+import { cachedHeader } from '../src/api/cached-answers.ts'
 import { readCaches } from '../src/device/store/read-caches.ts'
 import { contentKey } from './content-key.ts'
 
@@ -24,7 +24,7 @@ export async function keepServedAnswers(html: string, origin: string, now: numbe
   const config = entries.find(([[, name]]) => name === 'config')?.[1] as { apiHost?: string } | undefined
   const host = config?.apiHost || origin
   const cache = await caches.open(readCaches.content)
-  const headers = { 'content-type': 'application/json; charset=utf-8', [keptHeader]: String(now) }
+  const headers = { 'content-type': 'application/json; charset=utf-8', [cachedHeader]: String(now) }
   for (const [[area, name = ''], body] of entries) {
     const path = area === 'content' ? servedReads[name] : undefined
     if (path === undefined || typeof body !== 'object' || body === null) continue

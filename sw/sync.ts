@@ -1,9 +1,9 @@
 import { configureApi } from '../src/api/ports.ts'
 import { showCountOnIcon } from '../src/device/outbox/badge.ts'
-import type { Drained, Wait } from '../src/device/outbox/sender.ts'
-import { sayFarewells } from '../src/device/outbox/pending-logouts.ts'
-import { inTurn } from '../src/device/store/run-serially.ts'
-import { knowPresenceBy } from '../src/device/db/signed-in.ts'
+import type { SendOutcome, Wait } from '../src/device/outbox/sender.ts'
+import { endPendingLogouts } from '../src/device/outbox/pending-logouts.ts'
+import { runSerially } from '../src/device/store/run-serially.ts'
+import { setSignedInCheck } from '../src/device/db/signed-in.ts'
 import type { Partition } from '../src/device/store/rows.ts'
 import { sendEdits } from '../src/device/outbox/send-edits.ts'
 import { isSendRequest, type SendReply } from '../src/device/outbox/send-request.ts'
@@ -29,12 +29,12 @@ async function sender() {
   return { partition, session, isInstalled: row.isInstalled === true }
 }
 
-const send = inTurn(async (over: readonly Wait[]): Promise<Drained | null> => {
+const send = runSerially(async (over: readonly Wait[]): Promise<SendOutcome | null> => {
   const from = await sender()
   if (!from) return null
-  const drained = await sendEdits(from.partition, from.session, over)
+  const outcome = await sendEdits(from.partition, from.session, over)
   if (from.isInstalled) await showCountOnIcon()
-  return drained
+  return outcome
 })
 
 /** Rejects while edits wait, so that the browser wakes the worker again. */
@@ -43,19 +43,19 @@ async function sendUntilDone(): Promise<void> {
   // The browser says that there is a network. A wait that a server has asked for still stands.
   let over: readonly Wait[] = ['network']
   for (;;) {
-    const drained = await send(over)
+    const outcome = await send(over)
     over = []
-    if (drained?.kind !== 'waits' || drained.why === 'signIn') return
-    if (drained.until > giveUpAt) throw new Error('edits wait')
+    if (outcome?.kind !== 'waits' || outcome.why === 'signIn') return
+    if (outcome.until > giveUpAt) throw new Error('edits wait')
     await new Promise(resolve => {
-      setTimeout(resolve, drained.until - Date.now())
+      setTimeout(resolve, outcome.until - Date.now())
     })
   }
 }
 
 /** Rejects if a signed-out session still exists on the server, so that the browser wakes the worker again. */
 async function endForgotten(): Promise<void> {
-  if (!(await sayFarewells())) throw new Error('a session waits for its end')
+  if (!(await endPendingLogouts())) throw new Error('a session waits for its end')
 }
 
 async function reply(over: readonly Wait[], port: MessagePort | undefined): Promise<void> {
@@ -67,7 +67,7 @@ async function reply(over: readonly Wait[], port: MessagePort | undefined): Prom
 
 /** Sends this device's edits when a page asks for it, and when the browser reports a network. */
 export function sendEditsFromHere(): void {
-  knowPresenceBy((userId, session) => session?.userId === userId)
+  setSignedInCheck((userId, session) => session?.userId === userId)
   configureApi({
     // Also without a business, when there are no edits to send.
     session: async () => {

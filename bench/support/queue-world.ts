@@ -3,7 +3,7 @@ import { changed } from '#contract/cart/edits.ts'
 import type { Target } from '#contract/cart/lines.ts'
 import type { Step } from '#src/device/outbox/sender.ts'
 import { unseen } from '#src/device/lines/edit-writer.ts'
-import type { InflightRow } from '#src/device/store/rows.ts'
+import type { SentBatch } from '#src/device/store/rows.ts'
 import type { Fault } from '#tests/support/offline/faults.ts'
 import { SimulatedServer } from '#tests/support/offline/server.ts'
 import type { Queue } from 'workbox-background-sync'
@@ -83,7 +83,7 @@ export class QueueWorld {
     this.#sent += 1
     const edit = { ...change, baseQty: 0, baseRev: unseen }
     // Every batch has a new client id, so that the server cannot tell that it has seen a request before.
-    const batch: InflightRow = {
+    const batch: SentBatch = {
       partition: '1|1',
       clientId: String(this.#sent),
       n: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendingAlong } from './deferred-statements.ts'
+import { deferStatements } from './deferred-statements.ts'
 
 const remark = ' /* sent along */'
 
@@ -26,7 +26,7 @@ const connection = ({ refusing = '' } = {}) => {
       piece = undefined
     }
   }
-  const query = sendingAlong(send, together)
+  const query = deferStatements(send, together)
   return { query: (text: string) => query(text, []), pieces }
 }
 

@@ -15,7 +15,7 @@ const remark = '/* sent along */'
  * the next statement of its transaction, at the latest with the commit, so that it costs no way there and back. If it
  * fails, that next statement fails in its place. The answer is always empty: no rows, and no number of them.
  */
-export const sentAlong = sql.raw(remark)
+export const deferredStatement = sql.raw(remark)
 
 const unread: Answer = { command: '', rowCount: 0, rows: [] }
 
@@ -25,7 +25,7 @@ const withoutRemark = (text: string): string => text.slice(0, text.lastIndexOf(r
  * Sends one connection's statements in their order, but keeps back those whose answer nobody reads.
  * @param together runs work whose messages leave in one piece
  */
-export const sendingAlong = (send: Send, together: <T>(work: () => T) => T): Send => {
+export const deferStatements = (send: Send, together: <T>(work: () => T) => T): Send => {
   let isOpen = false
   let kept: { readonly text: string; readonly values: readonly unknown[] }[] = []
 

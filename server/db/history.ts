@@ -1,5 +1,5 @@
 import type { Tx } from './schema.ts'
-import { sentAlong } from './deferred-statements.ts'
+import { deferredStatement } from './deferred-statements.ts'
 
 interface Author {
   readonly tx: Tx
@@ -39,6 +39,6 @@ export const recordHistory = async (
       actor_id: actor?.userId ?? null,
       business_id: actor?.businessId ?? null,
     })
-    .modifyEnd(sentAlong)
+    .modifyEnd(deferredStatement)
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Tx } from './schema.ts'
-import { sentAlong } from './deferred-statements.ts'
+import { deferredStatement } from './deferred-statements.ts'
 
 /** Goes to everybody of a business, or to one user. */
 type ServiceMessage = ({ readonly businessId: number } | { readonly userId: number }) & {
@@ -25,6 +25,6 @@ export const sendMessage = async (
       link,
       created_at: now,
     })
-    .modifyEnd(sentAlong)
+    .modifyEnd(deferredStatement)
     .execute()
 }

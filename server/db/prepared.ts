@@ -1,6 +1,6 @@
 import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { sendingAlong, type Send } from './deferred-statements.ts'
+import { deferStatements, type Send } from './deferred-statements.ts'
 
 /** The most prepared statements in one connection. Without a limit, lists of changing length would add ever more. */
 export const mostNames = 300
@@ -86,7 +86,7 @@ const preparing = (client: pg.PoolClient): PostgresPoolClient => {
       connection.stream.uncork()
     }
   }
-  const query = sendingAlong(send, together)
+  const query = deferStatements(send, together)
   return {
     // Kysely also passes cursors here, but none are configured.
     query: query as unknown as PostgresPoolClient['query'],

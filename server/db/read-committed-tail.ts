@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts'
  * drawn before the commit, so a row may otherwise appear behind one that was read and never be found. Those who write
  * wait for the length of this reading, so it is for tables that are seldom written.
  */
-export const readSettled = <T>(db: Db, table: keyof Schema, read: (tx: Tx) => Promise<T>): Promise<T> =>
+export const readCommittedTail = <T>(db: Db, table: keyof Schema, read: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async tx => {
     await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
     return read(tx)

@@ -1,4 +1,4 @@
-import { keptByDatabase } from './cache-by-database.ts'
+import { cacheByDatabase } from './cache-by-database.ts'
 
 /** Values by key, each of a version. Its size is the number of values, or what `sizeOf` says of them. */
 class VersionedCache<V> {
@@ -53,4 +53,4 @@ class VersionedCache<V> {
  * after it is never older, and a change by another process is seen at once.
  */
 export const versionedCache = <V>(most: number, sizeOf: (value: V) => number = () => 1) =>
-  keptByDatabase(() => new VersionedCache<V>(most, sizeOf))
+  cacheByDatabase(() => new VersionedCache<V>(most, sizeOf))

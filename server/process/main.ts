@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from '../kit/clock.ts'
 import { readConfig, type Config } from './config.ts'
-import { startTelling } from '../domains/push/public.ts'
+import { startPush } from '../domains/push/public.ts'
 import { migrate } from './migrate.ts'
 import { loadDemo } from './load-demo.ts'
 import { runAsProgram } from './program.ts'
@@ -53,7 +53,7 @@ const start = async (): Promise<void> => {
     const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
     const ports = { config, db: store.db, clock: systemClock }
     const endUpkeep = startUpkeep(ports, app.log)
-    const endTelling = startTelling(ports, app.log)
+    const endTelling = startPush(ports, app.log)
     stopOnSignals(async () => {
       await endBackOffice?.()
       // Both wait for requests under way, and a process has no time for one after the other.

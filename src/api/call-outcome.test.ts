@@ -3,7 +3,7 @@ import { StaleTabError } from './api-error.ts'
 import { commandFor, prepareCalls } from './call.ts'
 import { configureApi } from './ports.ts'
 import { knowRuntimeConfig } from './runtime-config.ts'
-import { settle } from './call-outcome.ts'
+import { outcomeOf } from './call-outcome.ts'
 import { timeoutMs } from './transport/transport.ts'
 
 type Network = (init: RequestInit) => Promise<Response>
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 const send = (signal?: AbortSignal) =>
-  settle(() => commandFor('POST /vip/action/endOtherSessions', { body: {}, ...(signal && { signal }) }))
+  outcomeOf(() => commandFor('POST /vip/action/endOtherSessions', { body: {}, ...(signal && { signal }) }))
 
 const unknown = { kind: 'retry', why: 'unknown', afterSeconds: undefined }
 const session = { kind: 'retry', why: 'session', afterSeconds: undefined }
@@ -121,5 +121,5 @@ test('a tab that is about to reload has sent nothing, and nobody is told', async
 })
 
 test('a fault of our own goes on', async () => {
-  await expect(settle(() => Promise.reject(new TypeError('oops')))).rejects.toThrow('oops')
+  await expect(outcomeOf(() => Promise.reject(new TypeError('oops')))).rejects.toThrow('oops')
 })

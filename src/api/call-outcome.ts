@@ -22,7 +22,7 @@ export type Failure =
   | (Refused & { readonly kind: 'retry'; readonly why: Why; readonly afterSeconds: number | undefined })
 
 /** How a call ended: done, refused in a way that no repetition changes, or worth sending again. */
-export type Settled<T> = { readonly kind: 'accepted'; readonly value: T } | Failure
+export type CallOutcome<T> = { readonly kind: 'accepted'; readonly value: T } | Failure
 
 /** These statuses mean the same from the portal and from a proxy. */
 const waiting = new Set<number | undefined>([408, 425, 429])
@@ -59,7 +59,7 @@ const failureOf = (error: unknown): Failure => {
     : { kind: 'rejected', ...refused }
 }
 
-export const settle = async <T>(send: () => Promise<T>): Promise<Settled<T>> => {
+export const outcomeOf = async <T>(send: () => Promise<T>): Promise<CallOutcome<T>> => {
   try {
     return { kind: 'accepted', value: await send() }
   } catch (error) {

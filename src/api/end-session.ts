@@ -24,7 +24,7 @@ const endOnServer = (
  *
  * @returns false where the server did not say so
  */
-export const sayFarewell = async (session: Session): Promise<boolean> => {
+export const endSessionOnServer = async (session: Session): Promise<boolean> => {
   const controller = new AbortController()
   waiting = { session, controller }
   const isEnded = await endOnServer(session, { signal: controller.signal })

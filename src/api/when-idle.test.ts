@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadingStore } from './loading.ts'
-import { whenQuiet } from './when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 let report: () => void
 let undelivered: readonly unknown[]
@@ -31,7 +31,7 @@ afterEach(() => {
 
 function begin() {
   const task = vi.fn<() => void>()
-  whenQuiet(task)
+  whenIdle(task)
   return task
 }
 

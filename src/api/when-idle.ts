@@ -8,7 +8,7 @@ const signs = ['resource', 'longtask']
  * Runs a task that nobody waits for, without competing with the first paint: after a second without a loaded resource, a
  * long task or a running call. `load` and idle callbacks come too early: a page that waits for its content is idle.
  */
-export function whenQuiet(task: () => void): void {
+export function whenIdle(task: () => void): void {
   let calm: ReturnType<typeof setTimeout> | undefined
   const isBusy = () =>
     document.readyState !== 'complete' || loadingStore.get() > 0 || signsOfLife.takeRecords().length > 0

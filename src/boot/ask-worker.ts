@@ -1,4 +1,4 @@
-import type { Drained, Wait } from '../device/outbox/sender.ts'
+import type { SendOutcome, Wait } from '../device/outbox/sender.ts'
 import type { SendReply, SendRequest } from '../device/outbox/send-request.ts'
 
 /** A worker that is asleep takes a moment to wake; one of an older version never answers. */
@@ -10,7 +10,7 @@ const answerMs = 60_000
 export const askWorker = async (
   worker: Pick<ServiceWorker, 'postMessage'>,
   over: readonly Wait[],
-): Promise<Drained | null> => {
+): Promise<SendOutcome | null> => {
   const { port1: here, port2: there } = new MessageChannel()
   let timer: ReturnType<typeof setTimeout> | undefined
   try {

@@ -1,5 +1,8 @@
 /** Collects values for a time, which is drawn again for each collection, and hands them over together. */
-export const gathering = <T>(waitMs: () => number, work: (all: readonly T[]) => void): ((one: T) => void) => {
+export const batchEvents = <T>(
+  waitMs: () => number,
+  work: (all: readonly T[]) => void,
+): ((one: T) => void) => {
   let all: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const handOver = () => {

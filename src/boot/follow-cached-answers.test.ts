@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptHeader, keptOf, noteKept, type Revalidated } from '../api/cached-answers.ts'
-import { followKeptAnswers } from './follow-cached-answers.ts'
+import { cachedHeader, cachedOf, noteCached, type Revalidated } from '../api/cached-answers.ts'
+import { followCachedAnswers } from './follow-cached-answers.ts'
 import { createQueryClient } from '../api/queries/query-client.ts'
 
 const ask = vi.fn<() => Promise<unknown>>()
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** An answer as the worker gives it from its cache. */
 function kept(name: string, at: number): unknown {
   const body = { name }
-  noteKept({ headers: new Headers({ [keptHeader]: `${at} key` }) } as Response, {
+  noteCached({ headers: new Headers({ [cachedHeader]: `${at} key` }) } as Response, {
     code: 0,
     body,
   })
@@ -33,7 +33,7 @@ function say(news: Omit<Revalidated, 'type' | 'key'>): void {
 /** A page that shows the product. */
 function open() {
   const client = createQueryClient()
-  followKeptAnswers(client)
+  followCachedAnswers(client)
   const observer = new QueryObserver(client, product)
   const stop = observer.subscribe(() => undefined)
   return { client, shown: () => observer.getCurrentResult().data, stop }
@@ -70,7 +70,7 @@ test('what has not changed is not read again, and is as new as the portal says',
   const page = open()
   await vi.waitFor(() => expect(page.shown()).toEqual({ name: 'old' }))
   say({ at: 200, isChanged: false })
-  expect(keptOf(page.shown())?.at).toBe(200)
+  expect(cachedOf(page.shown())?.at).toBe(200)
   expect(ask).toHaveBeenCalledTimes(1)
   page.stop()
 })
@@ -80,10 +80,10 @@ test('an equal answer from the cache keeps what is drawn, and takes over its dat
   const page = open()
   await vi.waitFor(() => expect(page.shown()).toEqual({ name: 'old' }))
   const first = page.shown()
-  expect(keptOf(first)).toBeUndefined()
+  expect(cachedOf(first)).toBeUndefined()
   await page.client.refetchQueries({ queryKey: product.queryKey })
   expect(page.shown()).toBe(first)
-  expect(keptOf(first)?.at).toBe(100)
+  expect(cachedOf(first)?.at).toBe(100)
   page.stop()
 })
 

@@ -1,11 +1,11 @@
 import { replaceEqualDeep, type Query, type QueryClient } from '@tanstack/react-query'
-import { keptOf, noteKept, passKept, renewKept, type Revalidated } from '../api/cached-answers.ts'
+import { cachedOf, noteCached, passCached, renewCached, type Revalidated } from '../api/cached-answers.ts'
 import { configureApi } from '../api/ports.ts'
 
 const isRevalidated = (data: unknown): data is Revalidated =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'revalidated'
 
-/** The queries whose answers the worker keeps. */
+/** The queries whose answers the worker caches. */
 const areas = new Set<unknown>(['content', 'cookbooks', 'news', 'search-box', 'storefront'])
 const isContent = ({ queryKey: [area, kind], options, state }: Query): boolean =>
   (areas.has(area) || (area === 'catalog' && kind === 'content')) &&
@@ -15,7 +15,7 @@ const isContent = ({ queryKey: [area, kind], options, state }: Query): boolean =
 /** An answer equal to the known one stays the same object, so that nothing is drawn again. */
 const share = (known: unknown, answer: unknown): unknown => {
   const shared: unknown = replaceEqualDeep(known, answer)
-  passKept(answer, shared)
+  passCached(answer, shared)
   return shared
 }
 
@@ -24,8 +24,8 @@ const share = (known: unknown, answer: unknown): unknown => {
  * Then the page reads the query once more, and the worker answers with the new content. Answers that the page has
  * read before it had a worker are handed to the worker.
  */
-export function followKeptAnswers(client: QueryClient): void {
-  configureApi({ answered: noteKept })
+export function followCachedAnswers(client: QueryClient): void {
+  configureApi({ answered: noteCached })
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
@@ -36,10 +36,10 @@ export function followKeptAnswers(client: QueryClient): void {
   const news = new Map<string, Revalidated>()
 
   const look = ({ queryKey, state }: Query) => {
-    const kept = keptOf(state.data)
-    const said = kept && news.get(kept.key)
-    if (!said || said.at <= kept.at) return
-    renewKept(state.data, said)
+    const cached = cachedOf(state.data)
+    const said = cached && news.get(cached.key)
+    if (!said || said.at <= cached.at) return
+    renewCached(state.data, said)
     if (said.isChanged) void client.invalidateQueries({ queryKey, exact: true })
   }
 

@@ -2,7 +2,7 @@ import { isAbout, type Change } from '../api/live.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { isKnownType, loadUnreadCount } from '../session/user-info.ts'
-import { gathering } from './batch-events.ts'
+import { batchEvents } from './batch-events.ts'
 import { queryClient } from '../api/queries/query-client.ts'
 import { forgetTold, tellMessages } from './tell-messages.ts'
 
@@ -49,8 +49,8 @@ function readOffersAgain(changes: readonly Change[]): void {
   })
 }
 
-const soon = gathering(() => Math.max(gatherMs, readAt + pauseMs - performance.now()), readAgain)
-const spread = gathering(() => Math.random() * spreadMs, readOffersAgain)
+const soon = batchEvents(() => Math.max(gatherMs, readAt + pauseMs - performance.now()), readAgain)
+const spread = batchEvents(() => Math.random() * spreadMs, readOffersAgain)
 
 function take({ id, change }: Told): void {
   heard = Math.max(heard, id)

@@ -20,13 +20,13 @@ function clearTabStorage(userId: number): void {
 }
 
 /** Loads the code only on devices where somebody was signed in once: others have no data to forget. */
-async function forgetOthers(userId: number): Promise<void> {
-  if (await isPortalDbThere()) await (await import('../device/store/clear-partition.ts')).forgetOthers(userId)
+async function clearOthers(userId: number): Promise<void> {
+  if (await isPortalDbThere()) await (await import('../device/store/clear-partition.ts')).clearOthers(userId)
 }
 
 /** A session that was left without a network ends on the server too, at the start and once there is a network. */
 async function endForgotten(): Promise<void> {
-  if (await isPortalDbThere()) await (await import('../device/outbox/pending-logouts.ts')).sayFarewells()
+  if (await isPortalDbThere()) await (await import('../device/outbox/pending-logouts.ts')).endPendingLogouts()
 }
 const endSoon = () => void endForgotten().catch(() => undefined)
 let isFollowing = false
@@ -41,7 +41,7 @@ export async function followUser(user: StoredUser): Promise<void> {
     endSoon()
   }
   // Without IndexedDB there is nothing to forget.
-  await forgetOthers(userId).catch(() => undefined)
+  await clearOthers(userId).catch(() => undefined)
   // Nobody waits for it, and the lists on the screen are right without it.
   if (userId !== 0)
     void import('./follow-live.ts').then(({ followLive }) => followLive()).catch(() => undefined)

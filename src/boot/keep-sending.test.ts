@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userStore } from '../api/user-store.ts'
 import { announce } from '../device/store/announce.ts'
-import { freezeBatch, keepEdits, noteSetback, readMeta } from '../device/outbox/outbox.ts'
+import { keepEdits, noteSetback, readMeta } from '../device/outbox/outbox.ts'
+import { takeBatch } from '../device/outbox/sent-batch.ts'
 import type { Partition } from '../device/store/rows.ts'
 import { isSendRequest, type SendRequest } from '../device/outbox/send-request.ts'
 import { readSessionRow } from '../device/store/session-row.ts'
@@ -38,7 +39,7 @@ const untilAsked = async (times: number) =>
 /** An edit that was refused for want of a session. */
 async function signedOut(): Promise<void> {
   await keepEdits(partition, [change], 1)
-  await freezeBatch(partition)
+  await takeBatch(partition)
   await noteSetback(partition, { waitsFor: 'signIn', nextAttemptAt: Number.MAX_SAFE_INTEGER, failures: 1 })
 }
 
@@ -84,7 +85,7 @@ test('without a network nothing is frozen, so that all of it goes in one batch l
   announce({ partition, what: 'kept' })
   await vi.waitFor(async () => expect(await readMeta(partition)).toMatchObject({ waitsFor: 'network' }))
   expect(worker.postMessage).not.toHaveBeenCalled()
-  expect(await freezeBatch(partition)).toMatchObject({ n: 1, attempts: 1 })
+  expect(await takeBatch(partition)).toMatchObject({ n: 1, attempts: 1 })
 })
 
 test('nothing is sent for whoever orders nothing', async () => {

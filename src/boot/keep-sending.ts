@@ -1,8 +1,8 @@
 import { sessionOf, userStore, type StoredUser } from '../api/user-store.ts'
 import { onNotice, type Notice } from '../device/store/announce.ts'
 import { showCountOnIcon } from '../device/outbox/badge.ts'
-import type { Drained, Wait } from '../device/outbox/sender.ts'
-import { inTurn } from '../device/store/run-serially.ts'
+import type { SendOutcome, Wait } from '../device/outbox/sender.ts'
+import { runSerially } from '../device/store/run-serially.ts'
 import { endWait, readMeta } from '../device/outbox/outbox.ts'
 import { partitionOf } from '../device/store/partition.ts'
 import type { Partition } from '../device/store/rows.ts'
@@ -17,20 +17,20 @@ let isWaiting = false
 const longestTimerMs = 2 ** 31 - 1
 
 /** Not every browser tells a worker that the network is gone. The page knows, and then tries by itself. */
-async function sendAs(user: StoredUser, partition: Partition, over: readonly Wait[]): Promise<Drained> {
+async function sendAs(user: StoredUser, partition: Partition, over: readonly Wait[]): Promise<SendOutcome> {
   const worker = navigator.onLine ? navigator.serviceWorker?.controller : null
   return (worker && (await askWorker(worker, over))) ?? sendEdits(partition, sessionOf(user), over)
 }
 
-const send = inTurn(async (over: readonly Wait[]) => {
+const send = runSerially(async (over: readonly Wait[]) => {
   const user = userStore.get()
   const partition = partitionOf(user)
   clearTimeout(timer)
   if (!partition) return
-  const drained = await sendAs(user, partition, over)
-  isWaiting = drained.kind === 'waits' && drained.why !== 'signIn'
-  if (drained.kind === 'waits')
-    timer = setTimeout(() => wake(), Math.min(drained.until - Date.now(), longestTimerMs))
+  const outcome = await sendAs(user, partition, over)
+  isWaiting = outcome.kind === 'waits' && outcome.why !== 'signIn'
+  if (outcome.kind === 'waits')
+    timer = setTimeout(() => wake(), Math.min(outcome.until - Date.now(), longestTimerMs))
 })
 
 /** Without IndexedDB there is nothing to send; the edit itself tells the person so. */

@@ -1,5 +1,5 @@
 import { userStore, type StoredUser } from '../api/user-store.ts'
-import { whenQuiet } from '../api/when-idle.ts'
+import { whenIdle } from '../api/when-idle.ts'
 
 const identityOf = ({ userId, sign, businessId }: StoredUser) => `${userId}|${sign}|${businessId ?? ''}`
 
@@ -18,5 +18,5 @@ export function keepSessionRow(): void {
       .catch(() => undefined)
   }
   userStore.subscribe(keep)
-  whenQuiet(keep)
+  whenIdle(keep)
 }

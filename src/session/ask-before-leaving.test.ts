@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userStore } from '../api/user-store.ts'
 import { keepEdits } from '../device/outbox/outbox.ts'
 import { readSessionRow, writeSessionRow } from '../device/store/session-row.ts'
-import { readUnsettled } from '../device/outbox/pending-edits.ts'
+import { readPendingEdits } from '../device/outbox/pending-edits.ts'
 import { askBeforeLeaving } from './ask-before-leaving.tsx'
 
 vi.mock(import('../device/outbox/pending-edits.ts'), async original => {
   const real = await original()
-  return { ...real, readUnsettled: vi.fn(real.readUnsettled) }
+  return { ...real, readPendingEdits: vi.fn(real.readPendingEdits) }
 })
 
 let users = 100
@@ -58,6 +58,6 @@ test.each(['signOut', 'switch'] as const)(
 
 test('a storage that fails keeps nobody signed in', async () => {
   await edit(34)
-  vi.mocked(readUnsettled).mockRejectedValueOnce(new Error('blocked'))
+  vi.mocked(readPendingEdits).mockRejectedValueOnce(new Error('blocked'))
   expect(await askBeforeLeaving('signOut')).toBe(true)
 })

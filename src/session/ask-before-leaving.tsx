@@ -6,7 +6,7 @@ import { partitionsOf } from '../device/store/clear-partition.ts'
 import { businessOf, partitionOf } from '../device/store/partition.ts'
 import type { Partition } from '../device/store/rows.ts'
 import { forgetSession } from '../device/store/session-row.ts'
-import { readUnsettled } from '../device/outbox/pending-edits.ts'
+import { readPendingEdits } from '../device/outbox/pending-edits.ts'
 
 /** A device whose storage does not answer must not keep anybody signed in. */
 const patienceMs = 3_000
@@ -59,7 +59,7 @@ async function ask(leaving: Leaving): Promise<boolean> {
  */
 export async function askBeforeLeaving(why: Why): Promise<boolean> {
   const user = userStore.get()
-  const read = concerned(why, user).then(readUnsettled)
+  const read = concerned(why, user).then(readPendingEdits)
   const left = (await inTime(read, [])).filter(one => isOpen(why, one))
   if (left.length === 0) return true
   const nameOf = (partition: Partition) => dealerName(user, partition)

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
 import { PageSkeleton } from '../ui/base/skeleton.tsx'
-import { Awake } from '../ui/base/browser/hydrated.tsx'
+import { Hydrated } from '../ui/base/browser/hydrated.tsx'
 import { decide } from '../site/guard.ts'
 import { signInUrl } from './session.ts'
 import { useRoute } from '../site/use-route.ts'
@@ -13,14 +13,14 @@ const NoAccess = lazy(() => import('./no-access.tsx'))
 const page = (
   <Suspense fallback={<PageSkeleton />}>
     <Outlet />
-    <Awake />
+    <Hydrated />
   </Suspense>
 )
 
 const insteadOfPage = (shown: ReactNode) => (
   <>
     <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
-    <Awake />
+    <Hydrated />
   </>
 )
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { awake } from '../ui/base/browser/hydrated.tsx'
+import { hydrated } from '../ui/base/browser/hydrated.tsx'
 import { loadContent, loadOwnContent, type Place } from './page-content.ts'
 import { queryClient } from '../api/queries/query-client.ts'
 import { routeTree } from './route-tree.tsx'
@@ -30,7 +30,7 @@ export function createPortalRouter(served: boolean) {
   const route = served ? routeOf(window.location.pathname) : undefined
   let opening = !served
   const visit = async (place: Place) => {
-    if (served) await awake
+    if (served) await hydrated
     const first = opening
     opening = false
     const answers = Promise.allSettled(await readAhead(place))

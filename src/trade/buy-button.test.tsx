@@ -8,7 +8,7 @@ import { itemOf } from '#tests/support/pages/buy-item.ts'
 import { offerQueries } from '../api/queries/offer-queries.ts'
 import { userStore } from '../api/user-store.ts'
 import * as outbox from '../device/outbox/outbox.ts'
-import { readSeen } from '../device/lines/known-products.ts'
+import { readKnownProducts } from '../device/lines/known-products.ts'
 import { readList } from '../device/store/view.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 import { notifyWith } from '../ui/base/overlay/toast-link.tsx'
@@ -74,7 +74,7 @@ test('what the device has seen of the product is kept with the line, its price u
   show([item])
   press()
   await vi.waitFor(async () => {
-    const seen = (await readSeen(partition())).get(11)
+    const seen = (await readKnownProducts(partition())).get(11)
     expect(seen).toMatchObject({ at: 1_000, product: item.sku, offer: { price: 9_900 } })
   })
   await vi.waitFor(() => expect(told()).toHaveLength(1))

@@ -3,7 +3,7 @@ import { mostSampleCases } from '#contract/cart/lines.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 import { SampleLook } from './look/sample-look.tsx'
 import { notifyWith } from '../ui/base/overlay/toast-link.tsx'
-import { seenProduct } from './known-product.ts'
+import { knownProduct } from './known-product.ts'
 import { tellUnsaved } from './tell-unsaved.ts'
 import { useEditLines, useLines } from './use-lines.ts'
 
@@ -26,7 +26,7 @@ export default function SampleButton({ sku }: { sku: BuyItem['sku'] }) {
     try {
       await edit(
         [{ target: 'sampleList', key, change: { op: 'add', qty: 1 } }],
-        [{ skuId: sku.id, product: seenProduct(sku), offer: null }],
+        [{ skuId: sku.id, product: knownProduct(sku), offer: null }],
       )
     } catch {
       return tellUnsaved()

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { offerQueries, type Offer } from '../api/queries/offer-queries.ts'
 import type { Partition } from '../device/store/rows.ts'
-import { keepOffers, readSeen } from '../device/lines/known-products.ts'
-import { keepOffersSeen } from './store-offers.ts'
+import { keepOffers, readKnownProducts } from '../device/lines/known-products.ts'
+import { storeOffers } from './store-offers.ts'
 
 const sku = 7
 const offer = { skuId: sku, price: 1200 } as Offer
@@ -24,7 +24,7 @@ const noAnswer = async () => Promise.reject(new ApiError({ message: '没有网�
 /** A page that shows the price of one product. */
 function open(ask: () => Promise<Offer | null>) {
   const client = new QueryClient()
-  const stop = keepOffersSeen(client, actor, partition)
+  const stop = storeOffers(client, actor, partition)
   const query = { ...offerQueries.one(actor, sku), queryFn: ask, retry: false }
   const observer = new QueryObserver(client, query)
   const leave = observer.subscribe(() => undefined)
@@ -37,15 +37,15 @@ function open(ask: () => Promise<Offer | null>) {
 
 test('a price that was answered is kept on the device', async () => {
   const page = open(async () => Promise.resolve(offer))
-  await vi.waitFor(async () => expect((await readSeen(partition)).get(sku)?.offer).toEqual(offer))
+  await vi.waitFor(async () => expect((await readKnownProducts(partition)).get(sku)?.offer).toEqual(offer))
   page.close()
 })
 
 test('prices that came before anybody listened are kept too', async () => {
   const client = new QueryClient()
   client.setQueryData(offerQueries.one(actor, sku).queryKey, offer)
-  const stop = keepOffersSeen(client, actor, partition)
-  await vi.waitFor(async () => expect((await readSeen(partition)).get(sku)?.offer).toEqual(offer))
+  const stop = storeOffers(client, actor, partition)
+  await vi.waitFor(async () => expect((await readKnownProducts(partition)).get(sku)?.offer).toEqual(offer))
   stop()
 })
 
@@ -67,7 +67,7 @@ test('a price of another business is neither kept here nor shown', async () => {
   await keepOffers(partition, [{ offer, at: 100 }])
   const other = { ...actor, businessId: 4 }
   const client = new QueryClient()
-  const stop = keepOffersSeen(client, other, `${users}|4`)
+  const stop = storeOffers(client, other, `${users}|4`)
   const query = { ...offerQueries.one(other, sku), queryFn: noAnswer, retry: false }
   await expect(client.query(query)).rejects.toThrow('没有网络')
   const theirs: Offer = { ...offer, skuId: 8 }
@@ -76,6 +76,6 @@ test('a price of another business is neither kept here nor shown', async () => {
     setTimeout(resolve)
   })
   expect(client.getQueryData(query.queryKey)).toBeUndefined()
-  expect(await readSeen(`${users}|4`)).toEqual(new Map())
+  expect(await readKnownProducts(`${users}|4`)).toEqual(new Map())
   stop()
 })

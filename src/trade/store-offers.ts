@@ -2,7 +2,7 @@ import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-q
 import { offerQueries, type Offer } from '../api/queries/offer-queries.ts'
 import type { Actor } from '../api/user-store.ts'
 import type { Partition } from '../device/store/rows.ts'
-import { keepOffers, readSeen } from '../device/lines/known-products.ts'
+import { keepOffers, readKnownProducts } from '../device/lines/known-products.ts'
 
 type OfferQuery = Query<Offer | null>
 
@@ -14,7 +14,7 @@ const productOf = ({ queryKey }: OfferQuery) => Number(queryKey.at(-1))
  *
  * @returns ends it
  */
-export function keepOffersSeen(client: QueryClient, actor: Actor, partition: Partition): () => void {
+export function storeOffers(client: QueryClient, actor: Actor, partition: Partition): () => void {
   const cache = client.getQueryCache()
   let answered: { readonly offer: Offer; readonly at: number }[] = []
   let keeping: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function keepOffersSeen(client: QueryClient, actor: Actor, partition: Par
   }
 
   const fill = async () => {
-    const seen = await readSeen(partition)
+    const seen = await readKnownProducts(partition)
     filling = undefined
     for (const query of all()) {
       const row = seen.get(productOf(query))

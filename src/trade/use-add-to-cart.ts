@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { offerQueries } from '../api/queries/offer-queries.ts'
 import { useUser } from '../api/use-user.ts'
-import type { Seen } from '../device/lines/known-products.ts'
+import type { ProductFacts } from '../device/lines/known-products.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 import { notifyWith } from '../ui/base/overlay/toast-link.tsx'
 import { notify } from '../ui/base/overlay/toast.ts'
 import { casesOf, planPurchase, refusedText, type Purchase } from './plan-purchase.ts'
-import { seenProduct } from './known-product.ts'
+import { knownProduct } from './known-product.ts'
 import { tellUnsaved } from './tell-unsaved.ts'
 import { useEditLines, useKept, useLinesNow } from './use-lines.ts'
 
@@ -30,9 +30,9 @@ export function useAddToCart(items: readonly BuyItem[]) {
   const toCart = lead('去购物车', '/cart')
   const toAddresses = lead('去添加', '/workbench/settingHome/addressInfo')
 
-  const seenOf = (item: BuyItem): Seen => {
+  const seenOf = (item: BuyItem): ProductFacts => {
     const at = client.getQueryState(offerQueries.one(user, item.sku.id).queryKey)?.dataUpdatedAt
-    return { skuId: item.sku.id, product: seenProduct(item.sku), offer: item.offer, ...(at && { at }) }
+    return { skuId: item.sku.id, product: knownProduct(item.sku), offer: item.offer, ...(at && { at }) }
   }
 
   const add = async () => {

@@ -8,7 +8,7 @@ import { listQueries } from '../device/lines/list-queries.ts'
 import type { WantedChange } from '../device/lines/edit-writer.ts'
 import { partitionOf } from '../device/store/partition.ts'
 import type { Partition } from '../device/store/rows.ts'
-import type { Seen } from '../device/lines/known-products.ts'
+import type { ProductFacts } from '../device/lines/known-products.ts'
 import type { ShownLine } from '../device/store/view.ts'
 import '../device/db/page-signed-in.ts'
 
@@ -94,7 +94,10 @@ export const useQuantityNow = (target: Target, key: string): number | undefined 
 /**
  * Changes lines: shown at once, kept on the device, sent as soon as possible. Rejects if the edit could not be kept.
  */
-export function useEditLines(): (changes: readonly WantedChange[], seen?: readonly Seen[]) => Promise<void> {
+export function useEditLines(): (
+  changes: readonly WantedChange[],
+  seen?: readonly ProductFacts[],
+) => Promise<void> {
   const partition = partitionOf(useUser())
   return useCallback(
     async (changes, seen) => {

@@ -38,15 +38,15 @@ function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure |
   const [intend] = useState(createIntentions)
   return async input => {
     if (action.confirm && !(await agreedTo(action.confirm(input)))) return undefined
-    const settled = await intend(input, action.send)
+    const outcome = await intend(input, action.send)
     const refetch = async () =>
       action.refetch && client.invalidateQueries({ queryKey: action.refetch(input) })
-    if (settled.kind !== 'accepted') {
-      action.refused?.(settled)
-      if (settled.kind === 'rejected' && settled.fields.length === 0) void refetch()
-      return settled
+    if (outcome.kind !== 'accepted') {
+      action.refused?.(outcome)
+      if (outcome.kind === 'rejected' && outcome.fields.length === 0) void refetch()
+      return outcome
     }
-    const { value } = settled
+    const { value } = outcome
     const { accepted, toast, done } = action
     accepted?.(value, input)
     await refetch()

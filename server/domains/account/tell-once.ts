@@ -1,11 +1,11 @@
-import { keptByDatabase } from '../../db/cache-by-database.ts'
+import { cacheByDatabase } from '../../db/cache-by-database.ts'
 import type { Context } from '../../http/context.ts'
 import { take } from '../../http/limits/limits.ts'
 
 const hour = 3600_000
 
 /** Until when this process need not ask whether something was told already. */
-const quietOf = keptByDatabase(() => new Map<string, number>())
+const quietOf = cacheByDatabase(() => new Map<string, number>())
 
 /** An operator looks for the event's name, which stays the same. */
 const texts = {

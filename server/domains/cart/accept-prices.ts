@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import { sentAlong } from '../../db/deferred-statements.ts'
+import { deferredStatement } from '../../db/deferred-statements.ts'
 import type { Writing } from '../../http/context.ts'
 import { holdLists } from './lists.ts'
 
@@ -28,6 +28,6 @@ export const acceptPrices = async (
     insert into history (entity, entity_id, business_id, actor_id, action, why, at)
     select 'cart', ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'accept-prices',
       left(string_agg(a.id || '=' || a.price, ' ' order by a.id), 2000), ${now}::timestamptz
-    from accepted a having count(*) > 0 ${sentAlong}`.execute(tx)
+    from accepted a having count(*) > 0 ${deferredStatement}`.execute(tx)
   return {}
 }

@@ -36,7 +36,7 @@ const mostBytes = 32 * 1024 * 1024
 const cartsOf = versionedCache<WrittenAnswer<CartAnswer>>(mostBytes, ({ bytes }) => bytes.length)
 
 /** The cart as it is, written anew only where something has changed since the version that every request reads first. */
-export const keptCart = async (
+export const cachedCart = async (
   { written, ...reading }: Context<BusinessActor>,
   clientId: string | undefined,
 ): Promise<WrittenAnswer<CartAnswer>> => {

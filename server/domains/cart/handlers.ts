@@ -19,14 +19,14 @@ import {
   queryPad,
   summarisePad,
 } from './quick-order.ts'
-import { keptCart } from './cart-cache.ts'
+import { cachedCart } from './cart-cache.ts'
 import { countCart } from './read-cart.ts'
 import { addSample, changeSample, chooseAll, deleteSample, querySamples } from './sample-list.ts'
 import { syncEdits } from './edit/sync.ts'
 
 export const cartHandlers: HandlersOf<typeof cart & typeof quickOrders & typeof sampleLists & typeof edits> =
   {
-    'POST /shoppingCarts/action/queryShoppingCart': (context, { body }) => keptCart(context, body.clientId),
+    'POST /shoppingCarts/action/queryShoppingCart': (context, { body }) => cachedCart(context, body.clientId),
     'POST /shoppingCarts/action/queryCount': context => countCart(context),
     'POST /shoppingCarts/': (context, { body }) => addToCart(context, body),
     'PUT /shoppingCarts/': (context, { body }) => changeLine(context, body),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Target } from '#contract/cart/lines.ts'
-import { sentAlong } from '../../db/deferred-statements.ts'
+import { deferredStatement } from '../../db/deferred-statements.ts'
 import type { Writing } from '../../http/context.ts'
 
 /**
@@ -30,5 +30,5 @@ export const takeOrdered = async (
     select ${target}, ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'order',
       (m.revision - 1)::text, m.revision::text, left((select string_agg(g.key, ' ') from gone g), 2000),
       ${now}::timestamptz
-    from moved m ${sentAlong}`.execute(tx)
+    from moved m ${deferredStatement}`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { Config } from '../../process/config.ts'
 import { isoTime } from '../../db/json.ts'
-import { readSettled } from '../../db/read-committed-tail.ts'
+import { readCommittedTail } from '../../db/read-committed-tail.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import { filePath } from '../files/public.ts'
@@ -32,7 +32,7 @@ export const queryFeedback = async (
     order by f.id limit ${limit}`
   const { rows } = await (ids
     ? asked.execute(db)
-    : readSettled(db, 'problem_feedback', tx => asked.execute(tx)))
+    : readCommittedTail(db, 'problem_feedback', tx => asked.execute(tx)))
   return { feedback: rows }
 }
 

@@ -3,7 +3,7 @@ import { orderStatus } from '#contract/orders/life-cycle.ts'
 import type { OrderContent } from '#contract/orders/life-cycle.ts'
 import { messageOf } from '#contract/samples/messages.ts'
 import type { Tx } from '../../db/schema.ts'
-import { sentAlong } from '../../db/deferred-statements.ts'
+import { deferredStatement } from '../../db/deferred-statements.ts'
 import type { Writing } from '../../http/context.ts'
 import { newNumbers } from './numbers.ts'
 import type { Parties } from './parties.ts'
@@ -116,7 +116,7 @@ export const insertLines = async (
     select r."orderId", r.place, s.id, s.code, s.name, s.spec, s.unit, s.storage, s.pictures -> 0, s.tax_rate,
       s.gross_weight, s.volume, r.price, r.qty, r.note, r."sampleId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("orderId" bigint, place smallint, "skuId" bigint,
-      price integer, qty integer, note text, "sampleId" bigint) join sku s on s.id = r."skuId" ${sentAlong}`.execute(
+      price integer, qty integer, note text, "sampleId" bigint) join sku s on s.id = r."skuId" ${deferredStatement}`.execute(
     tx,
   )
 }
@@ -147,7 +147,7 @@ const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[])
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, at)
     select 'order', p.id::text, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'submit', null,
       ${String(orderStatus.review)}, ${now}::timestamptz
-    from placed p ${sentAlong}`.execute(tx)
+    from placed p ${deferredStatement}`.execute(tx)
 }
 
 /** Notes the products that the business buys, for 常购清单 and recommendations. */
@@ -163,7 +163,7 @@ export const noteBought = async ({ tx, actor, now }: Writing, lines: readonly Ne
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("skuId" bigint, qty integer)
     on conflict (business_id, sku_id) do update
       set times = b.times + 1, last_quantity = excluded.last_quantity, last_bought_at = excluded.last_bought_at
-    ${sentAlong}`.execute(tx)
+    ${deferredStatement}`.execute(tx)
 }
 
 /** Stores orders as handed in. The number of statements does not grow with orders or lines. */

@@ -9,7 +9,7 @@ const lanes = 8
 const mostTries = 8
 const firstWaitMs = 15_000
 
-interface Teller extends Ports {
+interface PushSender extends Ports {
   readonly push: PushConfig
   readonly log: FastifyBaseLogger
   /** The process ends: other processes take the remaining jobs. */
@@ -22,7 +22,7 @@ const waitAfter = (tries: number) => firstWaitMs * 2 ** Math.min(tries - 1, 7)
 /** The log names the push service and never the address, with which anybody could write to the device's service. */
 const inLog = ({ endpoint, tries }: DueJob) => ({ service: new URL(endpoint).hostname, tries })
 
-const tell = async ({ db, clock, push, log }: Teller, job: DueJob): Promise<void> => {
+const tell = async ({ db, clock, push, log }: PushSender, job: DueJob): Promise<void> => {
   if (!job.is_wanted) return endJob(db, job.id)
   const sent = await sendPush(push, job)
   if (sent.kind === 'gone') return forgetDevice(db, job)
@@ -38,12 +38,12 @@ const tell = async ({ db, clock, push, log }: Teller, job: DueJob): Promise<void
  * Tells the devices whose turn it is, each once: a process that ends between sending and noting so tells it twice, and
  * the device shows it as one.
  */
-export const tellDevices = async (teller: Teller): Promise<void> => {
+export const sendPushes = async (sender: PushSender): Promise<void> => {
   const lane = async (): Promise<void> => {
-    while (teller.ending?.aborted !== true) {
-      const job = await takeDueJob(teller)
+    while (sender.ending?.aborted !== true) {
+      const job = await takeDueJob(sender)
       if (!job) return
-      await tell(teller, job)
+      await tell(sender, job)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))

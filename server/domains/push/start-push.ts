@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { subscribe } from '../../db/notifications.ts'
 import type { Ports } from '../../http/context.ts'
-import { tellDevices } from './send-pushes.ts'
+import { sendPushes } from './send-pushes.ts'
 
 /** For repeated tries, and for jobs that another process has left. */
 const everyMs = 15_000
@@ -12,7 +12,7 @@ const everyMs = 15_000
  *
  * @returns ends it and waits for requests under way, of which each takes ten seconds at most
  */
-export const startTelling = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
+export const startPush = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
   const { push } = ports.config
   if (!push) return () => Promise.resolve()
   let underWay: Promise<void> | undefined
@@ -22,7 +22,7 @@ export const startTelling = (ports: Ports, log: FastifyBaseLogger): (() => Promi
   const run = async () => {
     while (isWanted && !ending.signal.aborted) {
       isWanted = false
-      await tellDevices({ ...ports, push, log, ending: ending.signal })
+      await sendPushes({ ...ports, push, log, ending: ending.signal })
     }
   }
   const wake = () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { unbindStatus } from '#contract/relations/unbind-life-cycle.ts'
-import { readSettled } from '../../db/read-committed-tail.ts'
+import { readCommittedTail } from '../../db/read-committed-tail.ts'
 import type { Db } from '../../db/schema.ts'
 import { blockersOf } from './blockers.ts'
 
@@ -32,7 +32,7 @@ export const readApplications = async (
     where ${which} order by u.id limit ${numbers?.length ?? limit}`
   const { rows } = await (numbers
     ? asked.execute(db)
-    : readSettled(db, 'unbind_apply', tx => asked.execute(tx)))
+    : readCommittedTail(db, 'unbind_apply', tx => asked.execute(tx)))
   const applications: Application[] = []
   for (const { dealerId, customerId, ...row } of rows) {
     const found =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { isoTime } from '../../db/json.ts'
-import { readSettled } from '../../db/read-committed-tail.ts'
+import { readCommittedTail } from '../../db/read-committed-tail.ts'
 import type { Db } from '../../db/schema.ts'
 import { attachedFiles } from '../files/public.ts'
 
@@ -26,6 +26,6 @@ export const queryRatings = async (
       join business b on b.id = r.business_id
     where r.id > ${after}
     order by r.id limit ${limit}`
-  const { rows } = await readSettled(db, 'sample_feedback', tx => asked.execute(tx))
+  const { rows } = await readCommittedTail(db, 'sample_feedback', tx => asked.execute(tx))
   return { ratings: rows }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { settle } from '../call-outcome.ts'
+import { outcomeOf } from '../call-outcome.ts'
 import { uploadFile } from './upload.ts'
 
 type Upload = 'POST /files/action/upload'
@@ -23,12 +23,12 @@ export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
     const controller = new AbortController()
     running.current = controller
     setProgress(0)
-    const settled = await settle(() =>
+    const outcome = await outcomeOf(() =>
       uploadFile(file, purpose, { signal: controller.signal, onProgress: setProgress }),
     )
     if (running.current === controller) setProgress(undefined)
-    if (settled.kind === 'accepted') return settled.value
-    const { fields, text } = settled
+    if (outcome.kind === 'accepted') return outcome.value
+    const { fields, text } = outcome
     if (!controller.signal.aborted) setProblem(fields[0]?.message ?? text ?? '文件没有上传成功，请重试')
     return undefined
   }

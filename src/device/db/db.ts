@@ -5,13 +5,13 @@ import type {
   CheckoutRow,
   ConfirmedRow,
   DraftRow,
-  InflightRow,
+  SentBatch,
   MetaRow,
   PendingRow,
   PlacingRow,
-  SeenRow,
+  KnownProductRow,
   SnapshotRow,
-  ToldRow,
+  EditNotice,
 } from '../store/rows.ts'
 
 /**
@@ -31,13 +31,13 @@ export interface SessionRow {
 export interface PortalDb extends DBSchema {
   session: { key: 'current'; value: SessionRow }
   pending: { key: [string, string, string]; value: PendingRow }
-  inflight: { key: string; value: InflightRow }
+  inflight: { key: string; value: SentBatch }
   confirmed: { key: [string, string, string]; value: ConfirmedRow }
-  told: { key: [string, string, string, string]; value: ToldRow }
+  told: { key: [string, string, string, string]; value: EditNotice }
   snapshots: { key: [string, string]; value: SnapshotRow }
   answers: { key: [string, string]; value: AnswerRow }
   meta: { key: string; value: MetaRow }
-  seen: { key: [string, number]; value: SeenRow }
+  seen: { key: [string, number]; value: KnownProductRow }
   drafts: { key: [string, string]; value: DraftRow }
   bought: { key: string; value: BoughtRow }
   checkouts: { key: [string, string]; value: CheckoutRow }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userStorageKey, userStore } from '../../api/user-store.ts'
-import { isPresent } from './signed-in.ts'
+import { isUserSignedIn } from './signed-in.ts'
 import './page-signed-in.ts'
 
-const here = (userId: number) => isPresent(userId, undefined)
+const here = (userId: number) => isUserSignedIn(userId, undefined)
 
 beforeEach(() => {
   userStore.clear()

@@ -1,5 +1,5 @@
 import { userStorageKey, userStore } from '../../api/user-store.ts'
-import { knowPresenceBy } from './signed-in.ts'
+import { setSignedInCheck } from './signed-in.ts'
 
 const storedUserId = (): number => {
   try {
@@ -14,6 +14,6 @@ const storedUserId = (): number => {
  * Another tab may have signed out, or signed in somebody else, a moment ago, so that this tab is about to restart.
  * Another dealer changes nothing: each keeps its own edits.
  */
-knowPresenceBy(
+setSignedInCheck(
   userId => userStore.get().userId === userId && (userStore.forgets() || storedUserId() === userId),
 )

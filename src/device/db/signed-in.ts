@@ -1,13 +1,13 @@
 import type { SessionRow } from './db.ts'
 
 /** Whether a user is signed in on this device; `session` is the stored row, as the asking transaction has read it. */
-export type Presence = (userId: number, session: SessionRow | undefined) => boolean
+export type SignedInCheck = (userId: number, session: SessionRow | undefined) => boolean
 
-let presence: Presence = () => true
+let check: SignedInCheck = () => true
 
 /** The page knows it from localStorage, the worker from the stored session. */
-export const knowPresenceBy = (next: Presence): void => {
-  presence = next
+export const setSignedInCheck = (next: SignedInCheck): void => {
+  check = next
 }
 
-export const isPresent: Presence = (userId, session) => presence(userId, session)
+export const isUserSignedIn: SignedInCheck = (userId, session) => check(userId, session)

@@ -10,15 +10,15 @@ import {
   settlePlacing,
 } from './checkouts.ts'
 import type { Partition, PlacingRow } from '../store/rows.ts'
-import { forgetPartition, partitionsOf } from '../store/clear-partition.ts'
-import { knowPresenceBy } from '../db/signed-in.ts'
+import { clearPartition, partitionsOf } from '../store/clear-partition.ts'
+import { setSignedInCheck } from '../db/signed-in.ts'
 
 let users = 900
 let partition: Partition
 beforeEach(() => {
   partition = `${(users += 1)}|1`
 })
-afterEach(() => knowPresenceBy(() => true))
+afterEach(() => setSignedInCheck(() => true))
 
 const urlOf = async (ids: readonly number[]) =>
   new URL(await checkoutUrl(partition, ids), 'https://portal.test')
@@ -70,10 +70,10 @@ test('a draft is of one user and business, and goes with signing out', async () 
   await beginPlacing(placing('a'))
   expect(await readCheckout(`${users}|2`, '1')).toBeUndefined()
   expect(await partitionsOf(users)).toEqual([partition])
-  await forgetPartition(partition, { keepEdits: false })
+  await clearPartition(partition, { keepEdits: false })
   expect(await readCheckout(partition, '1')).toBeUndefined()
   expect(await readPlacing(partition)).toBeUndefined()
-  knowPresenceBy(() => false)
+  setSignedInCheck(() => false)
   await expect(keepCheckout(row)).rejects.toThrow('has left')
   expect(await readCheckout(partition, '1')).toBeUndefined()
 })

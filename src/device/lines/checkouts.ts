@@ -67,7 +67,7 @@ export const readPlacing = async (partition: Partition): Promise<PlacingRow | un
   (await portalDb()).get('placings', partition)
 
 /**
- * Begins an order. An earlier one that is not settled, in this tab or another, goes on instead.
+ * Begins an order. An earlier one without an answer, of this tab or another, goes on instead.
  *
  * @returns the one to be sent
  */

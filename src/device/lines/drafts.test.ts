@@ -4,7 +4,7 @@ import { DraftStore } from './draft-store.ts'
 import { keepBought, readBought, readDrafts } from './drafts.ts'
 import { deviceId, keepEdits } from '../outbox/outbox.ts'
 import type { DraftRow, Partition } from '../store/rows.ts'
-import { forgetPartition, partitionsOf } from '../store/clear-partition.ts'
+import { clearPartition, partitionsOf } from '../store/clear-partition.ts'
 import { readList } from '../store/view.ts'
 
 let users = 800
@@ -119,7 +119,7 @@ test('signing out leaves neither drafts nor what was bought, and a late answer b
   await keepBought(bought)
   expect(await readBought(partition)).toEqual(bought)
   expect(await partitionsOf(users)).toEqual([partition])
-  await forgetPartition(partition, { keepEdits: true })
+  await clearPartition(partition, { keepEdits: true })
   await keepBought(bought)
   expect([await readDrafts(partition), await readBought(partition)]).toEqual([[], undefined])
   expect(await partitionsOf(users)).toEqual([])

@@ -29,7 +29,7 @@ const readList = async (tx: Tx, partition: Partition, target: Target) => {
 }
 
 /** Keeps edits in one transaction; a list is read once, however many of its lines change. */
-export class Keeper {
+export class EditWriter {
   readonly #tx: Tx
   readonly #partition: Partition
   readonly #lists = new Map<Target, ReturnType<typeof readList>>()

@@ -2,11 +2,11 @@ import { lineProblems, type ProblemKind } from '#contract/cart/line-problems.ts'
 import { readLineKey, type Target } from '#contract/cart/lines.ts'
 import type { QuantityRule } from '#contract/cart/quantity.ts'
 import type { ListState } from './line-store.ts'
-import type { ListAnswer, ListAnswers, SeenRow } from '../store/rows.ts'
+import type { ListAnswer, ListAnswers, KnownProductRow } from '../store/rows.ts'
 import type { ShownLine } from '../store/view.ts'
 
 type AnsweredLine = ListAnswers['quickOrder']['rows'][number]
-type Product = NonNullable<SeenRow['product']>
+type Product = NonNullable<KnownProductRow['product']>
 
 /** A line with all facts that this device knows of its product, from the server's answer or seen before. */
 export interface FilledLine extends ShownLine {
@@ -54,7 +54,7 @@ const ofAnswer = (line: AnsweredLine, at: number | null): Facts => {
   }
 }
 
-const ofSeen = (row: SeenRow | undefined): Facts => {
+const ofSeen = (row: KnownProductRow | undefined): Facts => {
   const offer = row?.offer ?? null
   return {
     id: null,

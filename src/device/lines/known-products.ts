@@ -1,15 +1,19 @@
 import { portalDb } from '../db/db.ts'
-import type { Partition, SeenRow } from '../store/rows.ts'
+import type { Partition, KnownProductRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import { writeFor, type Tx } from '../store/write.ts'
 
-type Offer = NonNullable<SeenRow['offer']>
+type Offer = NonNullable<KnownProductRow['offer']>
 
 /** `at`: when the offer was answered; now, where nobody says. */
-export type Seen = Omit<SeenRow, 'partition' | 'at'> & { readonly at?: number }
+export type ProductFacts = Omit<KnownProductRow, 'partition' | 'at'> & { readonly at?: number }
 
 /** Stores the facts of products that this device has just seen; facts not known this time stay as they were. */
-export const keepSeen = async (partition: Partition, products: readonly Seen[], now: number): Promise<void> =>
+export const keepKnownProducts = async (
+  partition: Partition,
+  products: readonly ProductFacts[],
+  now: number,
+): Promise<void> =>
   writeFor(partition, async tx => {
     const store = tx.objectStore('seen')
     await Promise.all(
@@ -55,8 +59,8 @@ async function forgetOldest(tx: Tx, partition: Partition): Promise<void> {
   await Promise.all(rows.slice(most * 0.9).map(({ skuId }) => store.delete([partition, skuId])))
 }
 
-/** The seen facts of all products of a partition. */
-export async function readSeen(partition: Partition): Promise<ReadonlyMap<number, SeenRow>> {
+/** The known products of a partition, by number. */
+export async function readKnownProducts(partition: Partition): Promise<ReadonlyMap<number, KnownProductRow>> {
   const rows = await (await portalDb()).getAll('seen', rangeOf(partition))
   return new Map(rows.map(row => [row.skuId, row]))
 }

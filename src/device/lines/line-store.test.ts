@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { fc, sequences } from '#tests/support/properties.ts'
 import { LineStore } from './line-store.ts'
-import { deviceId, endWait, freezeBatch, keepEdits, noteSetback, takeSnapshot } from '../outbox/outbox.ts'
-import type { Partition, SeenRow } from '../store/rows.ts'
-import { keepSeen } from './known-products.ts'
+import { deviceId, endWait, keepEdits, noteSetback, takeSnapshot } from '../outbox/outbox.ts'
+import { takeBatch } from '../outbox/sent-batch.ts'
+import type { Partition, KnownProductRow } from '../store/rows.ts'
+import { keepKnownProducts } from './known-products.ts'
 
 let users = 0
 const anyone = (): Partition => `${(users += 1)}|1`
@@ -122,7 +123,7 @@ test('an edit is on its way while it is tried, and is kept between the tries', a
     await store.refresh()
     return store.state('cart').lines[0]?.status
   }
-  await freezeBatch(partition)
+  await takeBatch(partition)
   expect(await status()).toBe('sending')
   await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: Number.MAX_SAFE_INTEGER, failures: 1 })
   expect(await status()).toBe('kept')
@@ -145,11 +146,11 @@ test('products that were seen are read when something may be new of them, and no
   for (const what of ['sending', 'sent', 'waits']) channel.postMessage({ partition, what })
   await expect.poll(() => shown(store)).toEqual({ '1:2': 2 })
   expect(readings()).toBe(0)
-  const product = { id: 2, name: '薯条' } as NonNullable<SeenRow['product']>
-  await keepSeen(partition, [{ skuId: 2, product, offer: null }], 10)
+  const product = { id: 2, name: '薯条' } as NonNullable<KnownProductRow['product']>
+  await keepKnownProducts(partition, [{ skuId: 2, product, offer: null }], 10)
   channel.postMessage({ partition, what: 'kept' })
   await expect.poll(() => store.state('cart').seen.get(2)?.product).toEqual(product)
-  const offer = { skuId: 2, price: 900 } as NonNullable<SeenRow['offer']>
+  const offer = { skuId: 2, price: 900 } as NonNullable<KnownProductRow['offer']>
   await store.edit([add('1:2', 1)], [{ skuId: 2, product: null, offer }])
   expect(store.state('cart').seen.get(2)).toMatchObject({ product, offer })
   expect(readings()).toBe(2)

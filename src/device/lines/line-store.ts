@@ -1,12 +1,12 @@
 import { changed, type LineState } from '#contract/cart/edits.ts'
 import type { Target } from '#contract/cart/lines.ts'
 import { announce, onNotice, type Notice } from '../store/announce.ts'
-import { inABreath } from '../store/coalesce.ts'
+import { coalesce } from '../store/coalesce.ts'
 import type { WantedChange } from './edit-writer.ts'
 import { keepEdits } from '../outbox/outbox.ts'
-import type { ListAnswers, Partition, SeenRow, ToldRow } from '../store/rows.ts'
-import { keepSeen, readSeen, type Seen } from './known-products.ts'
-import { withUnkept } from './unstored-lists.ts'
+import type { ListAnswers, Partition, KnownProductRow, EditNotice } from '../store/rows.ts'
+import { keepKnownProducts, readKnownProducts, type ProductFacts } from './known-products.ts'
+import { withUnstored } from './unstored-lists.ts'
 import { readLists, viewOf, type ListParts, type ListView, type ShownLine } from '../store/view.ts'
 
 /** The state of one list at this moment. */
@@ -21,9 +21,9 @@ export interface ListState<T extends Target> {
   readonly answer: ListAnswers[T] | null
   readonly answeredAt: number | null
   /** Edits with a notice for the person. */
-  readonly told: readonly ToldRow[]
+  readonly told: readonly EditNotice[]
   /** Products as this device saw them last. */
-  readonly seen: ReadonlyMap<number, SeenRow>
+  readonly seen: ReadonlyMap<number, KnownProductRow>
 }
 
 /** Changes that are shown already and on their way to the disk. */
@@ -66,7 +66,7 @@ const isSameState = (one: ListState<Target>, other: ListState<Target>) =>
 /** Rows are read again with every notice, and are mostly the same. */
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const isSameSeen = (one: ReadonlyMap<number, SeenRow>, other: ReadonlyMap<number, SeenRow>) =>
+const isSameSeen = (one: ReadonlyMap<number, KnownProductRow>, other: ReadonlyMap<number, KnownProductRow>) =>
   one.size === other.size && isSameJson([...one.values()], [...other.values()])
 
 /** Edits of another tab may bring new facts of products, and so may answers; the sender brings none. */
@@ -102,14 +102,14 @@ export class LineStore {
   readonly #listeners = new Set<() => void>()
   readonly #parts = new Map<Target, ListParts>()
   readonly #states = new Map<Target, ListState<Target>>()
-  #seen: ReadonlyMap<number, SeenRow> = new Map()
+  #seen: ReadonlyMap<number, KnownProductRow> = new Map()
   /** A thousand products may have been seen: they are not read again with every press. */
   #isSeenStale = true
   #writing: readonly Writing[] = []
   #reading: Promise<void> | undefined
   #isStale = false
   #stopListening: (() => void) | undefined
-  readonly #readSoon = inABreath(() => void this.#readAgain())
+  readonly #readSoon = coalesce(() => void this.#readAgain())
 
   constructor(partition: Partition) {
     this.#partition = partition
@@ -142,7 +142,7 @@ export class LineStore {
   }
 
   /** Shows the changes at once, keeps them on the device, and wakes the sender. */
-  async edit(changes: readonly WantedChange[], seen: readonly Seen[] = []): Promise<void> {
+  async edit(changes: readonly WantedChange[], seen: readonly ProductFacts[] = []): Promise<void> {
     const writing: Writing = { changes, how: 'saving' }
     this.#writing = [...this.#writing, writing]
     if (seen.length > 0) this.#see(seen)
@@ -157,15 +157,15 @@ export class LineStore {
     }
     announce({ partition: this.#partition, what: 'kept' })
     if (seen.length > 0) {
-      await keepSeen(this.#partition, seen, Date.now())
+      await keepKnownProducts(this.#partition, seen, Date.now())
       this.#isSeenStale = true
     }
     await this.#readAgain()
   }
 
-  #see(seen: readonly Seen[]): void {
+  #see(seen: readonly ProductFacts[]): void {
     const rows = seen.map(row => ({ at: Date.now(), ...row, partition: this.#partition }))
-    this.#seen = new Map([...this.#seen, ...rows.map((row): [number, SeenRow] => [row.skuId, row])])
+    this.#seen = new Map([...this.#seen, ...rows.map((row): [number, KnownProductRow] => [row.skuId, row])])
   }
 
   /** Tries again to store the unsaved edits, in the order in which they were made. */
@@ -206,24 +206,24 @@ export class LineStore {
     // If the database cannot be read, only the portal's answers to this page are left.
     await this.#readKept().catch(() => undefined)
     for (const target of this.#states.keys()) {
-      const parts = withUnkept(this.#partition, target, this.#parts.get(target))
+      const parts = withUnstored(this.#partition, target, this.#parts.get(target))
       if (parts) this.#parts.set(target, parts)
     }
     this.#publish()
   }
 
   async #readKept(): Promise<void> {
-    if (this.#isSeenStale) await this.#readSeen()
+    if (this.#isSeenStale) await this.#readKnownProducts()
     for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()], this.#parts))
       this.#parts.set(target, read)
     // All lists were read in one transaction, and no reading overtakes a writing: saved edits are in it.
     this.#writing = this.#writing.filter(({ how }) => how !== 'saved')
   }
 
-  async #readSeen(): Promise<void> {
+  async #readKnownProducts(): Promise<void> {
     this.#isSeenStale = false
     try {
-      const seen = await readSeen(this.#partition)
+      const seen = await readKnownProducts(this.#partition)
       if (!isSameSeen(seen, this.#seen)) this.#seen = seen
     } catch (error) {
       this.#isSeenStale = true

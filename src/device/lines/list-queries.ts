@@ -5,7 +5,7 @@ import type { Change } from '../../api/live.ts'
 import { announce } from '../store/announce.ts'
 import { deviceId, takeSnapshot } from '../outbox/outbox.ts'
 import type { ListAnswer, Partition } from '../store/rows.ts'
-import { forgetUnkept, holdUnkept, type ReadList } from './unstored-lists.ts'
+import { forgetUnstored, holdUnstored, type ReadList } from './unstored-lists.ts'
 import { SignedOutError } from '../store/write.ts'
 
 const reads = {
@@ -45,12 +45,12 @@ const idWherePossible = async (partition: Partition): Promise<string | undefined
 
 async function keepOrHold(list: ReadList): Promise<void> {
   // Without an id nothing can be kept.
-  if (list.clientId === '') return holdUnkept(list)
+  if (list.clientId === '') return holdUnstored(list)
   try {
     await takeSnapshot(list)
-    forgetUnkept(list)
+    forgetUnstored(list)
   } catch {
-    holdUnkept(list)
+    holdUnstored(list)
   }
 }
 

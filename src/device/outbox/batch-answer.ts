@@ -1,14 +1,14 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Change } from '#contract/cart/edits.ts'
 import { unseen } from '../lines/edit-writer.ts'
-import type { InflightRow, KeptEdit, Partition, PendingRow, Told } from '../store/rows.ts'
+import type { SentBatch, KeptEdit, Partition, PendingRow, NoticeContent } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import { isSame, write, type Tx } from '../store/write.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 type Result = SyncAnswer['results'][number]
 
-const toldOf = ({ rejected, rule, line, overwrote, again }: Result): Told | null => {
+const noticeOf = ({ rejected, rule, line, overwrote, again }: Result): NoticeContent | null => {
   if (rejected !== null) return { kind: 'rejected', reason: rejected, line, ...(rule && { rule }) }
   if (overwrote !== null) return { kind: 'overwrote', qty: overwrote }
   return again === null ? null : { kind: 'again', why: again }
@@ -24,10 +24,10 @@ const rebased = (row: PendingRow, revision: number, line: Result['line']): Pendi
   },
 })
 
-async function settleOne(tx: Tx, batch: InflightRow, kept: KeptEdit, result: Result, revision: number) {
+async function settleOne(tx: Tx, batch: SentBatch, kept: KeptEdit, result: Result, revision: number) {
   const { partition, n } = batch
   const { target, key, gen, edit, at } = kept
-  const told = toldOf(result)
+  const told = noticeOf(result)
   const waiting = tx.objectStore('pending').get([partition, target, key])
   await Promise.all([
     tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line }),
@@ -58,7 +58,7 @@ async function tellOfLost(tx: Tx, partition: Partition, last: number, now: numbe
  * answer that comes after the person has signed out: a batch that was kept is sent again, and the server answers the
  * same.
  */
-export const settleBatch = async (batch: InflightRow, answer: SyncAnswer, now: number): Promise<void> =>
+export const applyAnswer = async (batch: SentBatch, answer: SyncAnswer, now: number): Promise<void> =>
   write(async tx => {
     const { partition } = batch
     if (!isSame(await tx.objectStore('inflight').get(partition), batch)) return

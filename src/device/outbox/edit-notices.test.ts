@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Change } from '#contract/cart/edits.ts'
 import type { Rejection } from '#contract/cart/judge-edit.ts'
-import { freezeBatch, keepEdits } from './outbox.ts'
+import { keepEdits } from './outbox.ts'
+import { takeBatch } from './sent-batch.ts'
 import type { Partition } from '../store/rows.ts'
-import { settleBatch } from './batch-answer.ts'
-import { answerTold, retryTold } from './edit-notices.ts'
+import { applyAnswer } from './batch-answer.ts'
+import { dismissNotice, retryEdit } from './edit-notices.ts'
 import { readList, readParts } from '../store/view.ts'
 
 const one = { target: 'cart', key: '5001:7' } as const
@@ -22,7 +23,7 @@ interface Answered {
 async function answered(change: Change, { rejected, overwrote }: Answered) {
   const partition: Partition = `${(users += 1)}|1`
   await keepEdits(partition, [{ ...one, change }], 1)
-  const batch = await freezeBatch(partition)
+  const batch = await takeBatch(partition)
   if (!batch) throw new Error('nothing waits')
   const result = {
     key: one.key,
@@ -32,7 +33,7 @@ async function answered(change: Change, { rejected, overwrote }: Answered) {
     again: null,
   }
   const revisions = { cart: 4, quickOrder: 0, sampleList: 0 }
-  await settleBatch(batch, { kind: 'done', results: [result], revisions, last: 1 }, 5)
+  await applyAnswer(batch, { kind: 'done', results: [result], revisions, last: 1 }, 5)
   const [row] = (await readParts(partition, 'cart')).told
   if (!row) throw new Error('nothing is told')
   return { partition, row }
@@ -40,14 +41,14 @@ async function answered(change: Change, { rejected, overwrote }: Answered) {
 
 test('a refused edit that the person gives up is gone, and the line is what the server has', async () => {
   const { partition, row } = await answered({ op: 'set', qty: 9 }, { rejected: 'quantity' })
-  await answerTold(partition, row)
+  await dismissNotice(partition, row)
   expect((await readParts(partition, 'cart')).told).toEqual([])
   expect((await readList(partition, 'cart')).lines).toEqual([{ key: one.key, ...two, status: 'synced' }])
 })
 
 test('a refused edit that is tried again waits, made of what the person sees now', async () => {
   const { partition, row } = await answered({ op: 'set', qty: 9, note: '早到' }, { rejected: 'removed' })
-  expect(await retryTold(partition, row, 8)).toBe(true)
+  expect(await retryEdit(partition, row, 8)).toBe(true)
   const { told, pending } = await readParts(partition, 'cart')
   expect(told).toEqual([])
   expect(pending).toMatchObject([{ edit: { op: 'set', qty: 9, note: '早到', baseQty: 2, baseRev: 4 } }])
@@ -55,14 +56,14 @@ test('a refused edit that is tried again waits, made of what the person sees now
 
 test('two tabs that try the same refused edit again add its cases once', async () => {
   const { partition, row } = await answered({ op: 'add', qty: 5 }, { rejected: 'quantity' })
-  const tries = await Promise.all([retryTold(partition, row, 8), retryTold(partition, row, 8)])
+  const tries = await Promise.all([retryEdit(partition, row, 8), retryEdit(partition, row, 8)])
   expect(tries.toSorted()).toEqual([false, true])
   expect((await readParts(partition, 'cart')).pending).toMatchObject([{ edit: { op: 'add', qty: 5 } }])
 })
 
 test('an edit that was carried out is not made again', async () => {
   const { partition, row } = await answered({ op: 'set', qty: 2 }, { overwrote: 12 })
-  expect(await retryTold(partition, row, 8)).toBe(false)
+  expect(await retryEdit(partition, row, 8)).toBe(false)
   expect((await readParts(partition, 'cart')).pending).toEqual([])
 })
 

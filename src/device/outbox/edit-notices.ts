@@ -1,10 +1,10 @@
-import { Keeper } from '../lines/edit-writer.ts'
-import type { Partition, ToldRow } from '../store/rows.ts'
+import { EditWriter } from '../lines/edit-writer.ts'
+import type { Partition, EditNotice } from '../store/rows.ts'
 import { write } from '../store/write.ts'
 
-export type ToldPlace = Pick<ToldRow, 'target' | 'key' | 'gen'>
+export type NoticePlace = Pick<EditNotice, 'target' | 'key' | 'gen'>
 
-const keyOf = (partition: Partition, { target, key, gen }: ToldPlace): [string, string, string, string] => [
+const keyOf = (partition: Partition, { target, key, gen }: NoticePlace): [string, string, string, string] => [
   partition,
   target,
   key,
@@ -12,7 +12,7 @@ const keyOf = (partition: Partition, { target, key, gen }: ToldPlace): [string, 
 ]
 
 /** Removes a notice that the person has read, or whose edit they give up. */
-export const answerTold = async (partition: Partition, place: ToldPlace): Promise<void> =>
+export const dismissNotice = async (partition: Partition, place: NoticePlace): Promise<void> =>
   write(async tx => tx.objectStore('told').delete(keyOf(partition, place)))
 
 /**
@@ -21,13 +21,13 @@ export const answerTold = async (partition: Partition, place: ToldPlace): Promis
  *
  * @returns whether it was put back; not where another tab was faster
  */
-export const retryTold = async (partition: Partition, place: ToldPlace, now: number): Promise<boolean> =>
+export const retryEdit = async (partition: Partition, place: NoticePlace, now: number): Promise<boolean> =>
   write(async tx => {
     const row = await tx.objectStore('told').get(keyOf(partition, place))
     if (row?.told.kind !== 'rejected' && row?.told.kind !== 'lost') return false
     const { op, qty, note } = row.edit
     const change = note === undefined ? { op, qty } : { op, qty, note }
-    await new Keeper(tx, partition).keep({ target: row.target, key: row.key, change }, now)
+    await new EditWriter(tx, partition).keep({ target: row.target, key: row.key, change }, now)
     await tx.objectStore('told').delete(keyOf(partition, place))
     return true
   })

@@ -1,12 +1,12 @@
 import { readLineKey } from '#contract/cart/lines.ts'
 import { portalDb } from '../db/db.ts'
-import type { ListAnswer, MetaRow, Partition, SeenRow, ToldRow } from '../store/rows.ts'
+import type { ListAnswer, MetaRow, Partition, KnownProductRow, EditNotice } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 
-type Product = Pick<NonNullable<SeenRow['product']>, 'name' | 'code'>
+type Product = Pick<NonNullable<KnownProductRow['product']>, 'name' | 'code'>
 
 /** A notice for the person, with the product if this device knows it. */
-export interface ToldOf extends ToldRow {
+export interface ShownNotice extends EditNotice {
   readonly product: Product | null
 }
 
@@ -18,7 +18,7 @@ export interface OutboxStatus {
   readonly waitsFor: MetaRow['waitsFor']
   readonly lastSyncedAt: number | null
   /** The oldest first. */
-  readonly told: readonly ToldOf[]
+  readonly told: readonly ShownNotice[]
 }
 
 const productsIn = (answer: ListAnswer | null): readonly (Product & { readonly id: number })[] => {
@@ -52,7 +52,8 @@ export async function readStatus(partition: Partition): Promise<OutboxStatus> {
   const lines = new Set(pending.map(([, target, key]) => `${target} ${key}`))
   for (const { target, key } of inflight?.edits ?? []) lines.add(`${target} ${key}`)
   const products = told.length > 0 ? await productsOf(partition) : new Map<number, Product>()
-  const productAt = ({ target, key }: ToldRow) => products.get(readLineKey(target, key)?.skuId ?? 0) ?? null
+  const productAt = ({ target, key }: EditNotice) =>
+    products.get(readLineKey(target, key)?.skuId ?? 0) ?? null
   return {
     unsent: lines.size,
     isSending: inflight !== undefined,

@@ -15,11 +15,12 @@ import {
 import { waysTo, World, type Lists } from '#tests/support/offline/world.ts'
 import { fc, printFigures, sequences } from '#tests/support/properties.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { settle } from '../../api/call-outcome.ts'
+import { outcomeOf } from '../../api/call-outcome.ts'
 import { portalDb } from '../db/db.ts'
-import { drain, ours as sender, steps, type DrainPorts, type Outbox } from './sender.ts'
+import { sendBatches, ours as sender, steps, type SenderPorts, type Outbox } from './sender.ts'
 import * as outbox from './outbox.ts'
-import { settleBatch } from './batch-answer.ts'
+import { applyAnswer } from './batch-answer.ts'
+import { takeBatch } from './sent-batch.ts'
 import { unsentCount } from './unsent-count.ts'
 import { readList, readParts } from '../store/view.ts'
 
@@ -178,8 +179,8 @@ const brokenOnes: readonly [string, Outbox][] = [
     {
       ...sender,
       noteSetback: async (partition, setback) => {
-        const batch = await sender.freezeBatch(partition)
-        if (batch) await sender.settleBatch(batch, { ...answer, kind: 'done' }, 0)
+        const batch = await sender.takeBatch(partition)
+        if (batch) await sender.applyAnswer(batch, { ...answer, kind: 'done' }, 0)
         await sender.noteSetback(partition, setback)
       },
     },
@@ -189,8 +190,8 @@ const brokenOnes: readonly [string, Outbox][] = [
     {
       ...sender,
       noteSetback: async (partition, setback) => {
-        const batch = await sender.freezeBatch(partition)
-        if (batch) await sender.settleBatch(batch, { ...answer, kind: 'fork' }, 0)
+        const batch = await sender.takeBatch(partition)
+        if (batch) await sender.applyAnswer(batch, { ...answer, kind: 'fork' }, 0)
         await sender.noteSetback(partition, setback)
       },
     },
@@ -199,10 +200,10 @@ const brokenOnes: readonly [string, Outbox][] = [
     'leaves what was changed while it was sending on its old base',
     {
       ...sender,
-      settleBatch: async (batch, said, now) => {
+      applyAnswer: async (batch, said, now) => {
         const db = await portalDb()
         const before = await db.getAll('pending')
-        await sender.settleBatch(batch, said, now)
+        await sender.applyAnswer(batch, said, now)
         for (const row of before) await db.put('pending', row)
       },
     },
@@ -211,8 +212,8 @@ const brokenOnes: readonly [string, Outbox][] = [
     'drops what was changed while it was sending',
     {
       ...sender,
-      settleBatch: async (batch, said, now) => {
-        await sender.settleBatch(batch, said, now)
+      applyAnswer: async (batch, said, now) => {
+        await sender.applyAnswer(batch, said, now)
         const db = await portalDb()
         for (const { target: list, key: line } of batch.edits)
           await db.delete('pending', [batch.partition, list, line])
@@ -238,8 +239,8 @@ const partition = '900|1' as const
 const one = { target: 'cart', key: '5001:7' } as const
 
 /** The batch that is sent next; fails where nothing waits. */
-const frozen = async () => {
-  const batch = await outbox.freezeBatch(partition)
+const taken = async () => {
+  const batch = await takeBatch(partition)
   if (!batch) throw new Error('nothing waits')
   return batch
 }
@@ -251,7 +252,7 @@ describe('what the server says of an edit', () => {
     const rule = { minimum: 1, multiple: 1, maximum: 8 }
     const refused = { key: one.key, rejected: 'quantity', rule, line, overwrote: null, again: null } as const
     const revisions = { ...answer.revisions, cart: 4 }
-    await settleBatch(await frozen(), { kind: 'done', results: [refused], revisions, last: 1 }, 5)
+    await applyAnswer(await taken(), { kind: 'done', results: [refused], revisions, last: 1 }, 5)
     const { told } = await readParts(partition, 'cart')
     expect(told).toMatchObject([
       { edit: { op: 'set', qty: 9 }, told: { kind: 'rejected', reason: 'quantity', line, rule } },
@@ -273,10 +274,10 @@ describe('what the server says of an edit', () => {
     await outbox.keepEdits(partition, [{ ...one, change: { op: 'set', qty: 3 } }], 7)
     const done = { key: one.key, rejected: null, line: { qty: 3, note: '' }, overwrote: null, again: null }
     const revisions = { ...answer.revisions, cart: 10 }
-    await settleBatch(await frozen(), { kind: 'done', results: [done], revisions, last: 2 }, 8)
+    await applyAnswer(await taken(), { kind: 'done', results: [done], revisions, last: 2 }, 8)
     await outbox.keepEdits(partition, [{ ...one, change: { op: 'add', qty: 1 } }], 9)
-    await settleBatch(await frozen(), { ...answer, kind: 'behind', last: 0 }, 10)
-    expect(await frozen()).toMatchObject({ n: 1, edits: [{ edit: { op: 'add', qty: 1 } }] })
+    await applyAnswer(await taken(), { ...answer, kind: 'behind', last: 0 }, 10)
+    expect(await taken()).toMatchObject({ n: 1, edits: [{ edit: { op: 'add', qty: 1 } }] })
     const { snapshot, told } = await readParts(partition, 'cart')
     expect(snapshot).toBeUndefined()
     expect(told).toContainEqual(
@@ -294,7 +295,7 @@ test('a thousand edits of sixty lines are one batch, also where each was tried w
   }))
   const sent: number[] = []
   let isAway = true
-  const ports: DrainPorts = {
+  const ports: SenderPorts = {
     now: Date.now,
     random: () => 0,
     canReach: async () => Promise.resolve(!isAway),
@@ -306,12 +307,12 @@ test('a thousand edits of sixty lines are one batch, also where each was tried w
   for (let at = 0; at < 1_000; at += 100) {
     await outbox.keepEdits(busy, changes.slice(at, at + 100), at)
     await outbox.endWait(busy)
-    expect(await drain(busy, ports)).toMatchObject({ kind: 'waits', why: 'network' })
+    expect(await sendBatches(busy, ports)).toMatchObject({ kind: 'waits', why: 'network' })
   }
   isAway = false
   await outbox.endWait(busy)
-  expect((await outbox.freezeBatch(busy))?.edits).toHaveLength(60)
-  await drain(busy, ports)
+  expect((await takeBatch(busy))?.edits).toHaveLength(60)
+  await sendBatches(busy, ports)
   expect(sent[0]).toBe(1_000)
 })
 
@@ -320,7 +321,7 @@ test.each(['network', 'server', 'signIn'] as const)(
   async wait => {
     const patient = `905|${wait.length}` as const
     let tries = 0
-    const ports: DrainPorts = {
+    const ports: SenderPorts = {
       now: () => 1_000,
       random: () => 1,
       canReach: async () => Promise.resolve(true),
@@ -330,12 +331,12 @@ test.each(['network', 'server', 'signIn'] as const)(
       },
     }
     await outbox.keepEdits(patient, [{ ...one, change: { op: 'add', qty: 1 } }], 1)
-    await outbox.freezeBatch(patient)
+    await takeBatch(patient)
     await outbox.noteSetback(patient, { waitsFor: wait, nextAttemptAt: 300_000, failures: 20 })
     const others = (['network', 'server', 'signIn'] as const).filter(other => other !== wait)
-    expect(await drain(patient, { ...ports, over: others })).toMatchObject({ kind: 'waits', why: wait })
+    expect(await sendBatches(patient, { ...ports, over: others })).toMatchObject({ kind: 'waits', why: wait })
     expect(tries).toBe(0)
-    await expect(drain(patient, { ...ports, over: [wait] })).rejects.toThrow('was stopped')
+    await expect(sendBatches(patient, { ...ports, over: [wait] })).rejects.toThrow('was stopped')
     expect(tries).toBe(1)
     // While a try is under way there is no wait, even if the sender was stopped in it.
     expect(await outbox.readMeta(patient)).toMatchObject({ waitsFor: null, nextAttemptAt: 0 })
@@ -355,16 +356,16 @@ test('after a wait that is over the next one is short again', async () => {
     } as const)
   const ports = { now: () => 0, random: () => 1, canReach: async () => Promise.resolve(true), send }
   await outbox.keepEdits(tired, [{ ...one, change: { op: 'add', qty: 1 } }], 1)
-  await outbox.freezeBatch(tired)
+  await takeBatch(tired)
   await outbox.noteSetback(tired, { waitsFor: 'network', nextAttemptAt: 300_000, failures: 20 })
-  expect(await drain(tired, { ...ports, over: ['network'] })).toMatchObject({ until: 1_000 })
+  expect(await sendBatches(tired, { ...ports, over: ['network'] })).toMatchObject({ until: 1_000 })
 })
 
 test('a wait without edits ends with the first try, so that the next edit leaves at once', async () => {
   const idle = '907|1'
   await outbox.deviceId(idle)
   await outbox.noteSetback(idle, { waitsFor: 'network', nextAttemptAt: 300_000, failures: 20 })
-  expect(await outbox.freezeBatch(idle)).toBeNull()
+  expect(await takeBatch(idle)).toBeNull()
   expect(await outbox.readMeta(idle)).toMatchObject({ waitsFor: null, nextAttemptAt: 0 })
 })
 
@@ -379,7 +380,7 @@ test.each([
     const day = 86_400_000
     let now = 10 * day
     let tries = 0
-    const ports: DrainPorts = {
+    const ports: SenderPorts = {
       now: () => now,
       random: () => 1,
       canReach: async () => Promise.resolve(true),
@@ -396,12 +397,12 @@ test.each([
       },
     }
     await outbox.keepEdits(late, [{ ...one, change: { op: 'add', qty: 1 } }], now)
-    expect(await drain(late, ports)).toMatchObject({ kind: 'waits' })
-    const drained = await drain(late, ports)
-    expect(drained.kind === 'waits' && drained.until - now).toBeLessThanOrEqual(longest)
+    expect(await sendBatches(late, ports)).toMatchObject({ kind: 'waits' })
+    const outcome = await sendBatches(late, ports)
+    expect(outcome.kind === 'waits' && outcome.until - now).toBeLessThanOrEqual(longest)
     expect(tries).toBe(1)
     now -= day
-    await drain(late, ports)
+    await sendBatches(late, ports)
     expect(tries).toBe(2)
   },
 )
@@ -411,22 +412,22 @@ test('a limit of the portal makes the device wait as long as it says, and the ba
   const sent: object[] = []
   let now = 0
   const refusal = new ApiError({ message: '已达上限', status: 429, code: 1029, retryAfterSeconds: 3_000 })
-  const ports: DrainPorts = {
+  const ports: SenderPorts = {
     now: () => now,
     random: () => 0,
     canReach: async () => Promise.resolve(true),
     send: async ({ clientId, n, edits }) => {
       sent.push({ clientId, n, edits })
-      return settle(() => Promise.reject(refusal))
+      return outcomeOf(() => Promise.reject(refusal))
     },
   }
   await outbox.keepEdits(limited, [{ ...one, change: { op: 'add', qty: 7 } }], now)
-  expect(await drain(limited, ports)).toMatchObject({ kind: 'waits', why: 'server', until: 3_000_000 })
+  expect(await sendBatches(limited, ports)).toMatchObject({ kind: 'waits', why: 'server', until: 3_000_000 })
   now = 2_999_999
-  await drain(limited, ports)
+  await sendBatches(limited, ports)
   expect(sent).toHaveLength(1)
   now = 3_000_000
-  await drain(limited, ports)
+  await sendBatches(limited, ports)
   expect(sent[1]).toEqual(sent[0])
   expect(sent[1]).toMatchObject({ edits: [{ key: one.key, edit: { op: 'add', qty: 7 } }] })
 })
@@ -434,7 +435,7 @@ test('a limit of the portal makes the device wait as long as it says, and the ba
 test('edits of somebody else, or for another business, are never in the batch', async () => {
   for (const other of ['902|1', '902|2', '903|1'] as const)
     await outbox.keepEdits(other, [{ ...one, change: { op: 'add', qty: 1 } }], 1)
-  expect(await outbox.freezeBatch('902|1')).toMatchObject({ partition: '902|1', edits: [{ key: one.key }] })
+  expect(await takeBatch('902|1')).toMatchObject({ partition: '902|1', edits: [{ key: one.key }] })
   expect((await readParts('902|2', 'cart')).pending).toHaveLength(1)
-  expect(await outbox.freezeBatch('9|1')).toBeNull()
+  expect(await takeBatch('9|1')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { prepareCalls } from '../../api/call.ts'
 import { knowRuntimeConfig } from '../../api/runtime-config.ts'
 import { portalDb } from '../db/db.ts'
-import { keepFarewell, sayFarewells } from './pending-logouts.ts'
+import { storePendingLogout, endPendingLogouts } from './pending-logouts.ts'
 
 const answering = (answer: () => Promise<unknown>) => {
   const fetched = vi.fn((_url: string, _init: RequestInit) => answer())
@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 
 test('of a session that could not be ended the sign waits for the next network, and nothing else', async () => {
-  await keepFarewell('old')
+  await storePendingLogout('old')
   answering(() => Promise.reject(new TypeError('no network')))
-  expect(await sayFarewells()).toBe(false)
+  expect(await endPendingLogouts()).toBe(false)
   expect(await kept()).toEqual([{ sign: 'old' }])
   const fetched = answering(saying(0))
-  expect(await sayFarewells()).toBe(true)
+  expect(await endPendingLogouts()).toBe(true)
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     '/api/pc/vip/logout',
     expect.objectContaining({
@@ -34,7 +34,7 @@ test('of a session that could not be ended the sign waits for the next network, 
     }),
   )
   expect(await kept()).toEqual([])
-  expect(await sayFarewells()).toBe(true)
+  expect(await endPendingLogouts()).toBe(true)
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
@@ -44,8 +44,8 @@ test.each([
   [-1, true],
   [1029, false],
 ])('a server that answers %i has ended it: %s', async (code, isOver) => {
-  await keepFarewell('old')
+  await storePendingLogout('old')
   answering(saying(code))
-  expect(await sayFarewells()).toBe(isOver)
+  expect(await endPendingLogouts()).toBe(isOver)
   expect(await kept()).toHaveLength(isOver ? 0 : 1)
 })

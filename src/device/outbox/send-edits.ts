@@ -1,10 +1,10 @@
 import { commandFor } from '../../api/call.ts'
 import type { Session } from '../../api/ports.ts'
-import { settle } from '../../api/call-outcome.ts'
+import { outcomeOf } from '../../api/call-outcome.ts'
 import { announce } from '../store/announce.ts'
 import { canReach } from './reachability.ts'
-import { drain, type Drained, type Wait } from './sender.ts'
-import type { InflightRow, Partition } from '../store/rows.ts'
+import { sendBatches, type SendOutcome, type Wait } from './sender.ts'
+import type { SentBatch, Partition } from '../store/rows.ts'
 import { forgetSession } from '../store/session-row.ts'
 
 /**
@@ -27,11 +27,11 @@ async function alone<T>(partition: Partition, work: () => Promise<T>): Promise<T
   }
 }
 
-const send = (as: Session) => async (batch: InflightRow) => {
+const send = (as: Session) => async (batch: SentBatch) => {
   const { clientId, n } = batch
   const edits = batch.edits.map(({ target, key, edit }) => ({ target, key, ...edit }))
   const body = { clientId, n, edits }
-  return settle(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
+  return outcomeOf(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
 }
 
 /** Sends the edits of one user and business from this device, with this session; it skips the waits in `over`. */
@@ -39,9 +39,9 @@ export const sendEdits = async (
   partition: Partition,
   as: Session,
   over: readonly Wait[] = [],
-): Promise<Drained> => {
-  const drained = await alone(partition, () =>
-    drain(partition, {
+): Promise<SendOutcome> => {
+  const outcome = await alone(partition, () =>
+    sendBatches(partition, {
       send: send(as),
       canReach,
       over,
@@ -53,9 +53,9 @@ export const sendEdits = async (
       },
     }),
   )
-  if (drained.kind === 'waits') {
+  if (outcome.kind === 'waits') {
     announce({ partition, what: 'waits' })
-    if (drained.why === 'signIn' && (await forgetSession(as.sign))) announce({ partition, what: 'signedOut' })
+    if (outcome.why === 'signIn' && (await forgetSession(as.sign))) announce({ partition, what: 'signedOut' })
   }
-  return drained
+  return outcome
 }

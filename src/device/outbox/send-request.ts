@@ -1,4 +1,4 @@
-import type { Drained, Wait } from './sender.ts'
+import type { SendOutcome, Wait } from './sender.ts'
 
 /** A page's request to the worker, with a port for the replies: that it has begun, and later the outcome. */
 export interface SendRequest {
@@ -11,4 +11,4 @@ export const isSendRequest = (data: unknown): data is SendRequest =>
   (data as Partial<SendRequest> | undefined)?.type === 'SEND_EDITS'
 
 /** Null where nothing could be sent for want of a session or of storage. */
-export type SendReply = 'taken' | Drained | null
+export type SendReply = 'taken' | SendOutcome | null

@@ -1,23 +1,24 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import type { Settled } from '../../api/call-outcome.ts'
-import { freezeBatch, halveBatch, noteSetback, noteUnreachable, readMeta, type Setback } from './outbox.ts'
-import type { InflightRow, MetaRow, Partition } from '../store/rows.ts'
-import { settleBatch } from './batch-answer.ts'
+import type { CallOutcome } from '../../api/call-outcome.ts'
+import { noteSetback, noteUnreachable, readMeta, type Setback } from './outbox.ts'
+import { halveBatch, takeBatch } from './sent-batch.ts'
+import type { SentBatch, MetaRow, Partition } from '../store/rows.ts'
+import { applyAnswer } from './batch-answer.ts'
 import { unsentCount } from './unsent-count.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 
-export const ours = { freezeBatch, halveBatch, noteSetback, readMeta, settleBatch }
+export const ours = { takeBatch, halveBatch, noteSetback, readMeta, applyAnswer }
 
 /** The outbox as the sender knows it; tests put a broken one in its place and must notice. */
 export type Outbox = typeof ours
 
-export interface DrainPorts {
+export interface SenderPorts {
   /** Sends a batch as the session of its partition. */
-  readonly send: (batch: InflightRow) => Promise<Settled<SyncAnswer>>
+  readonly send: (batch: SentBatch) => Promise<CallOutcome<SyncAnswer>>
   /**
-   * False where no request can leave. Edits that are not frozen yet can still be joined, and leave in one batch
+   * False where no request can leave. Edits that are in no batch yet can still be joined, and leave in one batch
    * later.
    */
   readonly canReach: () => Promise<boolean>
@@ -38,7 +39,7 @@ export type Step = (typeof steps)[number]
 /** The event that a device waits for before its next try. */
 export type Wait = NonNullable<MetaRow['waitsFor']>
 
-export type Drained =
+export type SendOutcome =
   | { readonly kind: 'empty' }
   | { readonly kind: 'waits'; readonly until: number; readonly why: MetaRow['waitsFor'] }
 
@@ -60,14 +61,14 @@ const hasToWait = ({ nextAttemptAt, waitsFor }: MetaRow, now: number): boolean =
 }
 
 /**
- * Puts off the next try because no request can leave. Edits that are not frozen stay so, so that later edits join
- * them.
+ * Puts off the next try because no request can leave. The pending edits form no batch yet, so that later edits
+ * join them.
  */
 async function sendLater(
   partition: Partition,
   failures: number,
-  { now, random, at }: DrainPorts,
-): Promise<Drained> {
+  { now, random, at }: SenderPorts,
+): Promise<SendOutcome> {
   if ((await unsentCount(partition)) === 0) return { kind: 'empty' }
   const until = now() + pauseOf(failures, random())
   await noteUnreachable(partition, { nextAttemptAt: until, failures: failures + 1 })
@@ -79,18 +80,18 @@ async function sendLater(
 const never = Number.MAX_SAFE_INTEGER
 
 /** The outcome of one try: go on with the next batch, or stop here. */
-async function sendOnce(batch: InflightRow, before: number, ports: DrainPorts): Promise<'goOn' | Setback> {
+async function sendOnce(batch: SentBatch, before: number, ports: SenderPorts): Promise<'goOn' | Setback> {
   const outbox = ports.outbox ?? ours
   const failures = before + 1
-  const settled = await ports.send(batch)
+  const outcome = await ports.send(batch)
   ports.at?.('answered')
-  if (settled.kind === 'accepted') {
-    await outbox.settleBatch(batch, settled.value, ports.now())
+  if (outcome.kind === 'accepted') {
+    await outbox.applyAnswer(batch, outcome.value, ports.now())
     ports.at?.('settled')
     return 'goOn'
   }
-  if (settled.kind === 'rejected') {
-    if (settled.code === code.tooLarge && (await outbox.halveBatch(batch))) {
+  if (outcome.kind === 'rejected') {
+    if (outcome.code === code.tooLarge && (await outbox.halveBatch(batch))) {
       ports.at?.('halved')
       return 'goOn'
     }
@@ -98,23 +99,23 @@ async function sendOnce(batch: InflightRow, before: number, ports: DrainPorts): 
     // pass, so it is sent again.
     return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs, failures }
   }
-  if (settled.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never, failures }
+  if (outcome.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never, failures }
   // A proxy under maintenance names a wait, too.
-  const isSaid = settled.why === 'wait' || settled.code !== undefined || settled.afterSeconds !== undefined
+  const isSaid = outcome.why === 'wait' || outcome.code !== undefined || outcome.afterSeconds !== undefined
   return {
     waitsFor: isSaid ? 'server' : 'network',
-    nextAttemptAt: ports.now() + pauseOf(before, ports.random(), settled.afterSeconds),
+    nextAttemptAt: ports.now() + pauseOf(before, ports.random(), outcome.afterSeconds),
     failures,
   }
 }
 
-/** Freezes the pending edits, and tries to send them. */
+/** Forms a batch of the pending edits, and tries to send it. */
 async function sendNext(
   partition: Partition,
   failures: number,
-  ports: DrainPorts,
+  ports: SenderPorts,
 ): Promise<'goOn' | 'empty' | Setback> {
-  const batch = await (ports.outbox ?? ours).freezeBatch(partition)
+  const batch = await (ports.outbox ?? ours).takeBatch(partition)
   if (!batch) return 'empty'
   ports.at?.('frozen')
   return sendOnce(batch, failures, ports)
@@ -124,7 +125,7 @@ async function sendNext(
  * Sends the pending edits, one batch after the other, until none are left or something prevents it. Two senders at
  * once do no harm: they send the same batch under the same number.
  */
-export async function drain(partition: Partition, ports: DrainPorts): Promise<Drained> {
+export async function sendBatches(partition: Partition, ports: SenderPorts): Promise<SendOutcome> {
   const outbox = ports.outbox ?? ours
   for (;;) {
     const meta = await outbox.readMeta(partition)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
 import { announce, onNotice } from '../store/announce.ts'
-import { inABreath } from '../store/coalesce.ts'
+import { coalesce } from '../store/coalesce.ts'
 import { endWait } from './outbox.ts'
 import { readStatus, type OutboxStatus } from './outbox-status.ts'
 import { partitionOf } from '../store/partition.ts'
-import { answerTold, retryTold, type ToldPlace } from './edit-notices.ts'
+import { dismissNotice, retryEdit, type NoticePlace } from './edit-notices.ts'
 
 /** The state of this device's edits, and the person's possible actions on them; null until it was read. */
 export function useOutbox() {
@@ -21,7 +21,7 @@ export function useOutbox() {
     // Without IndexedDB nothing is stored, and the line itself tells the person so.
     const read = () => void show().catch(() => undefined)
     // Each press is followed by several notices, of which the last one counts.
-    const soon = inABreath(read)
+    const soon = coalesce(read)
     const stop = onNotice(notice => {
       if (notice.partition === partition) soon.ask()
     })
@@ -41,7 +41,7 @@ export function useOutbox() {
   return {
     status,
     sendNow: async () => partition && andTell(endWait(partition)),
-    retry: async (place: ToldPlace) => partition && andTell(retryTold(partition, place, Date.now())),
-    answer: async (place: ToldPlace) => partition && andTell(answerTold(partition, place)),
+    retry: async (place: NoticePlace) => partition && andTell(retryEdit(partition, place, Date.now())),
+    answer: async (place: NoticePlace) => partition && andTell(dismissNotice(partition, place)),
   }
 }

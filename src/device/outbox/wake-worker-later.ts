@@ -1,4 +1,4 @@
-import { inTurn } from '../store/run-serially.ts'
+import { runSerially } from '../store/run-serially.ts'
 
 /** Missing from TypeScript's library, and from most browsers. */
 type WithSync = ServiceWorkerRegistration & {
@@ -7,7 +7,7 @@ type WithSync = ServiceWorkerRegistration & {
 
 const minute = 60_000
 
-const register = inTurn(async () => {
+const register = runSerially(async () => {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
   // Chromium tries a tag three times and then never again, so every minute has a tag of its own.
   await registration?.sync?.register(`outbox:${Math.floor(Date.now() / minute)}`)

@@ -3,14 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Rejection } from '#contract/cart/judge-edit.ts'
 import { portalDb } from '../db/db.ts'
 import { putDrafts } from '../lines/drafts.ts'
-import { discardAll, discardUnsent, forgetOthers, forgetPartition, partitionsOf } from './clear-partition.ts'
-import { deviceId, endWait, freezeBatch, keepEdits, noteSetback, takeSnapshot } from '../outbox/outbox.ts'
+import { discardAll, discardUnsent, clearOthers, clearPartition, partitionsOf } from './clear-partition.ts'
+import { deviceId, endWait, keepEdits, noteSetback, takeSnapshot } from '../outbox/outbox.ts'
+import { takeBatch } from '../outbox/sent-batch.ts'
 import { userOf } from './partition.ts'
-import { knowPresenceBy } from '../db/signed-in.ts'
-import type { InflightRow, Partition } from './rows.ts'
-import { keepSeen } from '../lines/known-products.ts'
+import { setSignedInCheck } from '../db/signed-in.ts'
+import type { SentBatch, Partition } from './rows.ts'
+import { keepKnownProducts } from '../lines/known-products.ts'
 import { readSessionRow, writeSessionRow } from './session-row.ts'
-import { settleBatch } from '../outbox/batch-answer.ts'
+import { applyAnswer } from '../outbox/batch-answer.ts'
 import { unsentCount } from '../outbox/unsent-count.ts'
 import { readParts } from './view.ts'
 import { partitionStores } from './write.ts'
@@ -24,17 +25,17 @@ let partition: Partition
 beforeEach(() => {
   partition = `${(users += 1)}|1`
 })
-afterEach(() => knowPresenceBy(() => true))
+afterEach(() => setSignedInCheck(() => true))
 
-const frozen = async (): Promise<InflightRow> => {
-  const batch = await freezeBatch(partition)
+const frozen = async (): Promise<SentBatch> => {
+  const batch = await takeBatch(partition)
   if (!batch) throw new Error('nothing waits')
   return batch
 }
 
 const revisions = { cart: 4, quickOrder: 4, sampleList: 0 }
 /** The server has carried a batch out. */
-const doneOf = ({ edits, n }: InflightRow, rejected: Rejection | null = null) => ({
+const doneOf = ({ edits, n }: SentBatch, rejected: Rejection | null = null) => ({
   kind: 'done' as const,
   results: edits.map(({ key }) => ({
     key,
@@ -86,7 +87,7 @@ describe('unsent edits that the person gives up', () => {
     await keepEdits(partition, [{ ...second, change: add }], 2)
     await discardUnsent(partition)
     expect(await unsentCount(partition)).toBe(0)
-    expect(await freezeBatch(partition)).toBeNull()
+    expect(await takeBatch(partition)).toBeNull()
   })
 
   test('an answer to them that comes late is no answer to the next ones', async () => {
@@ -95,7 +96,7 @@ describe('unsent edits that the person gives up', () => {
     await discardUnsent(partition)
     await keepEdits(partition, [{ ...second, change: add }], 2)
     const next = await frozen()
-    await settleBatch(given, doneOf(given), 3)
+    await applyAnswer(given, doneOf(given), 3)
     expect(await unsentCount(partition)).toBe(1)
     expect(next).toMatchObject({ n: 1, edits: [second] })
     expect(next.clientId).not.toBe(given.clientId)
@@ -116,10 +117,10 @@ describe('after signing out', () => {
       answer: null,
       at: 1,
     })
-    await keepSeen(partition, [{ skuId: 7, product: null, offer: null }], 1)
+    await keepKnownProducts(partition, [{ skuId: 7, product: null, offer: null }], 1)
     await keepEdits(partition, [{ ...first, change: add }], 1)
     const batch = await frozen()
-    await settleBatch(batch, doneOf(batch, 'quantity'), 2)
+    await applyAnswer(batch, doneOf(batch, 'quantity'), 2)
     await keepEdits(partition, [{ ...first, change: { op: 'add', qty: 2, note: '后门' } }], 3)
     return frozen()
   }
@@ -131,15 +132,15 @@ describe('after signing out', () => {
     for (const store of ['drafts', 'bought', 'checkouts', 'placings'] as const)
       await db.put(store, { partition, id: '1', key: 'cart' } as never)
     expect(new Set(await storesOf())).toEqual(new Set(partitionStores))
-    await forgetPartition(partition, { keepEdits: false })
+    await clearPartition(partition, { keepEdits: false })
     expect(await storesOf()).toEqual([])
   })
 
   test('an answer that comes late, or a failed try, brings nothing back', async () => {
     const batch = await fill()
     const { clientId } = batch
-    await forgetPartition(partition, { keepEdits: false })
-    await settleBatch(batch, doneOf(batch), 5)
+    await clearPartition(partition, { keepEdits: false })
+    await applyAnswer(batch, doneOf(batch), 5)
     await noteSetback(partition, { waitsFor: 'network', nextAttemptAt: 9, failures: 1 })
     await endWait(partition)
     await takeSnapshot({
@@ -158,11 +159,11 @@ describe('after signing out', () => {
   test('edits that are kept are sent after the next sign-in, under the number that the server may know', async () => {
     const batch = await fill()
     await keepEdits(partition, [{ ...second, change: add }], 4)
-    await forgetPartition(partition, { keepEdits: true })
+    await clearPartition(partition, { keepEdits: true })
     expect(await storesOf()).toEqual(['pending', 'inflight', 'told'])
-    await settleBatch(batch, doneOf(batch), 5)
+    await applyAnswer(batch, doneOf(batch), 5)
     expect(await frozen()).toEqual({ ...batch, attempts: 2 })
-    await settleBatch(batch, doneOf(batch), 6)
+    await applyAnswer(batch, doneOf(batch), 6)
     expect(await frozen()).toMatchObject({ clientId: batch.clientId, n: batch.n + 1, edits: [second] })
   })
 
@@ -175,7 +176,7 @@ describe('after signing out', () => {
       ],
       1,
     )
-    await forgetPartition(partition, { keepEdits: true })
+    await clearPartition(partition, { keepEdits: true })
     expect(JSON.stringify(await rowsOf())).not.toContain('李女士')
     expect((await readParts(partition, 'cart')).pending).toMatchObject([{ edit: { op: 'set', qty: 3 } }])
     expect((await readParts(partition, 'quickOrder')).pending).toEqual([])
@@ -193,8 +194,8 @@ describe('after signing out', () => {
   test('what was refused waits for the person too, without remarks, however often others come and go', async () => {
     await fill()
     await keepEdits(partition, [{ ...second, change: { op: 'set', qty: 3, note: '李女士' } }], 4)
-    await forgetOthers(users + 1)
-    await forgetOthers(0)
+    await clearOthers(users + 1)
+    await clearOthers(0)
     const { told, pending } = await readParts(partition, 'quickOrder')
     expect([told, pending]).toMatchObject([[{ told: { kind: 'noteDropped' } }], [{ edit: { qty: 3 } }]])
     expect((await readParts(partition, 'cart')).told).toMatchObject([
@@ -208,7 +209,7 @@ describe('after signing out', () => {
   test('whoever gives everything up is not told of anything either', async () => {
     await fill()
     await discardAll([partition])
-    await forgetPartition(partition, { keepEdits: true })
+    await clearPartition(partition, { keepEdits: true })
     expect(await storesOf()).toEqual([])
   })
 })
@@ -218,7 +219,7 @@ describe('when somebody comes or goes', () => {
   /** A list and a product as somebody saw them. */
   const look = async (whose: Partition) => {
     await deviceId(whose)
-    await keepSeen(whose, [{ skuId: 7, product: null, offer: null }], 1)
+    await keepKnownProducts(whose, [{ skuId: 7, product: null, offer: null }], 1)
   }
 
   test('nothing is left of others but edits, and everything of whoever is here', async () => {
@@ -227,11 +228,11 @@ describe('when somebody comes or goes', () => {
     await keepEdits(partition, cart, 1)
     await look(other)
     await writeSessionRow({ userId: userOf(other), sign: 'abc', business: 1 })
-    await forgetOthers(userOf(other))
+    await clearOthers(userOf(other))
     expect(await storesOf()).toEqual(['pending'])
     expect(await readSessionRow()).toMatchObject({ sign: 'abc' })
     expect(await partitionsOf(userOf(other))).toEqual([other])
-    await forgetOthers(0)
+    await clearOthers(0)
     expect(await readSessionRow()).toBeUndefined()
     expect(await partitionsOf(userOf(other))).toEqual([])
   })
@@ -239,8 +240,8 @@ describe('when somebody comes or goes', () => {
   test('a tab that nobody uses any more forgets nobody who has come meanwhile', async () => {
     await look(partition)
     await writeSessionRow({ userId: users, sign: 'abc', business: 1 })
-    knowPresenceBy(userId => userId === users)
-    await forgetOthers(0)
+    setSignedInCheck(userId => userId === users)
+    await clearOthers(0)
     expect(await storesOf()).toEqual(['seen', 'meta'])
     expect(await readSessionRow()).toMatchObject({ sign: 'abc' })
   })
@@ -248,18 +249,18 @@ describe('when somebody comes or goes', () => {
   /** Some of the writes begin before the other tab forgets, some after, and those before have got more or less far. */
   const signOutAmidWrites = async (whose: Partition, round: number) => {
     let isHere = true
-    knowPresenceBy(userId => (userId === 0 ? !isHere : isHere))
+    setSignedInCheck(userId => (userId === 0 ? !isHere : isHere))
     const draft = { partition: whose, id: '1', code: 'MK', qty: null, skuId: null, isUnknown: false }
     const writes = [
       async () => deviceId(whose),
-      async () => keepSeen(whose, [{ skuId: 7, product: null, offer: null }], 1),
+      async () => keepKnownProducts(whose, [{ skuId: 7, product: null, offer: null }], 1),
       async () => putDrafts(whose, [draft]),
     ]
     const begin = (some: typeof writes) => some.map(async work => work().catch(() => undefined))
     const before = begin(writes.slice(0, round % 4))
     for (let turn = 0; turn < round; turn += 4) await new Promise(setImmediate)
     isHere = false
-    const forgetting = forgetOthers(0)
+    const forgetting = clearOthers(0)
     await Promise.all([...before, forgetting, ...begin(writes.slice(round % 4))])
   }
 
@@ -272,12 +273,12 @@ describe('when somebody comes or goes', () => {
 
   test('kept edits are frozen by nobody, and no new ones are made', async () => {
     await keepEdits(partition, cart, 1)
-    knowPresenceBy(userId => userId !== users)
-    await forgetOthers(0)
-    expect(await freezeBatch(partition)).toBeNull()
+    setSignedInCheck(userId => userId !== users)
+    await clearOthers(0)
+    expect(await takeBatch(partition)).toBeNull()
     await expect(keepEdits(partition, cart, 2)).rejects.toThrow('has left')
     expect(await storesOf()).toEqual(['pending'])
-    knowPresenceBy(() => true)
+    setSignedInCheck(() => true)
     expect(await frozen()).toMatchObject({ edits: [{ edit: { qty: 1 } }] })
   })
 })
@@ -290,9 +291,9 @@ test('notifications of whoever has left do not stay on the screen', async () => 
     serviceWorker: { getRegistration: async () => Promise.resolve(registration) },
   })
   await writeSessionRow({ userId: 7, sign: 'mine', business: 1 })
-  await forgetOthers(7)
+  await clearOthers(7)
   expect(close).not.toHaveBeenCalled()
-  await forgetOthers(0)
+  await clearOthers(0)
   expect(close).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
 })

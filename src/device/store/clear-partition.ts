@@ -1,8 +1,8 @@
 import { isPortalDbThere } from '../db/db.ts'
 import { userOf } from './partition.ts'
-import { isPresent } from '../db/signed-in.ts'
+import { isUserSignedIn } from '../db/signed-in.ts'
 import { forgetRead } from './read-caches.ts'
-import type { Partition, PendingRow, ToldRow } from './rows.ts'
+import type { Partition, PendingRow, EditNotice } from './rows.ts'
 import { rangeOf } from './view.ts'
 import { metaOf, partitionStores, write, type Tx } from './write.ts'
 
@@ -45,7 +45,7 @@ async function dropNote(tx: Tx, row: PendingRow): Promise<void> {
 }
 
 /** Keeps the notices that the person still has to deal with, without remarks, and deletes those that only inform. */
-async function keepOpenTold(tx: Tx, row: ToldRow): Promise<void> {
+async function keepOpenTold(tx: Tx, row: EditNotice): Promise<void> {
   const { partition, target, key, gen, edit, told } = row
   const { op, qty } = edit
   const place: [string, string, string, string] = [partition, target, key, gen]
@@ -85,7 +85,7 @@ async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise
  * addresses by number, and quantities. A batch that was sent without an answer stays as it is, remarks too: changed, it
  * would be another batch for the server and be carried out twice.
  */
-export const forgetPartition = async (
+export const clearPartition = async (
   partition: Partition,
   { keepEdits }: { readonly keepEdits: boolean },
 ): Promise<void> => write(async tx => forget(tx, partition, keepEdits))
@@ -116,11 +116,11 @@ async function closeNotices(): Promise<void> {
  * Deletes the data of all users but this one from the device, 0 for nobody, except unsent edits. Done at every
  * sign-in, sign-out and start, so that remains of a crash or of another tab go too.
  */
-export const forgetOthers = async (userId: number): Promise<void> => {
+export const clearOthers = async (userId: number): Promise<void> => {
   const hasLeft = await write(async tx => {
     const session = await tx.objectStore('session').get('current')
     // Somebody else has signed in meanwhile; their tab does this for them.
-    if (!isPresent(userId, session)) return false
+    if (!isUserSignedIn(userId, session)) return false
     const isOther = session !== undefined && session.userId !== userId
     if (isOther) await tx.objectStore('session').delete('current')
     for (const partition of await partitionsIn(tx))

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inABreath } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('however often it is asked for in one breath, it runs once, and again in the next one', () => {
   const task = vi.fn()
-  const soon = inABreath(task)
+  const soon = coalesce(task)
   soon.ask()
   soon.ask()
   expect(task).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('however often it is asked for in one breath, it runs once, and again in th
 
 test('what is stopped does not run, and can be asked for again', () => {
   const task = vi.fn()
-  const soon = inABreath(task)
+  const soon = coalesce(task)
   soon.ask()
   soon.stop()
   vi.runAllTimers()

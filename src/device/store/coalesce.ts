@@ -1,7 +1,7 @@
 const breathMs = 60
 
 /** Runs a task a moment later, once for all requests until then. */
-export function inABreath(task: () => void): { readonly ask: () => void; readonly stop: () => void } {
+export function coalesce(task: () => void): { readonly ask: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     clearTimeout(timer)

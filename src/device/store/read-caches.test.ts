@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
-import { forgetOthers } from './clear-partition.ts'
+import { clearOthers } from './clear-partition.ts'
 import { readCaches } from './read-caches.ts'
 import { writeSessionRow } from './session-row.ts'
 
@@ -15,8 +15,8 @@ test('what was read stays while the same person is signed in, and goes with them
   await writeSessionRow({ userId: 7, sign: 'abc', business: 3 })
   const left = () => [...Object.values(readCaches), 'shell'].filter(name => caches.urls(name).length > 0)
 
-  await forgetOthers(7)
+  await clearOthers(7)
   expect(left()).toEqual(['content', 'suggestions', 'pictures', 'shell'])
-  await forgetOthers(0)
+  await clearOthers(0)
   expect(left()).toEqual(['shell'])
 })

@@ -28,8 +28,8 @@ export interface KeptEdit {
 /** An edit that waits: at most one for each line. */
 export interface PendingRow extends Place, KeptEdit {}
 
-/** A numbered batch that stays as it is until the server has answered for it. */
-export interface InflightRow {
+/** A numbered batch, which is sent unchanged until the server has answered for it. */
+export interface SentBatch {
   readonly partition: Partition
   readonly clientId: string
   readonly n: number
@@ -48,7 +48,7 @@ export interface ConfirmedRow extends Place {
 }
 
 /** A notice about an edit, kept until the person has answered it. */
-export type Told =
+export type NoticeContent =
   | {
       readonly kind: 'rejected'
       readonly reason: Rejection
@@ -63,12 +63,12 @@ export type Told =
   /** The edit was kept over a sign-out, its remark was not. */
   | { readonly kind: 'noteDropped' }
 
-export interface ToldRow extends Place {
+export interface EditNotice extends Place {
   readonly gen: string
   readonly at: number
   /** The change that the person wanted; of a lost edit, the line as it was. */
   readonly edit: Change
-  readonly told: Told
+  readonly told: NoticeContent
 }
 
 /** The answers to reading a whole list. */
@@ -106,7 +106,7 @@ type Line = ListAnswers['quickOrder']['rows'][number]
 type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
 /** A product as this device saw it last, for lines that the server has not answered for yet. */
-export interface SeenRow {
+export interface KnownProductRow {
   readonly partition: Partition
   readonly skuId: number
   readonly product: Pick<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './run-serially.ts'
+import { runSerially } from './run-serially.ts'
 
 const settled = () =>
   new Promise<void>(resolve => {
@@ -9,7 +9,7 @@ const settled = () =>
 test('asked for while it runs, it runs once more afterwards, and whoever asked meanwhile waits for that', async () => {
   let runs = 0
   let end: () => void = () => undefined
-  const run = inTurn(async () => {
+  const run = runSerially(async () => {
     runs += 1
     await new Promise<void>(resolve => {
       end = resolve
@@ -31,7 +31,7 @@ test('asked for while it runs, it runs once more afterwards, and whoever asked m
 test('what it was asked for while it ran is for the run after it, all of it', async () => {
   const runs: (readonly string[])[] = []
   let end: () => void = () => undefined
-  const run = inTurn(async (wishes: readonly string[]) => {
+  const run = runSerially(async (wishes: readonly string[]) => {
     runs.push(wishes)
     await new Promise<void>(resolve => {
       end = resolve
@@ -51,7 +51,7 @@ test('what it was asked for while it ran is for the run after it, all of it', as
 
 test('a run that fails does not keep the next one from running', async () => {
   let runs = 0
-  const run = inTurn(async () => {
+  const run = runSerially(async () => {
     runs += 1
     return runs === 1 ? Promise.reject(new Error('the disk is full')) : Promise.resolve(runs)
   })

@@ -1,5 +1,5 @@
 /** Runs a task once at a time. Requests during a run lead to a single run afterwards, with all their inputs. */
-export function inTurn<Wish, T>(task: (wishes: readonly Wish[]) => Promise<T>) {
+export function runSerially<Wish, T>(task: (wishes: readonly Wish[]) => Promise<T>) {
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
   let wishes: readonly Wish[] = []

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { knowPresenceBy } from '../db/signed-in.ts'
+import { setSignedInCheck } from '../db/signed-in.ts'
 import { forgetSession, readSessionRow, writeSessionRow } from './session-row.ts'
 
 it('keeps one row: the last sign-in or switch', async () => {
@@ -12,9 +12,9 @@ it('keeps one row: the last sign-in or switch', async () => {
 
 it('is not written by a tab whose user has signed out in another one', async () => {
   await forgetSession('a')
-  knowPresenceBy(() => false)
+  setSignedInCheck(() => false)
   await writeSessionRow({ userId: 1, sign: 'a', business: 7 })
-  knowPresenceBy(() => true)
+  setSignedInCheck(() => true)
   expect(await readSessionRow()).toBeUndefined()
 })
 

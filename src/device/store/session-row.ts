@@ -1,10 +1,10 @@
 import { isPortalDbThere, portalDb, type SessionRow } from '../db/db.ts'
-import { isPresent } from '../db/signed-in.ts'
+import { isUserSignedIn } from '../db/signed-in.ts'
 
 /** Written at sign-in and dealer switch, unless the person has signed out meanwhile. */
 export const writeSessionRow = async (row: SessionRow): Promise<void> => {
   const tx = (await portalDb()).transaction('session', 'readwrite')
-  if (isPresent(row.userId, await tx.store.get('current'))) await tx.store.put(row, 'current')
+  if (isUserSignedIn(row.userId, await tx.store.get('current'))) await tx.store.put(row, 'current')
   await tx.done
 }
 

@@ -3,13 +3,13 @@ import type { Target } from '#contract/cart/lines.ts'
 import { portalDb } from '../db/db.ts'
 import type {
   ConfirmedRow,
-  InflightRow,
+  SentBatch,
   KeptEdit,
   ListAnswer,
   Partition,
   PendingRow,
   SnapshotRow,
-  ToldRow,
+  EditNotice,
 } from './rows.ts'
 
 /** Every row of one partition, and of one of its lists where a target is named. */
@@ -34,7 +34,7 @@ export interface ListParts {
   /** The last try to send them failed, and the next one is still to come. */
   readonly isWaiting: boolean
   readonly pending: readonly PendingRow[]
-  readonly told: readonly ToldRow[]
+  readonly told: readonly EditNotice[]
 }
 
 export interface ListView {
@@ -92,7 +92,7 @@ export function viewOf({
  * must not be counted twice.
  */
 export const onTheWay = (
-  inflight: InflightRow | undefined,
+  inflight: SentBatch | undefined,
   target: Target,
   snapshot: SnapshotRow | undefined,
 ): readonly KeptEdit[] => {

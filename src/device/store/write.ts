@@ -1,8 +1,8 @@
 import type { IDBPTransaction } from 'idb'
 import { portalDb, type PortalDb } from '../db/db.ts'
 import { userOf } from './partition.ts'
-import { isPresent } from '../db/signed-in.ts'
-import type { InflightRow, MetaRow, Partition } from './rows.ts'
+import { isUserSignedIn } from '../db/signed-in.ts'
+import type { SentBatch, MetaRow, Partition } from './rows.ts'
 
 /** Writes reach the disk before they are reported: a power failure must not lose edits that the screen calls saved. */
 const strictly = { durability: 'strict' } as const
@@ -52,7 +52,7 @@ export class SignedOutError extends Error {}
  * transaction too, so that earlier rows are deleted and later ones are refused.
  */
 export const mayAdd = async (tx: Tx, partition: Partition): Promise<boolean> =>
-  isPresent(userOf(partition), await tx.objectStore('session').get('current'))
+  isUserSignedIn(userOf(partition), await tx.objectStore('session').get('current'))
 
 /** A step that adds rows for somebody, who must be signed in on this device. */
 export const writeFor = async <T>(partition: Partition, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -78,5 +78,5 @@ export const metaOf = async (tx: Tx, partition: Partition): Promise<MetaRow> => 
 }
 
 /** Whether two rows are the same batch: under one id and number only the same edits are ever sent. */
-export const isSame = (one: InflightRow | undefined, other: InflightRow) =>
+export const isSame = (one: SentBatch | undefined, other: SentBatch) =>
   one?.clientId === other.clientId && one.n === other.n

@@ -10,7 +10,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { LoadError } from '../../ui/base/page/page-states.tsx'
-import { useKeptFocus } from '../../ui/base/browser/use-focus-recovery.ts'
+import { useFocusRecovery } from '../../ui/base/browser/use-focus-recovery.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import css from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -86,7 +86,7 @@ function Cart({ partition }: { partition: Partition }) {
 
 export default function CartPage() {
   const partition = partitionOf(useUser())
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <div className={css['page']}>
       <Breadcrumb crumbs={[{ label: '首页', to: '/' }, { label: '购物车' }]} />

@@ -6,7 +6,7 @@ import { useUser } from '../../api/use-user.ts'
 import { checkoutUrl } from '../../device/lines/checkouts.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import { partitionOf } from '../../device/store/partition.ts'
-import type { ToldRow } from '../../device/store/rows.ts'
+import type { EditNotice } from '../../device/store/rows.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import skip from '../../ui/base/skip.module.css'
@@ -44,7 +44,7 @@ interface CartViewProps {
   lines: readonly FilledLine[]
   answer: Cart | null
   isDated: boolean
-  told: readonly ToldRow[]
+  told: readonly EditNotice[]
   edits: CartEdits
   unchecked: ReadonlySet<string>
   /** The same function at all times. */

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
-import { useNear } from '../../ui/base/browser/use-near-viewport.ts'
+import { useNearViewport } from '../../ui/base/browser/use-near-viewport.ts'
 import css from './address-section.module.css'
 import { CartLine, type LineActions } from './cart-line.tsx'
 
@@ -39,7 +39,7 @@ export const LineChunk = memo(function LineChunk({
   isShown,
 }: LineChunkProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { isNear, height } = useNear(place)
+  const { isNear, height } = useNearViewport(place)
   const isDrawn = isShown || isNear
   const kept = { '--rows': lines.length, ...(height !== undefined && { height }) }
   return (

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useEditLines, useLineNow } from '../../trade/use-lines.ts'
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import type { WantedChange } from '../../device/lines/edit-writer.ts'
-import type { Seen } from '../../device/lines/known-products.ts'
+import type { ProductFacts } from '../../device/lines/known-products.ts'
 import { confirm } from '../../ui/base/overlay/confirm.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { useUndo } from '../../ui/base/overlay/use-undo.ts'
@@ -32,7 +32,7 @@ export function useCartEdits() {
   const lineNow = useLineNow('cart')
 
   const save = useCallback(
-    async (changes: readonly WantedChange[], seen?: readonly Seen[]) => {
+    async (changes: readonly WantedChange[], seen?: readonly ProductFacts[]) => {
       try {
         await edit(changes, seen)
         return true

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { commandFor } from '../../api/call.ts'
 import { newRequestId } from '../../api/request-id.ts'
-import { settle, type Failure } from '../../api/call-outcome.ts'
+import { outcomeOf, type Failure } from '../../api/call-outcome.ts'
 import { useUser } from '../../api/use-user.ts'
 import { announce } from '../../device/store/announce.ts'
 import { beginPlacing, readPlacing, settlePlacing } from '../../device/lines/checkouts.ts'
@@ -62,23 +62,23 @@ export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) 
     isBusy.current = true
     setState('sending')
     const { body, id } = row
-    const settled = await settle(() =>
+    const outcome = await outcomeOf(() =>
       userType === 3
         ? commandFor('POST /purchaseOrders/action/shoppingCartToPo', { body, id })
         : commandFor('POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo', { body, id }),
     ).finally(() => {
       isBusy.current = false
     })
-    if (settled.kind === 'accepted' && settled.value.placed.length > 0) {
-      await finished(row, settled.value)
+    if (outcome.kind === 'accepted' && outcome.value.placed.length > 0) {
+      await finished(row, outcome.value)
       return
     }
     // This try was not carried out, but an earlier one may have been.
-    const isOpen = settled.kind === 'retry' && (settled.why === 'unknown' || !isFirst)
+    const isOpen = outcome.kind === 'retry' && (outcome.why === 'unknown' || !isFirst)
     if (!isOpen) await settlePlacing(row, []).catch(() => undefined)
     setState(isOpen ? 'unknown' : 'idle')
-    if (settled.kind !== 'accepted') onRefused(settled)
-    else if (row.key === draftKey) onAsked(settled.value)
+    if (outcome.kind !== 'accepted') onRefused(outcome)
+    else if (row.key === draftKey) onAsked(outcome.value)
   }
 
   const open = useRef<PlacingRow | null>(null)

@@ -1,8 +1,8 @@
 import type { FilledLine } from '../../device/lines/fill-lines.ts'
-import type { BoughtRow, SeenRow } from '../../device/store/rows.ts'
+import type { BoughtRow, KnownProductRow } from '../../device/store/rows.ts'
 import { codeKey } from './reading/code-key.ts'
 
-type Product = NonNullable<SeenRow['product']>
+type Product = NonNullable<KnownProductRow['product']>
 
 /** A product that this device knows without asking. */
 export interface KnownProduct {
@@ -15,7 +15,7 @@ export interface KnownProduct {
 
 interface Sources {
   readonly lines: readonly FilledLine[]
-  readonly seen: ReadonlyMap<number, SeenRow>
+  readonly seen: ReadonlyMap<number, KnownProductRow>
   readonly bought: BoughtRow['rows']
 }
 

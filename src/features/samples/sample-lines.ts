@@ -1,7 +1,7 @@
 import { readLineKey } from '#contract/cart/lines.ts'
 import type { ListState } from '../../device/lines/line-store.ts'
 import type { ListAnswers } from '../../device/store/rows.ts'
-import type { Seen } from '../../device/lines/known-products.ts'
+import type { ProductFacts } from '../../device/lines/known-products.ts'
 import type { ShownLine } from '../../device/store/view.ts'
 
 type Row = ListAnswers['sampleList']['rows'][number]
@@ -11,7 +11,7 @@ export interface SampleLine extends ShownLine {
   readonly id: number | null
   readonly skuId: number
   /** Null where this device has never seen the product. */
-  readonly product: Seen['product']
+  readonly product: ProductFacts['product']
   readonly selected: boolean
   readonly problems: Row['problems']
 }

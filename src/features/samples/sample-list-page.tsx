@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { EmptyState, LoadError, StaleNote } from '../../ui/base/page/page-states.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { notify } from '../../ui/base/overlay/toast.ts'
-import { useKeptFocus } from '../../ui/base/browser/use-focus-recovery.ts'
+import { useFocusRecovery } from '../../ui/base/browser/use-focus-recovery.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { Applied } from './applied.tsx'
@@ -144,7 +144,7 @@ function Basket() {
 /** The samples that the business wants to try before it orders. */
 export default function SampleListPage() {
   const partition = partitionOf(useUser())
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <div className={css['page']}>
       <header>

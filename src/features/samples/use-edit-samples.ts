@@ -1,5 +1,5 @@
 import { isLegal } from '#contract/cart/quantity.ts'
-import { seenProduct } from '../../trade/known-product.ts'
+import { knownProduct } from '../../trade/known-product.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { useUndo } from '../../ui/base/overlay/use-undo.ts'
@@ -13,7 +13,7 @@ export function useEditSamples() {
 
   const set = ({ key, skuId, note, product }: SampleLine, qty: number) => {
     const change = { op: 'set', qty, ...(note !== '' && { note }) } as const
-    const seen = product ? [{ skuId, product: seenProduct(product), offer: null }] : []
+    const seen = product ? [{ skuId, product: knownProduct(product), offer: null }] : []
     edit([{ target: 'sampleList', key, change }], seen).catch(tellUnsaved)
   }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { useOutbox } from '../../device/outbox/use-outbox.ts'
-import type { OutboxStatus, ToldOf } from '../../device/outbox/outbox-status.ts'
+import type { OutboxStatus, ShownNotice } from '../../device/outbox/outbox-status.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
@@ -12,7 +12,7 @@ import { canRetry, listNames, toldWords, wantedWords } from './told-words.ts'
 
 type Outbox = ReturnType<typeof useOutbox>
 
-function ToldItem({ row, outbox }: { row: ToldOf; outbox: Outbox }) {
+function ToldItem({ row, outbox }: { row: ShownNotice; outbox: Outbox }) {
   const { name, path } = listNames[row.target]
   return (
     <li className={css['item']}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOffersSeen } from '../../trade/use-stored-offers.ts'
+import { useStoredOffers } from '../../trade/use-stored-offers.ts'
 import { useOutbox } from '../../device/outbox/use-outbox.ts'
 import { Status } from '../../ui/base/status.tsx'
 import { EditsPanel } from './edits-panel.tsx'
@@ -8,7 +8,7 @@ import { pillWords } from './pill-words.ts'
 
 /** Shown in the header of buyers while they have edits that the server does not have, or notices to look at. */
 export default function EditsPill() {
-  useOffersSeen()
+  useStoredOffers()
   const outbox = useOutbox()
   const [isOpen, setIsOpen] = useState(false)
   const { status } = outbox

@@ -4,7 +4,7 @@ import { Status } from '../../ui/base/status.tsx'
 import css from './leave-dialog.module.css'
 import { LeaveChoices } from './leave-choices.tsx'
 import { countOf, leavingWords, problemWords, unsentIn, type Leaving } from './leaving.ts'
-import { UnsettledList } from './unsettled-list.tsx'
+import { PendingEditsList } from './pending-edits-list.tsx'
 import { useLeaving } from './use-leaving.ts'
 
 /** The element with the focus has gone with the step before. */
@@ -22,7 +22,7 @@ export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer:
   return (
     <PlainDialog title={words.title(count)} onClose={() => onAnswer(false)}>
       <div className={css['content']}>
-        <UnsettledList leaving={leaving} left={left} />
+        <PendingEditsList leaving={leaving} left={left} />
         <div role="alert">{problem && <Status tone="trouble">{problemWords[problem]}</Status>}</div>
         <div key={phase} ref={focusFirst} className={css['content']}>
           {phase === 'sending' && (

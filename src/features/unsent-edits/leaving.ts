@@ -1,22 +1,22 @@
 import type { Partition } from '../../device/store/rows.ts'
-import type { Unsettled } from '../../device/outbox/pending-edits.ts'
+import type { PendingEdits } from '../../device/outbox/pending-edits.ts'
 
 export type Why = 'signOut' | 'switch' | 'password'
 
 export interface Leaving {
   readonly why: Why
-  readonly left: readonly Unsettled[]
+  readonly left: readonly PendingEdits[]
   readonly sign: string
   readonly nameOf: (partition: Partition) => string
 }
 
 /** A switch keeps the refused edits; signing out drops them. */
-export const countOf = (why: Why, left: readonly Unsettled[]): number =>
+export const countOf = (why: Why, left: readonly PendingEdits[]): number =>
   left.reduce((sum, { unsent, refused }) => sum + unsent + (why === 'switch' ? 0 : refused.length), 0)
 
-export const isOpen = (why: Why, one: Unsettled): boolean => countOf(why, [one]) > 0
+export const isOpen = (why: Why, one: PendingEdits): boolean => countOf(why, [one]) > 0
 
-export const unsentIn = (left: readonly Unsettled[]): number =>
+export const unsentIn = (left: readonly PendingEdits[]): number =>
   left.reduce((sum, { unsent }) => sum + unsent, 0)
 
 interface Words {

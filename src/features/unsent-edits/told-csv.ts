@@ -1,4 +1,4 @@
-import type { ToldOf } from '../../device/outbox/outbox-status.ts'
+import type { ShownNotice } from '../../device/outbox/outbox-status.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { listNames, toldWords, wantedWords } from './told-words.ts'
 
@@ -6,7 +6,7 @@ import { listNames, toldWords, wantedWords } from './told-words.ts'
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Begins with a mark by which a spreadsheet knows the encoding. */
-export function toldCsv(told: readonly ToldOf[]): string {
+export function toldCsv(told: readonly ShownNotice[]): string {
   const rows = told.map(row => [
     listNames[row.target].name,
     row.product?.code ?? '',

@@ -5,7 +5,7 @@ import { endWait } from '../../device/outbox/outbox.ts'
 import { businessOf } from '../../device/store/partition.ts'
 import type { Partition } from '../../device/store/rows.ts'
 import { sendEdits } from '../../device/outbox/send-edits.ts'
-import { readUnsettled } from '../../device/outbox/pending-edits.ts'
+import { readPendingEdits } from '../../device/outbox/pending-edits.ts'
 import { countOf, unsentIn, type Leaving, type Problem } from './leaving.ts'
 
 type Phase = 'choosing' | 'sending' | 'sure'
@@ -15,8 +15,8 @@ async function sendAll(partitions: readonly Partition[], sign: string): Promise<
   for (const partition of partitions) {
     // The person will not wait for the next try.
     await endWait(partition)
-    const drained = await sendEdits(partition, { sign, business: businessOf(partition) })
-    if (drained.kind === 'waits') return drained.why ?? 'server'
+    const outcome = await sendEdits(partition, { sign, business: businessOf(partition) })
+    if (outcome.kind === 'waits') return outcome.why ?? 'server'
   }
   return null
 }
@@ -30,7 +30,7 @@ export function useLeaving({ why, left: atFirst, sign }: Leaving, onGo: () => vo
   const isGone = useRef(false)
 
   const read = async () => {
-    const next = await readUnsettled(partitions)
+    const next = await readPendingEdits(partitions)
     if (!isGone.current) setLeft(next)
     return next
   }

@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { keptOf } from '../../api/cached-answers.ts'
+import { cachedOf } from '../../api/cached-answers.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { formatAsOf } from '../../ui/words/format-as-of.ts'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -20,7 +20,7 @@ function asOf(client: QueryClient): string {
     .getQueryCache()
     .findAll({ type: 'active', predicate: isOfPage })
     .flatMap(({ state: { data, dataUpdatedAt } }) =>
-      data === undefined || data === null ? [] : [keptOf(data)?.at ?? dataUpdatedAt],
+      data === undefined || data === null ? [] : [cachedOf(data)?.at ?? dataUpdatedAt],
     )
   return dates.length > 0 ? `，截至 ${formatAsOf(Math.min(...dates), Date.now())}` : ''
 }

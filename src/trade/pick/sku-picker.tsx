@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { suggestionQuery } from '../../api/queries/suggestion-query.ts'
 import { failureReason } from '../../ui/words/failure-reason.ts'
 import { optionId, SkuOptions } from './sku-options.tsx'
-import { useSettled } from '../../ui/base/browser/use-debounced.ts'
+import { useDebounced } from '../../ui/base/browser/use-debounced.ts'
 import css from './sku-picker.module.css'
 
 const pauseMs = 150
@@ -19,7 +19,7 @@ export function SkuPicker({ label = '添加商品', onPick }: { label?: string; 
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const word = useSettled(text.trim(), pauseMs)
+  const word = useDebounced(text.trim(), pauseMs)
   const { data, error } = useQuery(suggestionQuery(word))
   const options = word === '' ? [] : (data ?? []).slice(0, most)
   const isOpen = text.trim() !== '' && options.length > 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sentAlong } from '#server/db/deferred-statements.ts'
+import { deferredStatement } from '#server/db/deferred-statements.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const tell = (tx: Tx, n: number) => sql`insert into told (n) values (${n}) ${sentAlong}`.execute(tx)
+const tell = (tx: Tx, n: number) => sql`insert into told (n) values (${n}) ${deferredStatement}`.execute(tx)
 
 const told = async () => {
   const { rows } = await sql<{ n: number }>`select n from told order by n`.execute(database.db)

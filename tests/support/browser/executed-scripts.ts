@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from 'playwright/test'
-import { expectAwake } from '../pages/frame.ts'
+import { expectHydrated } from '../pages/frame.ts'
 
 const maps = path.resolve(import.meta.dirname, '../../../dist/maps')
 
@@ -25,7 +25,7 @@ export async function executedScripts(page: Page, pageUrl: string): Promise<Exec
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
   await page.goto(pageUrl, { waitUntil: 'networkidle' })
   // Scripts that have arrived may not have run yet.
-  await expectAwake(page.locator('main h1').first())
+  await expectHydrated(page.locator('main h1').first())
   const entries = await page.coverage.stopJSCoverage()
   const scripts = new Map<string, ExecutedScript>()
   for (const { url, source, functions } of entries) {

@@ -1,5 +1,5 @@
 import { code } from '#contract/kernel/errors.ts'
-import type { Settled } from '#src/api/call-outcome.ts'
+import type { CallOutcome } from '#src/api/call-outcome.ts'
 
 /** The faults of one request on its way. */
 export const faults = [
@@ -23,7 +23,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-type Failed = Exclude<Settled<never>, { readonly kind: 'accepted' }>
+type Failed = Exclude<CallOutcome<never>, { readonly kind: 'accepted' }>
 
 const retry = (why: 'unknown' | 'wait' | 'session', said?: number): Failed => ({
   kind: 'retry',

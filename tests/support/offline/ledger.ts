@@ -1,5 +1,5 @@
 import { portalDb } from '#src/device/db/db.ts'
-import type { InflightRow, KeptEdit, Partition } from '#src/device/store/rows.ts'
+import type { SentBatch, KeptEdit, Partition } from '#src/device/store/rows.ts'
 import { rangeOf } from '#src/device/store/view.ts'
 import type { SimulatedServer } from './server.ts'
 
@@ -70,7 +70,7 @@ export class Ledger {
   }
 
   /** Half of a batch goes back to the pending edits, and is joined with later edits of the same lines. */
-  async halve(batch: InflightRow, halve: (batch: InflightRow) => Promise<boolean>): Promise<boolean> {
+  async halve(batch: SentBatch, halve: (batch: SentBatch) => Promise<boolean>): Promise<boolean> {
     const before = await readDevice(batch.partition)
     const isHalved = await halve(batch)
     const after = new Set((await readDevice(batch.partition)).waiting.map(({ gen }) => gen))

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Change, Edit } from '#contract/cart/edits.ts'
 import { judgeEdit, type LineEnd, type StoredLine } from '#contract/cart/judge-edit.ts'
 import { targets, type Target } from '#contract/cart/lines.ts'
-import type { InflightRow, SnapshotRow } from '#src/device/store/rows.ts'
+import type { SentBatch, SnapshotRow } from '#src/device/store/rows.ts'
 
 type Answer = ResponseOf<'POST /edits/action/sync'>
 type Result = Answer['results'][number]
@@ -36,7 +36,7 @@ export class SimulatedServer {
     this.#revisions.set(target, this.#revisionOf(target) + 1)
   }
 
-  sync({ clientId, n, edits }: InflightRow): Answer {
+  sync({ clientId, n, edits }: SentBatch): Answer {
     const batches = this.#clients.get(clientId) ?? new Map<number, { edits: string; answer: Answer }>()
     this.#clients.set(clientId, batches)
     const last = batches.size

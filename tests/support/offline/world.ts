@@ -1,9 +1,9 @@
 import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
 import { targets, type Target } from '#contract/cart/lines.ts'
-import { drain, ours, type DrainPorts, type Outbox, type Step } from '#src/device/outbox/sender.ts'
-import { forgetPartition } from '#src/device/store/clear-partition.ts'
+import { sendBatches, ours, type SenderPorts, type Outbox, type Step } from '#src/device/outbox/sender.ts'
+import { clearPartition } from '#src/device/store/clear-partition.ts'
 import { deviceId, keepEdits, takeSnapshot } from '#src/device/outbox/outbox.ts'
-import type { InflightRow, Partition } from '#src/device/store/rows.ts'
+import type { SentBatch, Partition } from '#src/device/store/rows.ts'
 import { readLists, viewOf } from '#src/device/store/view.ts'
 import { outcomes, type Fault } from './faults.ts'
 import { Ledger, type Account } from './ledger.ts'
@@ -33,7 +33,7 @@ interface Business {
   /** The person's changes one after the other, on lists that nobody else touches. */
   readonly meant: Map<string, LineState>
   /** Requests that nobody has answered, and that may still arrive. */
-  late: InflightRow[]
+  late: SentBatch[]
 }
 
 export type Lists = Record<Target, Record<string, LineState>>
@@ -169,7 +169,7 @@ export class World {
   async signOut(): Promise<void> {
     this.#signOuts += 1
     this.#count('sign-outs')
-    for (const { partition } of this.#businesses) await forgetPartition(partition, { keepEdits: true })
+    for (const { partition } of this.#businesses) await clearPartition(partition, { keepEdits: true })
   }
 
   /**
@@ -182,7 +182,7 @@ export class World {
     for (const business of this.#businesses) {
       const { partition, server, meant } = business
       business.late = []
-      await this.#ledger.giveUp(partition, async () => forgetPartition(partition, { keepEdits: false }))
+      await this.#ledger.giveUp(partition, async () => clearPartition(partition, { keepEdits: false }))
       // Refused edits are not reported any more.
       server.refused.clear()
       meant.clear()
@@ -213,7 +213,7 @@ export class World {
     const business = this.#acting
     const outbox = this.#outbox
     let next: Fault = fault
-    const ports: DrainPorts = {
+    const ports: SenderPorts = {
       now: () => this.#now,
       random: () => 0.5,
       over: this.#hasHealed ? ['network', 'server', 'signIn'] : [],
@@ -235,13 +235,13 @@ export class World {
     }
     this.#hasHealed = false
     try {
-      await drain(business.partition, ports)
+      await sendBatches(business.partition, ports)
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
     }
   }
 
-  #carry(business: Business, batch: InflightRow, fault: Fault): Awaited<ReturnType<DrainPorts['send']>> {
+  #carry(business: Business, batch: SentBatch, fault: Fault): Awaited<ReturnType<SenderPorts['send']>> {
     const { server, late } = business
     switch (fault) {
       case 'none':

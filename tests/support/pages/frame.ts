@@ -43,7 +43,7 @@ const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 export const titled = (words: string): RegExp => new RegExp(`^(\\(\\d+\\+?\\) )?${plain(words)}`)
 
 /** Waits until React has hydrated this element; before that no code listens to it. */
-export const expectAwake = (place: Locator) =>
+export const expectHydrated = (place: Locator) =>
   expect
     .poll(() => place.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactFiber'))))
     .toBe(true)
@@ -59,7 +59,7 @@ export const expectQuiet = (page: Page) =>
 
 /** Follows a URL inside the running page, as the back button does: the router sees it, nothing is reloaded. */
 export async function follow(page: Page, url: string): Promise<void> {
-  await expectAwake(page.getByRole('banner'))
+  await expectHydrated(page.getByRole('banner'))
   await page.evaluate(to => {
     const { idx } = (history.state ?? { idx: 0 }) as { idx: number }
     history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)

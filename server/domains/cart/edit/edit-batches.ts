@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { sentAlong } from '../../../db/deferred-statements.ts'
+import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 
 type Request = RequestOf<'POST /edits/action/sync'>
@@ -43,7 +43,7 @@ export const storeBatch = async (
   await tx
     .insertInto('edit_batch')
     .values({ ...device, n, hash: hashOf(edits), answer: JSON.stringify(answer) })
-    .modifyEnd(sentAlong)
+    .modifyEnd(deferredStatement)
     .execute()
   await tx
     .updateTable('edit_client')
@@ -51,7 +51,7 @@ export const storeBatch = async (
     .where('client_id', '=', clientId)
     .where('user_id', '=', actor.userId)
     .where('business_id', '=', actor.businessId)
-    .modifyEnd(sentAlong)
+    .modifyEnd(deferredStatement)
     .execute()
   await tx
     .deleteFrom('edit_batch')
@@ -81,6 +81,6 @@ export const storeBatch = async (
         ),
       ]),
     )
-    .modifyEnd(sentAlong)
+    .modifyEnd(deferredStatement)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lineKey, type Target } from '#contract/cart/lines.ts'
-import { sentAlong } from '../../../db/deferred-statements.ts'
+import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import type { Draft } from './draft.ts'
 
@@ -88,6 +88,6 @@ export const storeDraft = async ({ tx, actor, now }: Writing, draft: Draft): Pro
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, why, at)
     select m.target, ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'edit',
       (m.revision - 1)::text, m.revision::text, m.why, ${now}::timestamptz
-    from moved m ${sentAlong}`.execute(tx)
+    from moved m ${deferredStatement}`.execute(tx)
   return targets
 }

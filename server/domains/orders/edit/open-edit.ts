@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../../db/history.ts'
-import { sentAlong } from '../../../db/deferred-statements.ts'
+import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import { asBuyer } from '../steps.ts'
@@ -45,7 +45,11 @@ export const noteEdit = async (context: Writing, orderId: number, action: string
   recordHistory(context, { entity: 'order-edit', id: orderId, action, why })
 
 export const forgetEdit = async ({ tx, actor }: Writing): Promise<void> => {
-  await tx.deleteFrom('order_edit').where('business_id', '=', actor.businessId).modifyEnd(sentAlong).execute()
+  await tx
+    .deleteFrom('order_edit')
+    .where('business_id', '=', actor.businessId)
+    .modifyEnd(deferredStatement)
+    .execute()
   await forgetChoices(tx, actor, [null])
 }
 

@@ -1,7 +1,7 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
-import { sentAlong } from '../../../db/deferred-statements.ts'
+import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import { holdAllowances, releaseAllowances, takeAllowances, withdrawLeft } from '../../allowances/public.ts'
@@ -83,9 +83,9 @@ const storeOrder = async (
       updated_at: now,
     })
     .where('id', '=', order.id)
-    .modifyEnd(sentAlong)
+    .modifyEnd(deferredStatement)
     .execute()
-  await tx.deleteFrom('order_line').where('order_id', '=', order.id).modifyEnd(sentAlong).execute()
+  await tx.deleteFrom('order_line').where('order_id', '=', order.id).modifyEnd(deferredStatement).execute()
   await insertLines(tx, [{ id: order.id, lines }])
   return { amount, rebate: kept.rebate, cases }
 }

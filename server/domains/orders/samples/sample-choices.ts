@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../../db/history.ts'
 import { readLists } from '../../../db/json.ts'
 import type { Tx } from '../../../db/schema.ts'
-import { sentAlong } from '../../../db/deferred-statements.ts'
+import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { BusinessActor } from '../../../http/actor.ts'
 import type { Reading, Writing } from '../../../http/context.ts'
 import { notFound, refuse } from '../../../http/refusal.ts'
@@ -171,7 +171,7 @@ export const forgetChoices = async (
   const also = places.includes(null)
   for (const table of ['sample_choice', 'sample_choice_done'] as const) {
     await sql`delete from ${sql.table(table)} c where c.business_id = ${actor.businessId}
-      and (c.address_id = any(${ids}::bigint[]) or (${also} and c.address_id is null)) ${sentAlong}`.execute(
+      and (c.address_id = any(${ids}::bigint[]) or (${also} and c.address_id is null)) ${deferredStatement}`.execute(
       tx,
     )
   }

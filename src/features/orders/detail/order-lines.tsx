@@ -4,7 +4,7 @@ import goods from '../../../ui/detail/goods-lines.module.css'
 import { GoodsProduct } from '../../../ui/detail/goods-product.tsx'
 import { Money } from '../../../ui/base/money.tsx'
 import { Status } from '../../../ui/base/status.tsx'
-import { useNear } from '../../../ui/base/browser/use-near-viewport.ts'
+import { useNearViewport } from '../../../ui/base/browser/use-near-viewport.ts'
 import type { OrderLine } from '../order.ts'
 import css from './order-lines.module.css'
 
@@ -58,7 +58,7 @@ const Chunk = memo(function Chunk({
   isAlways: boolean
 }) {
   const place = useRef<HTMLTableSectionElement>(null)
-  const { isNear, height } = useNear(place)
+  const { isNear, height } = useNearViewport(place)
   const kept = { '--rows': lines.length, ...(height !== undefined && { height }) }
   return (
     <tbody ref={place} className={css['chunk']}>

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import { useNear } from '../../../ui/base/browser/use-near-viewport.ts'
+import { useNearViewport } from '../../../ui/base/browser/use-near-viewport.ts'
 import type { EditLine } from './edit-cart.ts'
 import { EditRow, type LineActions } from './edit-line.tsx'
 import css from './edit-lines.module.css'
@@ -24,7 +24,7 @@ const isSame = (one: ChunkProps, other: ChunkProps): boolean =>
 
 const Chunk = memo(function Chunk({ lines, label, actions, isShown }: ChunkProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { isNear, height } = useNear(place)
+  const { isNear, height } = useNearViewport(place)
   const isDrawn = isShown || isNear
   const kept = { '--rows': lines.length, ...(height !== undefined && { height }) }
   return (

@@ -1,6 +1,6 @@
 import { code } from '#contract/kernel/errors.ts'
 import { command } from '../../../api/call.ts'
-import { settle } from '../../../api/call-outcome.ts'
+import { outcomeOf } from '../../../api/call-outcome.ts'
 import { meantOf, type OrderCart } from './edit-cart.ts'
 import { isStorable, settingsOf } from './edit-draft.ts'
 import { nothing, type Pending } from './edit-pending.ts'
@@ -70,10 +70,10 @@ export async function sendPending(pending: Pending, cart: OrderCart): Promise<Se
   let done = nothing
   const refusals: string[] = []
   for (const { part, send } of partsOf(pending, cart)) {
-    const settled = await settle(send)
-    if (settled.kind === 'retry') return { done, refusals, rest: 'later' }
-    if (settled.kind === 'rejected' && settled.code === code.conflict) return { done, refusals, rest: 'held' }
-    if (settled.kind === 'rejected') refusals.push(settled.fields[0]?.message ?? settled.text ?? '')
+    const outcome = await outcomeOf(send)
+    if (outcome.kind === 'retry') return { done, refusals, rest: 'later' }
+    if (outcome.kind === 'rejected' && outcome.code === code.conflict) return { done, refusals, rest: 'held' }
+    if (outcome.kind === 'rejected') refusals.push(outcome.fields[0]?.message ?? outcome.text ?? '')
     done = joined(done, part)
   }
   return { done, refusals, rest: 'none' }

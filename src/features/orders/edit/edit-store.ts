@@ -1,4 +1,4 @@
-import { inTurn } from '../../../device/store/run-serially.ts'
+import { runSerially } from '../../../device/store/run-serially.ts'
 import { isNothing, nothing, waitingIn, without, type Pending } from './edit-pending.ts'
 import type { Sent } from './edit-send.ts'
 
@@ -68,7 +68,7 @@ export class EditStore {
   }
 
   /** True where the portal has everything. */
-  readonly flush = inTurn(async (): Promise<boolean> => {
+  readonly flush = runSerially(async (): Promise<boolean> => {
     clearTimeout(this.#timer)
     if (this.#saving.state === 'held') return false
     if (waitingIn(this.#saving.pending) === 0) {

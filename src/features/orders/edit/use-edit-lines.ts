@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { command } from '../../../api/call.ts'
-import { settle } from '../../../api/call-outcome.ts'
+import { outcomeOf } from '../../../api/call-outcome.ts'
 import { notify } from '../../../ui/base/overlay/toast.ts'
 import { useUndo } from '../../../ui/base/overlay/use-undo.ts'
 import type { LineActions } from './edit-line.tsx'
@@ -24,11 +24,11 @@ export function useEditLines(
       }))
       await store.flush()
       const row = { skuId: product.id, qty, ...(note !== '' && { note }) }
-      const settled = await settle(() =>
+      const outcome = await outcomeOf(() =>
         command('POST /poCarts/action/saveBatch', { body: { ...meantNow(), rows: [row] } }),
       )
-      if (settled.kind === 'accepted') notify.success('已撤销')
-      else notify.error(settled.text ?? '没有撤销，请稍后重试')
+      if (outcome.kind === 'accepted') notify.success('已撤销')
+      else notify.error(outcome.text ?? '没有撤销，请稍后重试')
       await reload()
     }
     return {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { optionId, SkuOptions, type SkuOption } from '../../../trade/pick/sku-options.tsx'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
-import { useSettled } from '../../../ui/base/browser/use-debounced.ts'
+import { useDebounced } from '../../../ui/base/browser/use-debounced.ts'
 import css from './code-cell.module.css'
 import grid from './pad-grid.module.css'
 import { suggestKnown, type KnownProduct } from '../known-products.ts'
@@ -45,7 +45,7 @@ function useFound(word: string): readonly FoundProduct[] {
 
 /** Products known on this device come first and at once; the portal adds further ones. */
 function useOptions(text: string, known: ReadonlyMap<number, KnownProduct>): readonly SkuOption[] {
-  const products = useFound(useSettled(text, pauseMs))
+  const products = useFound(useDebounced(text, pauseMs))
   const own = suggestKnown(known, text, mostKnown).map(({ product, lastQty }): SkuOption => ({
     id: product.id,
     code: product.code,

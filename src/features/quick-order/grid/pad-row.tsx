@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { FilledLine } from '../../../device/lines/fill-lines.ts'
-import type { DraftRow, SeenRow } from '../../../device/store/rows.ts'
+import type { DraftRow, KnownProductRow } from '../../../device/store/rows.ts'
 import { wholeOf } from '../../../ui/words/digits.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -37,7 +37,7 @@ function Note({ words, unit, onFix }: { words: RowWords; unit: string; onFix: (q
   )
 }
 
-function Named({ product }: { product: SeenRow['product'] }) {
+function Named({ product }: { product: KnownProductRow['product'] }) {
   if (!product) return <span className={css['absent']}>商品信息联网后显示</span>
   return (
     <>

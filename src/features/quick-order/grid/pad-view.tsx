@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { FilledLine } from '../../../device/lines/fill-lines.ts'
-import type { Seen } from '../../../device/lines/known-products.ts'
+import type { ProductFacts } from '../../../device/lines/known-products.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { formatDateTime } from '../../../ui/words/format-date.ts'
 import { saveCsv } from '../../../ui/base/browser/save-blob.ts'
@@ -28,7 +28,7 @@ import type { Pad } from '../use-pad.ts'
 import { useSelection } from './use-selection.ts'
 
 /** So that the cart shows the product before the server has answered for it. */
-function seenOf({ skuId, product, price, rule, stock, stockDate }: FilledLine): Seen[] {
+function seenOf({ skuId, product, price, rule, stock, stockDate }: FilledLine): ProductFacts[] {
   if (!product || !rule) return []
   const { id, code, name, spec, unit, storage, picture, onSale } = product
   return [

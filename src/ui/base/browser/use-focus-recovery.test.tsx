@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useKeptFocus } from './use-focus-recovery.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 
 const all = ['薯条', '薯饼', '洋葱圈']
 
 function Page() {
   const [names, setNames] = useState(all)
   const [isTaken, setTaken] = useState(false)
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <main>
       <h1>购物车</h1>

@@ -53,7 +53,7 @@ function take(element: HTMLElement | null): void {
 }
 
 /** Watches the focused element. A press of the pointer on an empty place ends this. */
-function keepFocus(): () => void {
+function recoverFocus(): () => void {
   let last: Place | null = null
   let inPage: Place | null = null
   const onFocus = ({ target }: FocusEvent) => {
@@ -87,6 +87,6 @@ function keepFocus(): () => void {
  * If the focused element goes away, such as a deleted row or a button whose step is done, browsers give the focus to
  * the whole page: a screen reader falls silent. On pages with this hook, the nearest element takes it.
  */
-export function useKeptFocus(): void {
-  useEffect(keepFocus, [])
+export function useFocusRecovery(): void {
+  useEffect(recoverFocus, [])
 }

@@ -8,7 +8,7 @@ const ahead = '600px 0px'
 const inUse = ':focus, [aria-invalid="true"]'
 
 /** Whether a part of a long list is near the window, and how high it was when it was last drawn. */
-export function useNear(place: RefObject<HTMLElement | null>): {
+export function useNearViewport(place: RefObject<HTMLElement | null>): {
   isNear: boolean
   height: number | undefined
 } {

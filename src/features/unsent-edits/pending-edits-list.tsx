@@ -1,9 +1,9 @@
-import type { Unsettled } from '../../device/outbox/pending-edits.ts'
+import type { PendingEdits } from '../../device/outbox/pending-edits.ts'
 import css from './leave-dialog.module.css'
 import type { Leaving } from './leaving.ts'
 import { listNames, toldWords, wantedWords } from './told-words.ts'
 
-function Kept({ one, name, isLost }: { one: Unsettled; name: string | null; isLost: boolean }) {
+function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; isLost: boolean }) {
   const { unsent, refused, drafts } = one
   return (
     <li>
@@ -32,12 +32,12 @@ function Kept({ one, name, isLost }: { one: Unsettled; name: string | null; isLo
  * The unsent edits of each business on this device; named where there are several, or where the person leaves for
  * another one.
  */
-export function UnsettledList({
+export function PendingEditsList({
   leaving: { why, nameOf },
   left,
 }: {
   leaving: Leaving
-  left: readonly Unsettled[]
+  left: readonly PendingEdits[]
 }) {
   const isNamed = left.length > 1 || why === 'switch'
   return (
