@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     file: 'server/domains/orders/place/judge-placing.ts',
     line: "return amount > most ? [problem('rebateLimit', most, amount)] : []",
     planted: "return amount > most * 2 ? [problem('rebateLimit', most, amount)] : []",
-    caughtBy: ['api', 'tests/api/orders/place.both.test.ts'],
+    caughtBy: ['api', 'tests/api/orders/changing.test.ts'],
   },
   {
     name: 'a price that has changed since it was shown is taken',
@@ -144,7 +144,7 @@ export const faults: readonly Fault[] = [
     file: 'server/lists/xlsx.ts',
     line: "(/^[=+\\-@\\t\\r]/.test(text) ? `'${text}` : text)",
     planted: 'text',
-    caughtBy: ['api', 'tests/api/lists/exports.both.test.ts'],
+    caughtBy: ['api', 'tests/api/orders/export.test.ts'],
   },
   {
     name: 'the second page of a list is the first one',
