@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
-import { findBrowser } from './scripts/browser.mjs'
-import { browserArgs } from './tests/support/browser-args.ts'
+import { findBrowser } from './scripts/test/browser.mjs'
+import { browserArgs } from './tests/support/browser/browser-args.ts'
 
 const isCi = process.env['CI'] !== undefined
 const executablePath = await findBrowser()
@@ -10,17 +10,17 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/support/browser.setup.ts',
+  globalSetup: './tests/support/browser/browser.setup.ts',
   fullyParallel: true,
   // Each takes a browser and a portal, and their memory.
   workers: Math.min(availableParallelism(), 6),
-  // A test that passes the second time only is a defect: it is named at the end, and a few of them fail the run. Who
-  // looks at a failure wants to see the first.
+  // A test that passes the second time only is a defect: it is named at the end, and a few of them fail the run.
+  // Outside of CI there is no second try, so that the first failure stays visible.
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
-  // Where so many fail, the rest tells nothing new, and each may take as long as a test may.
+  // After this number of failures the rest tells nothing new, and each may take as long as a test may.
   maxFailures: isCi ? 10 : 0,
-  // Ten times what a test takes in a calm hour.
+  // Ten times the time of a test in a calm hour.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

@@ -2,12 +2,12 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { assetFileNames } from './scripts/asset-names.ts'
-import { keepMaps } from './scripts/keep-maps.ts'
-import { leanRouter } from './scripts/lean-router.ts'
-import { precompress } from './scripts/precompress.ts'
-import { screenshots } from './scripts/screenshot-list.ts'
-import { withIntegrity } from './scripts/with-integrity.ts'
+import { assetFileNames } from './scripts/build/asset-names.ts'
+import { keepMaps } from './scripts/build/keep-maps.ts'
+import { leanRouter } from './scripts/build/lean-router.ts'
+import { precompress } from './scripts/build/precompress.ts'
+import { screenshots } from './scripts/docs/screenshot-list.ts'
+import { withIntegrity } from './scripts/build/with-integrity.ts'
 
 /** The page as an installed app. */
 const manifest = {
@@ -23,7 +23,7 @@ const manifest = {
   theme_color: '#FFC629',
   background_color: '#FAF7F2',
   categories: ['business', 'food', 'shopping'],
-  // Whoever starts the app again finds the window that is open.
+  // Starting the app again brings its open window to the front.
   launch_handler: { client_mode: ['navigate-existing', 'auto'] as ['navigate-existing', 'auto'] },
   shortcuts: [
     { name: '购物车', url: '/cart' },
@@ -39,7 +39,7 @@ const manifest = {
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
-  // Written by scripts/screenshots.ts; browsers show them before somebody installs.
+  // Written by scripts/docs/screenshots.ts; browsers show them before somebody installs.
   screenshots: screenshots.map(({ file, label, form, width, height }) => ({
     src: `/screenshots/${file}`,
     sizes: `${width}x${height}`,
@@ -49,22 +49,24 @@ const manifest = {
   })),
 }
 
-const shopParts =
-  /src\/(api\/use-offers\.ts|ui\/(breadcrumb|cookbook-card|loaded|news-card|page-states|photo|product-card|quantity-stepper)\.tsx)$/
+// Each part that pages share is made of folders; what their files import comes with them.
 
-const searchParts = /src\/features\/catalog\/(first-page|queries|search-state)\.ts$/
+/** Folders that several pages of the shop share. */
+const shopParts = /src\/(api\/queries|work\/page|ui\/(base\/(page|picture)|detail\/page|shop\/card))\//
 
-/** What a button shows before the outbox has come; visitors see neither, but their pages name it. */
-const buyLook = /src\/(actions\/(buying|sampling)|ui\/(buy|sample)-look)\.tsx$/
+/** The code that a search needs before its page is drawn. */
+const searchParts = /src\/features\/catalog\/[^/]+$/
+
+/** The look of a button before the outbox has come; visitors see neither, but their pages name it. */
+const buyLook = /src\/trade\/look\//
 
 /** The database stands apart: it keeps the session of those who do not buy, too. */
-const deviceParts = /src\/(offline\/(db|presence)|actions\/page-presence)\.ts$/
+const deviceParts = /src\/device\/db\//
 
-const outboxParts =
-  /src\/(actions\/(buy-button|sample-button|use-lines)\.tsx?|features\/mini-cart\/|offline\/(?!db\.|session-row|forget|unsettled))/
+const outboxParts = /src\/(trade\/[^/]+$|features\/mini-cart\/|device\/(lines|outbox|store)\/)/
 
-/** What a field suggests, as one file: the start page names every file of the pages behind it. */
-const suggestedParts = /src\/ui\/(sku-options\.tsx|use-settled\.ts)$/
+/** The suggestions of a field, as one file: the start page names every file of the pages behind it. */
+const suggestedParts = /src\/trade\/pick\//
 
 /** The oldest browsers that the README names. */
 const browsers = ['chrome111', 'edge111', 'safari16.4', 'firefox121']
@@ -104,7 +106,7 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}'],
         minify: true,
-        // One classic script: what it imports on demand stands in it, without the page's helper for loading parts.
+        // One classic script: imports on demand are inlined, without the page's helper for loading parts.
         rollupFormat: 'iife',
       },
       devOptions: { enabled: true, type: 'module' },
@@ -118,7 +120,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: page,
-    // Without a word of them in what is served.
+    // The served files do not mention the maps.
     sourcemap: 'hidden',
     target: browsers,
     // By it the server finds the parts of a page that it renders.
@@ -128,10 +130,10 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Few parts, since every one costs a request: packages, which stay while the portal changes; what every
-        // page runs; what the pages of the shop have in common; what buyers have on every page; and what a search asks
-        // for before it is drawn. Every page carries the names of all parts, so their hashes are as short as they may be.
-        // Only pages have names: the words of the others would weigh more than a page does.
+        // Few parts, since every one costs a request: packages, which stay while the portal changes; the code of
+        // every page; the common parts of the shop's pages; the buyers' parts of every page; and the code that a
+        // search needs before it is drawn. Every page carries the names of all parts, so their hashes are as short
+        // as they may be. Only pages have names: the names of the others would weigh more than a page does.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry && name.endsWith('-page') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames,

@@ -26,13 +26,13 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
+        main: 'server/process/main.ts',
         'demo/reset': 'demo/reset.ts',
         ...Object.fromEntries(commands.map(name => [path.parse(name).name, `server/commands/${name}`])),
         ...Object.fromEntries(threads.map(name => [path.basename(name, '.worker.ts'), `server/${name}`])),
       },
       output: {
-        // Whatever only the demo reaches lies apart, so that an image can leave it out.
+        // Code that only the demo reaches is in a folder of its own, so that an image can leave it out.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some(id => id.startsWith(demoFolder)) ? 'demo/[name]-[hash].js' : '[name]-[hash].js',
       },

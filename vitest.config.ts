@@ -4,10 +4,10 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './scripts/browser.mjs'
-import { roomsOf } from './scripts/test-rooms.ts'
-import { browserArgs } from './tests/support/browser-args.ts'
-import { componentPictures } from './tests/support/component-pictures.ts'
+import { findBrowser } from './scripts/test/browser.mjs'
+import { roomsOf } from './scripts/test/test-rooms.ts'
+import { browserArgs } from './tests/support/browser/browser-args.ts'
+import { componentPictures } from './tests/support/component/component-pictures.ts'
 
 /** Components that need a layout, a real pointer or a real keyboard: in a browser, without a portal. */
 const inBrowser = ['src/**/*.browser.test.tsx']
@@ -21,14 +21,14 @@ const unitTests = ['contract', 'demo', 'server', 'src', 'sw', 'lint', 'scripts',
   )
   .filter(file => /(?<!\.browser)\.test\.tsx?$/.test(file))
 const rooms = roomsOf(new Map(unitTests.map(file => [file, readFileSync(file, 'utf8')])))
-const databases = ['tests/support/databases.setup.ts']
+const databases = ['tests/support/database/databases.setup.ts']
 /** A machine under load needs longer than the five seconds that are usual, and than the one for what is waited for. */
 const patience = { poll: { timeout: 30_000 } }
 const patient = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: patience,
-  setupFiles: ['tests/support/patient.setup.ts'],
+  setupFiles: ['tests/support/component/patient.setup.ts'],
 }
 const api = { globalSetup: databases, testTimeout: 120_000, hookTimeout: 120_000, expect: patience }
 /** Files that replace a module or set up the page's side of the interface, which other files' tests must not meet. */
@@ -36,7 +36,7 @@ const alone = 'tests/api/**/*.alone.test.ts'
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to whoever watches; here nobody does. A database for each takes its memory.
+    // Vitest leaves one core to a person who watches; here nobody does. A database for each takes its memory.
     maxWorkers: Math.min(availableParallelism(), 8),
     // A browser that starts on a busy machine, before the builder has put the packages together. Only the root's counts.
     browser: { connectTimeout: 300_000 },
@@ -51,16 +51,17 @@ export default defineConfig({
       { test: { name: 'page', ...patient, include: rooms.page, environment: 'happy-dom' } },
       {
         plugins: [react(), componentPictures()],
-        // All that the page may load: what is found late makes the builder start over in the midst of the tests.
+        // Everything that the page may load: a package found late makes the builder start over in the midst of the
+        // tests.
         optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core'] },
         test: {
           name: 'component',
           include: inBrowser,
-          setupFiles: ['tests/support/component.setup.ts'],
+          setupFiles: ['tests/support/component/component.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: patience,
-          // One document for all files: loading the page's modules anew for each would cost more than their tests.
+          // One document for all files: loading the page's modules again for each would cost more than their tests.
           isolate: false,
           browser: {
             enabled: true,
@@ -81,7 +82,7 @@ export default defineConfig({
           ...api,
           include: ['tests/api/**/*.test.ts'],
           exclude: [alone],
-          // Loading the server anew for every file would cost as much as all the tests in them.
+          // Loading the server again for every file would cost as much as all the tests in them.
           isolate: false,
         },
       },

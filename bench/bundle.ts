@@ -1,13 +1,13 @@
 import { chromium, type Browser } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { routes, type AppRoute } from '#src/shell/routes.ts'
-import { signIn } from '#tests/support/account.ts'
-import { Client, overHttp } from '#tests/support/client.ts'
-import { brotliBytes, executedScripts } from '#tests/support/executed-scripts.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import type { Emit } from './measurement.ts'
+import { routes, type AppRoute } from '#src/site/routes.ts'
+import { signIn } from '#tests/support/portal/account.ts'
+import { Client, overHttp } from '#tests/support/portal/client.ts'
+import { brotliBytes, executedScripts } from '#tests/support/browser/executed-scripts.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import type { Emit } from './support/measurement.ts'
 
 type StorageState = Awaited<ReturnType<typeof storedSession>>
 
@@ -18,7 +18,9 @@ const phones: Record<number, string> = {
   5: demoAccounts.canteen.phone,
 }
 
-/** Who walks there: nobody on public routes, elsewhere a dealer where dealers may, else the first type that may. */
+/**
+ * The visitor of a route: nobody on public ones, elsewhere a dealer where dealers may, else the first type that may.
+ */
 function phoneFor({ access }: AppRoute): string | undefined {
   if (access === 'public') return undefined
   if (access === 'signedIn' || access.includes(3)) return phones[3]
@@ -33,7 +35,7 @@ async function pathOf(route: AppRoute, origin: string, phone: string | undefined
   return `${route.path}?lines=${groups.flatMap(({ lines }) => lines.map(({ id }) => id)).join('.')}`
 }
 
-/** Brotli bytes of what runs from a cold navigation, without a worker, to the first network idle. */
+/** Brotli bytes transferred from a cold navigation, without a worker, to the first network idle. */
 async function weigh(browser: Browser, url: string, storageState?: StorageState): Promise<number> {
   const context = await browser.newContext({
     serviceWorkers: 'block',

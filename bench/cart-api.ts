@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
-import { envelope } from '#tests/support/client.ts'
-import { withConstant, withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
-import { closedLoop, type Ask } from './closed-loop.ts'
-import { firstSku } from './catalog-rows.ts'
-import { median, type Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import { envelope } from '#tests/support/portal/client.ts'
+import { withConstant, withPortal, type BenchPortal, type Buyer } from './support/bench-portal.ts'
+import { closedLoop, type Ask } from './support/closed-loop.ts'
+import { firstSku } from './support/catalog-rows.ts'
+import { median, type Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 const callers = 10
 const seconds = 8
@@ -19,7 +19,7 @@ const ask = (method: Ask['method'], key: string, { headers }: Buyer, body: unkno
   body: JSON.stringify(envelope(body)),
 })
 
-/** Carts of so many lines at the first address of each buyer, and nothing else in them. */
+/** Carts of this number of lines at the first address of each buyer, and nothing else in them. */
 export async function fillCarts(db: Db, buyers: readonly Buyer[], lines: number): Promise<void> {
   const businesses = buyers.map(({ business }) => business)
   await db.transaction().execute(async tx => {
@@ -128,7 +128,7 @@ async function emitTimes(emit: Emit, name: string, origin: string, next: () => A
   emit(`cart-api:${name}-p95`, percentile(times, 95), 'ms')
 }
 
-/** Requests per second as a share of what the same framework answers that does nothing, measured turn by turn. */
+/** Requests per second as a share of those of the same framework without any work, measured turn by turn. */
 export async function emitRatio(
   emit: Emit,
   name: string,

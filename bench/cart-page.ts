@@ -1,11 +1,11 @@
 import { chromium, type Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { fillCart } from './fill-cart.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import { fillCart } from './support/fill-cart.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 const lines = 500
 const presses = 60
@@ -35,7 +35,7 @@ function watchPresses(): void {
         requestAnimationFrame(look)
         return
       }
-      // The first task after the frame whose preparation this is; whatever else waits comes behind it.
+      // The first task after the frame whose preparation this is; other waiting tasks come behind it.
       void window.scheduler.postTask(() => window.presses.push(performance.now() - timeStamp), {
         priority: 'user-blocking',
       })
@@ -86,7 +86,7 @@ export async function measure(emit: Emit): Promise<void> {
     const storageState = await storedSession(portal.url, phone)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, storageState })
     const page = await context.newPage()
-    // The program that runs this file calls it wherever a function has a name.
+    // The program that runs this file inserts this call for every function with a name.
     await page.addInitScript('globalThis.__name = named => named')
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

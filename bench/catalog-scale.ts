@@ -1,14 +1,14 @@
-import { systemClock } from '#server/clock.ts'
-import { migrate } from '#server/migrate.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { migrate } from '#server/process/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { categoryTree } from '#server/domains/catalog/category-tree.ts'
-import { searchPage } from '#server/domains/catalog/search-page.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { fillCatalog } from './fill-catalog.ts'
-import { median, type Emit } from './measurement.ts'
-import { searches } from './search-mix.ts'
-import { keywordOf } from '#contract/rules/search/keyword.ts'
+import { searchPage } from '#server/domains/catalog/search/search-page.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { fillCatalog } from './support/fill-catalog.ts'
+import { median, type Emit } from './support/measurement.ts'
+import { searches } from './support/search-mix.ts'
+import { keywordOf } from '#contract/search/keyword.ts'
 
 const rounds = 5
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
-import { envelope } from '#tests/support/client.ts'
-import { placingOf } from '#tests/api/support/orders.ts'
-import { withPortal, type Buyer } from './bench-portal.ts'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { envelope } from '#tests/support/portal/client.ts'
+import { placingOf } from '#tests/api/support/orders/orders.ts'
+import { withPortal, type Buyer } from './support/bench-portal.ts'
 import { fillCarts } from './cart-api.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 type Placed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
@@ -100,7 +100,7 @@ async function emitRounds(emit: Emit, name: string, work: () => ReturnType<typeo
 /** Checkouts of 300 lines by ten buyers at once, then of 50 lines by one alone. */
 export async function measure(emit: Emit): Promise<void> {
   await withPortal(2_000, async ({ origin, db, buyers }) => {
-    // Enough of everything: what is measured are orders that are placed.
+    // Enough of everything, since only orders that are placed are measured.
     await sql`delete from order_set`.execute(db)
     await sql`update allowance set total = 1000000000`.execute(db)
     const [first] = buyers

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { migrate } from '#server/migrate.ts'
-import { openStore } from '#server/store.ts'
-import { fillCatalog } from './fill-catalog.ts'
-import { fillOrders } from './fill-orders.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { readConfig } from '#server/process/config.ts'
+import { migrate } from '#server/process/migrate.ts'
+import { openStore } from '#server/process/store.ts'
+import { fillCatalog } from './support/fill-catalog.ts'
+import { fillOrders } from './support/fill-orders.ts'
 
 /** Fills the database of DATABASE_URL, or the folder of DATA_DIR, with a big catalog, with orders, or with both. */
 const amount = { type: 'string', default: '0' } as const

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
-import { erpContract, type ErpKey } from '#contract/erp.ts'
+import { erpContract, type ErpKey } from '#contract/erp/index.ts'
 import { contract, type Key } from '#contract/index.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { newPushKey } from '#server/push-config.ts'
-import { envelope } from '#tests/support/client.ts'
-import { forgetTries, withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
-import { examplesFor, openChange, type Example } from './endpoint-examples.ts'
-import { idsFor, inputFor, namesRows, wordsFor, type Named } from './endpoint-inputs.ts'
-import { endpointTable, type Measured } from './endpoint-table.ts'
-import { fillOrders } from './fill-orders.ts'
-import { median, type Emit } from './measurement.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { newPushKey } from '#server/process/push-config.ts'
+import { envelope } from '#tests/support/portal/client.ts'
+import { forgetTries, withPortal, type BenchPortal, type Buyer } from './support/bench-portal.ts'
+import { examplesFor, openChange, type Example } from './support/endpoint-examples.ts'
+import { idsFor, inputFor, namesRows, wordsFor, type Named } from './support/endpoint-inputs.ts'
+import { endpointTable, type Measured } from './support/endpoint-table.ts'
+import { fillOrders } from './support/fill-orders.ts'
+import { median, type Emit } from './support/measurement.ts'
 import { gatewayKeys, leftOut, measuredKeys } from './writes/all.ts'
 import { writesWithCopies, writesWithDemo } from './writes/measure.ts'
 
@@ -62,7 +62,7 @@ async function timeOf(origin: string, { url, request }: Asked): Promise<number |
   return response.ok && code === 0 ? took : undefined
 }
 
-/** The first request that is answered and not refused: of one who may, for what belongs to them. */
+/** The first request that is answered and not refused, of a caller with the right to it and for its own rows. */
 async function findAsk(
   origin: string,
   [key, endpoint]: (typeof reads)[number],
@@ -79,7 +79,7 @@ async function findAsk(
   return undefined
 }
 
-/** A request's id is its own: an answer that is kept for repetition is not what is measured. */
+/** A new id for the request: an answer stored for repetition must not be measured. */
 const again = ({ url, request }: Asked): Asked => {
   if (typeof request.body !== 'string') return { url, request }
   const { body } = JSON.parse(request.body) as { body: unknown }
@@ -92,7 +92,7 @@ async function medianOf(origin: string, asked: Asked, times: number): Promise<nu
     const took = await timeOf(origin, again(asked))
     if (took !== undefined) taken.push(took)
   }
-  // The first one reads what the others find in memory.
+  // The first one loads into memory the rows that the others find there.
   return taken.length > 1 ? median(taken.slice(1)) : (taken[0] ?? null)
 }
 
@@ -135,7 +135,7 @@ async function mediansOf({ origin, db }: BenchPortal, found: Found): Promise<Map
 
 type Medians = ReadonlyMap<Key | ErpKey, number | null>
 
-/** What stands in the page, in its three tables. */
+/** The three tables of the page. */
 function tablesOf(few: Medians, many: Medians) {
   const rowOf = (key: Key | ErpKey, { summary, answer }: Pick<Endpoint, 'summary' | 'answer'>): Measured => ({
     key,

@@ -1,7 +1,7 @@
 import { cpSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import type { Emit } from './measurement.ts'
+import { temporaryFolder } from '#tests/support/portal/temporary-folder.ts'
+import type { Emit } from './support/measurement.ts'
 import { secondsToFirstAnswer } from './npm-start.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

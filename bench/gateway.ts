@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { erpScopes } from '#contract/erp-endpoint.ts'
-import { mostEvents } from '#contract/erp-events.ts'
-import type { ErpRow } from '#contract/erp.ts'
+import { erpScopes } from '#contract/erp/endpoint.ts'
+import { mostEvents } from '#contract/erp/events.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import { gatewayClient, gatewayOverHttp, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { createKey } from '#server/backoffice/keys.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/db/schema.ts'
-import { withPortal } from './bench-portal.ts'
-import type { Emit } from './measurement.ts'
+import { withPortal } from './support/bench-portal.ts'
+import type { Emit } from './support/measurement.ts'
 
 const products = 10_000
 const perBatch = 1_000

@@ -1,14 +1,14 @@
 import { chromium, type Browser, type Page } from 'playwright/test'
-import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts'
+import { terminalStatusText } from '#contract/orders/terminal-life-cycle.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import type { Db } from '#server/db/schema.ts'
-import { copyOrders } from '#tests/api/support/many-orders.ts'
-import { signIn } from '#tests/support/account.ts'
-import { Client, overHttp } from '#tests/support/client.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import { copyOrders } from '#tests/api/support/orders/many-orders.ts'
+import { signIn } from '#tests/support/portal/account.ts'
+import { Client, overHttp } from '#tests/support/portal/client.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 const { dealer, restaurant } = demoAccounts
 const [seller] = dealer.businessIds
@@ -79,7 +79,7 @@ async function openList(browser: Browser, origin: string, phone: string, list: s
     storageState: await storedSession(origin, phone),
   })
   const page = await context.newPage()
-  // The program that runs this file calls it wherever a function has a name.
+  // The program that runs this file inserts this call for every function with a name.
   await page.addInitScript('globalThis.__name = named => named')
   const stream = page.waitForResponse(response => response.url().includes('/live/events'))
   await page.goto(`/workbench/workbenchHome/${list}`)

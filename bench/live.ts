@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { demoAccounts } from '#demo/accounts.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kit/clock.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { createSession } from '#server/domains/account/sessions.ts'
-import { startPortal } from '#tests/support/portal.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startPortal } from '#tests/support/portal/portal.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { temporaryFolder } from '#tests/support/portal/temporary-folder.ts'
 import { measurePainted } from './live-painted.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 /** A user may have twenty streams. */
 const users = 25
@@ -76,7 +76,7 @@ async function listen(origin: string, signs: readonly string[]): Promise<Listene
   return { heard, close: () => closing.abort() }
 }
 
-/** How long it takes until all have heard of what is committed. */
+/** The time until all listeners have heard of a committed event. */
 async function tell(db: Db, { heard }: Listeners): Promise<number[]> {
   const times: number[] = []
   for (let thing = 1; thing <= tellings; thing += 1) {
@@ -90,12 +90,15 @@ async function tell(db: Db, { heard }: Listeners): Promise<number[]> {
   return times
 }
 
-/** What five hundred open pages cost one process, when the last of them has heard of a change, and when a page shows it. */
+/**
+ * The cost of five hundred open pages for one process, the time until the last of them has heard of a change, and
+ * the time until a page shows it.
+ */
 export async function measure(emit: Emit): Promise<void> {
   const cluster = await startPostgres({ durable: true })
   const { folder, remove } = temporaryFolder('live')
   const settings = { dataDir: folder, env: { DATABASE_URL: cluster.url(), DEMO: '1' } }
-  // What loading the demo leaves in memory would hide what the streams take.
+  // The memory that loading the demo leaves behind would hide that of the streams.
   await (await startPortal(settings)).stop()
   const portal = await startPortal(settings)
   const { db, close } = await openPostgres(cluster.url(), { patient: true })

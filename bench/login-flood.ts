@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { passwordKey } from '#tests/support/account.ts'
-import { Client, overHttp } from '#tests/support/client.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { startPortal } from '#tests/support/portal.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import type { Emit } from './measurement.ts'
-import { paced, percentile } from './open-loop.ts'
+import { passwordKey } from '#tests/support/portal/account.ts'
+import { Client, overHttp } from '#tests/support/portal/client.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { startPortal } from '#tests/support/portal/portal.ts'
+import { temporaryFolder } from '#tests/support/portal/temporary-folder.ts'
+import type { Emit } from './support/measurement.ts'
+import { paced, percentile } from './support/open-loop.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const parallel = 20
@@ -40,7 +40,7 @@ const fetched = async (request: () => Promise<Response>) => {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
 }
 
-/** What a visitor waits for a file and for a small read while twenty people sign in again and again. */
+/** The wait of a visitor for a file and for a small read while twenty people sign in again and again. */
 export async function measure(emit: Emit): Promise<void> {
   const cluster = await startPostgres()
   const { folder, remove } = temporaryFolder('bench')

@@ -1,11 +1,11 @@
 import { Client as Postgres } from 'pg'
 import { hashPassword } from '#server/domains/account/password.ts'
-import { passwordKey } from '#tests/support/account.ts'
-import { Client, overHttp } from '#tests/support/client.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { startPortal } from '#tests/support/portal.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { median, type Emit } from './measurement.ts'
+import { passwordKey } from '#tests/support/portal/account.ts'
+import { Client, overHttp } from '#tests/support/portal/client.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { startPortal } from '#tests/support/portal/portal.ts'
+import { temporaryFolder } from '#tests/support/portal/temporary-folder.ts'
+import { median, type Emit } from './support/measurement.ts'
 
 const pairs = 200
 const warmUp = 20
@@ -56,7 +56,7 @@ export async function measure(emit: Emit): Promise<void> {
     for (let index = 0; index < warmUp; index += 1) {
       await failedLogin(portal.url, unknownPhone(pairs + index), `10.3.${index}.1`)
     }
-    // Turn by turn, and each first every other time, so that whatever else the machine does meets both alike.
+    // Turn by turn, and each first every other time, so that other work of the machine meets both alike.
     for (let index = 0; index < pairs; index += 1) {
       const [here, gone] = [knownPhone(index), unknownPhone(index)]
       const [first, second] = index % 2 === 0 ? [here, gone] : [gone, here]

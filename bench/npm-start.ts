@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/portal/free-port.ts'
 
 /** One try every 20 ms until something answers; any answer counts. */
 async function firstAnswer(url: string, ended: Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
-import { envelope } from '#tests/support/client.ts'
-import { withPortal } from './bench-portal.ts'
+import { envelope } from '#tests/support/portal/client.ts'
+import { withPortal } from './support/bench-portal.ts'
 import { emitRatio, lengthOf } from './cart-api.ts'
-import type { Emit } from './measurement.ts'
+import type { Emit } from './support/measurement.ts'
 
 /** A page of twenty products with the caller's own prices among 2,000. */
 export async function measure(emit: Emit): Promise<void> {

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { newRequestId, signEnvelope } from '#src/api/sign.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { fillCart } from './fill-cart.ts'
-import type { Emit } from './measurement.ts'
-import { benchLine, type BenchLine } from './offline-line.ts'
-import { percentile } from './open-loop.ts'
-import { measureTraces } from './traces.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import { fillCart } from './support/fill-cart.ts'
+import type { Emit } from './support/measurement.ts'
+import { benchLine, type BenchLine } from './support/offline-line.ts'
+import { percentile } from './support/open-loop.ts'
+import { measureTraces } from './support/traces.ts'
 
 const lines = 60
 const edits = 1_000
@@ -17,7 +17,7 @@ const answerMs = 50
 const reads = 40
 const articles = '/api/pc/news/action/queryList'
 
-/** What the page saw, by the clock that the line before the portal has too. */
+/** The times that the page has seen, by the clock that the line before the portal uses too. */
 interface Seen {
   online: number
   sending: number
@@ -52,7 +52,7 @@ const waiting = async (page: Page): Promise<[pending: number, inflight: number]>
     return [pending.result, inflight.result]
   })
 
-/** Asks again and again: waiting for a function in the page does not wait for what it promises. */
+/** Asks again and again: waiting for a function in the page does not wait for its promise. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(20)
 }
@@ -72,7 +72,7 @@ async function untilKept(page: Page): Promise<void> {
 const untilSent = async (page: Page): Promise<void> =>
   until(async () => (await waiting(page)).every(count => count === 0))
 
-/** Presses more and less in turn, line by line down the page: it draws only what is near the window. */
+/** Presses more and less in turn, line by line down the page, which draws only lines near the window. */
 async function edit(page: Page): Promise<void> {
   await page.evaluate(
     async ([times, count]) => {
@@ -146,7 +146,7 @@ async function reconnect(page: Page): Promise<Seen> {
   return page.evaluate(() => window.seen)
 }
 
-/** A cart that was changed without a network, and what happens when it is back. */
+/** Measures a cart that was changed without a network, after the network is back. */
 async function measureSending(page: Page, line: BenchLine, emit: Emit): Promise<void> {
   await controlled(page, `${line.url}/cart`)
   await page.getByText(`已选 ${lines} 种`).first().waitFor()
@@ -172,7 +172,7 @@ async function measureSending(page: Page, line: BenchLine, emit: Emit): Promise<
   }
 }
 
-/** What was read before is asked for again while nobody answers. */
+/** Reads an answer of before again while nobody answers. */
 async function measureReading(page: Page, line: BenchLine, emit: Emit): Promise<void> {
   const read = async () => {
     const envelope = JSON.stringify(signEnvelope({ size: 3 }, newRequestId(), Date.now()))
@@ -210,7 +210,7 @@ export async function measure(emit: Emit): Promise<void> {
     const storageState = await storedSession(line.url, phone)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, storageState })
     const page = await context.newPage()
-    // The program that runs this file calls it wherever a function has a name.
+    // The program that runs this file inserts this call for every function with a name.
     await page.addInitScript('globalThis.__name = named => named')
     await measureSending(page, line, emit)
     await measureTraces(page, emit)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { seededRandom } from '#demo/random.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { envelope } from '#tests/support/client.ts'
-import { withPortal, type BenchPortal, type Buyer } from './bench-portal.ts'
-import { closedLoop, type Ask } from './closed-loop.ts'
-import { fillOrders } from './fill-orders.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { envelope } from '#tests/support/portal/client.ts'
+import { withPortal, type BenchPortal, type Buyer } from './support/bench-portal.ts'
+import { closedLoop, type Ask } from './support/closed-loop.ts'
+import { fillOrders } from './support/fill-orders.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
 
 const callers = 20
 const seconds = 10
@@ -20,7 +20,7 @@ interface Visit {
   readonly orders: readonly number[]
 }
 
-/** Whoever orders, for their own business and for each of its copies. */
+/** Visits of every buyer, for their own business and for each of its copies. */
 async function visitsOf({ db, buyers }: BenchPortal): Promise<Visit[]> {
   const found = await sql<{ business: number; kind: OrderKind; orders: number[] }>`
     select buyer_id as business, kind, (array_agg(id order by submitted_at desc))[1:20] as orders

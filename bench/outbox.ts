@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededRandom, type Random } from '#demo/random.ts'
-import type { Change } from '#contract/rules/edits.ts'
-import { targets, type Target } from '#contract/rules/lines.ts'
-import { steps, type Step } from '#src/offline/drain.ts'
-import { unsentCount } from '#src/offline/unsent.ts'
+import type { Change } from '#contract/cart/edits.ts'
+import { targets, type Target } from '#contract/cart/lines.ts'
+import { steps, type Step } from '#src/device/outbox/sender.ts'
+import { unsentCount } from '#src/device/outbox/unsent-count.ts'
 import { faults, type Fault } from '#tests/support/offline/faults.ts'
 import { waysTo, World } from '#tests/support/offline/world.ts'
-import type { Emit } from './measurement.ts'
-import { QueueWorld } from './queue-world.ts'
+import type { Emit } from './support/measurement.ts'
+import { QueueWorld } from './support/queue-world.ts'
 
 const usualSequences = 1_000
 const happenings = 40
 const lists = ['cart', 'quickOrder'] as const satisfies Lists
 
-/** What is edited before it is sent in one go, as in a day without a network. */
+/** The edits that are sent in one go, as after a day without a network. */
 const day = { edits: 1_000, lines: 60, answerMs: 50 } as const
 
 type Lists = readonly [Target, ...Target[]]

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { newRequestId, signEnvelope } from '#src/api/sign.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { typedWords } from '#tests/support/typed-words.ts'
-import { stopWorkers } from '#tests/support/wake-worker.ts'
-import type { Emit } from './measurement.ts'
-import { percentile } from './open-loop.ts'
-import { slowBrowser } from './slow-browser.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { typedWords } from '#tests/support/pages/typed-words.ts'
+import { stopWorkers } from '#tests/support/browser/wake-worker.ts'
+import type { Emit } from './support/measurement.ts'
+import { percentile } from './support/open-loop.ts'
+import { slowBrowser } from './support/slow-browser.ts'
 
 const slowdown = 4
 const rounds = 5
-/** The worker begins anew as often. */
+/** The number of starts of the worker. */
 const starts = 5
 /** Between the last letter and the key that searches. */
 const pauseMs = 500
@@ -68,7 +68,7 @@ async function answerOf(page: Page, keyword: string): Promise<number> {
   }, envelope)
 }
 
-/** From the key to the task behind the frame that shows what was found, or that nothing was. */
+/** From the key to the task behind the frame that shows the results, or that there are none. */
 function watchResults(keyword: string): void {
   window.foundAfter = undefined
   const isFound = () => {
@@ -126,7 +126,7 @@ export async function measure(emit: Emit): Promise<void> {
       storageState: await storedSession(portal.url, demoAccounts.dealer.phone),
     })
     const page = await context.newPage()
-    // The program that runs this file calls it wherever a function has a name.
+    // The program that runs this file inserts this call for every function with a name.
     await page.addInitScript('globalThis.__name = named => named')
     const { pictures, bytes } = await takePackage(page)
     emit('package-search:pictures', pictures, 'pictures')

@@ -1,10 +1,10 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { median, type Emit } from './measurement.ts'
-import { readPaint, type Paint } from './paint.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import { median, type Emit } from './support/measurement.ts'
+import { readPaint, type Paint } from './support/paint.ts'
 
 const runs = 5
 const viewport = { width: 1280, height: 800 }

@@ -1,15 +1,15 @@
 import { chromium, type Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal.ts'
-import { storedSession } from '#tests/support/stored-session.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { median, type Emit } from './measurement.ts'
+import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal.ts'
+import { storedSession } from '#tests/support/portal/stored-session.ts'
+import { findBrowser } from '../scripts/test/browser.mjs'
+import { median, type Emit } from './support/measurement.ts'
 
 const rows = 1_000
 const runs = 5
 const slowdown = 4
 
-/** Codes that nobody has: each row stays as it was pasted, so that what is painted is the paste alone. */
+/** Unknown codes: each row stays as it was pasted, so that only the paste is painted. */
 const list = Array.from({ length: rows }, (_, at) => `ZZ${10_000 + at}\t${at + 1}`).join('\n')
 
 const undo = (page: Page) => page.getByRole('button', { name: '撤销', exact: true }).click()
@@ -80,7 +80,7 @@ export async function measure(emit: Emit): Promise<void> {
       viewport: { width: 1440, height: 900 },
       storageState: await storedSession(portal.url, demoAccounts.dealerSouth.phone),
     })
-    // What compiles the benches names inner functions by it; the page does not have it.
+    // The compiler of the benches refers to inner functions by this helper, which the page does not have.
     await context.addInitScript({ content: 'globalThis.__name = named => named' })
     const page = await context.newPage()
     await page.goto('/quickOrder')

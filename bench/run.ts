@@ -1,11 +1,11 @@
-import type { Emit } from './measurement.ts'
+import type { Emit } from './support/measurement.ts'
 
-/** Each bench is a file of its own; names are those of the budgets. What stands behind the name is the bench's own. */
+/** Each bench is a file of its own; names are those of the budgets. Further arguments go to the bench. */
 const benches: Record<
   string,
   () => Promise<{ measure: (emit: Emit, ...wanted: string[]) => Promise<void> }>
 > = {
-  auth: () => import('./auth.ts'),
+  auth: () => import('./support/auth.ts'),
   bundle: () => import('./bundle.ts'),
   'cart-api': () => import('./cart-api.ts'),
   checkout: () => import('./checkout.ts'),
@@ -26,7 +26,7 @@ const benches: Record<
   'quick-order': () => import('./quick-order.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),
-  'warm-list': () => import('./warm-list.ts'),
+  'warm-list': () => import('./support/warm-list.ts'),
 }
 
 const [name = '', ...wanted] = process.argv.slice(2)

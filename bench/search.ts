@@ -1,27 +1,27 @@
 import path from 'node:path'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kit/clock.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { seededRandom } from '#demo/random.ts'
 import { moveRevision } from '#server/domains/catalog/revision.ts'
-import { signIn } from '#tests/support/account.ts'
-import { Client, envelope, overHttp } from '#tests/support/client.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { categoryRows } from './catalog-rows.ts'
-import { fillCatalog } from './fill-catalog.ts'
-import { startSilently, type Shot } from './load.ts'
-import type { Emit } from './measurement.ts'
-import { openLoop, percentile } from './open-loop.ts'
-import { searches } from './search-mix.ts'
+import { signIn } from '#tests/support/portal/account.ts'
+import { Client, envelope, overHttp } from '#tests/support/portal/client.ts'
+import { freePort } from '#tests/support/portal/free-port.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { temporaryFolder } from '#tests/support/portal/temporary-folder.ts'
+import { categoryRows } from './support/catalog-rows.ts'
+import { fillCatalog } from './support/fill-catalog.ts'
+import { startSilently, type Shot } from './support/load.ts'
+import type { Emit } from './support/measurement.ts'
+import { openLoop, percentile } from './support/open-loop.ts'
+import { searches } from './support/search-mix.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const skus = 100_000
 const perSecond = 30
 const seconds = 60
-/** With 200 searches at random, after so many about three in ten were asked for the first time. */
+/** With 200 searches at random, after this number about three in ten are asked for the first time. */
 const movesAfter = 650
 
 interface Ask {

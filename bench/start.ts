@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { prepareDemoFolder } from '#tests/support/portal.ts'
-import { median, type Emit } from './measurement.ts'
+import { prepareDemoFolder } from '#tests/support/portal/portal.ts'
+import { median, type Emit } from './support/measurement.ts'
 import { secondsToFirstAnswer } from './npm-start.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

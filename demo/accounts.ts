@@ -8,7 +8,7 @@ interface DemoAccount<Businesses extends readonly number[] = readonly number[]> 
   readonly userType: number
   /** The businesses this account may act for. */
   readonly businessIds: Businesses
-  /** What a visitor sees who signs in with this account. */
+  /** The part of the portal that this account shows to a visitor. */
   readonly shows: string
 }
 

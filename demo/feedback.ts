@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
+import type { FeedbackType } from '#contract/feedback/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { demoAccounts } from './accounts.ts'
 import { daysBefore } from './day.ts'
@@ -70,7 +70,7 @@ const statusOf = (words: number, daysAgo: number): number => {
   return words === 1 && daysAgo < 5 ? 10 : 20
 }
 
-/** What users of each kind have told the brand, in every state. */
+/** Feedback by users of each kind, in every state. */
 export const loadFeedback = async (tx: Tx, day: string): Promise<void> => {
   for (const [{ userId, businessIds }, ago, type, ...words] of plans) {
     const at = (index: number) => daysBefore(day, Math.max(ago - index, 0), `${10 + index}:20`)
@@ -97,7 +97,7 @@ export const loadFeedback = async (tx: Tx, day: string): Promise<void> => {
     }))
     await tx.insertInto('feedback_entry').values(entries).execute()
   }
-  // What is about an order names the latest one of the business.
+  // Feedback about an order names the latest one of the business.
   await sql`
     update problem_feedback f set order_id = (
       select o.id from trade_order o where o.buyer_id = f.business_id and o.content = 'goods'

@@ -33,7 +33,7 @@ export const protocolRows = (): NewRow<'protocol'>[] => {
   ]
 }
 
-/** Everybody accepted the first two when registering. Whoever submitted a profile accepted the third. */
+/** Everybody accepted the first two when registering. Users who submitted a profile accepted the third. */
 export const acceptanceRows = (users: readonly NewRow<'app_user'>[]): NewRow<'protocol_acceptance'>[] =>
   users.flatMap(({ id, user_type: type, created_at: at }) =>
     (type === 1 ? [1, 2] : [1, 2, 3]).map(protocolId => ({

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
-import { systemClock } from '#server/clock.ts'
-import { readConfig, type Config } from '#server/config.ts'
-import { migrate } from '#server/migrate.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { readConfig, type Config } from '#server/process/config.ts'
+import { migrate } from '#server/process/migrate.ts'
 import { ensureDemo, reloadDemo } from './ensure-demo.ts'
-import { runAsProgram } from '#server/program.ts'
-import { StartupError } from '#server/startup-error.ts'
-import { openStore } from '#server/store.ts'
+import { runAsProgram } from '#server/process/program.ts'
+import { StartupError } from '#server/kit/startup-error.ts'
+import { openStore } from '#server/process/store.ts'
 
 const target = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl === '' ? `the data folder ${dataDir}` : `the database ${new URL(databaseUrl).pathname.slice(1)}`
@@ -18,7 +18,7 @@ const agreed = async (config: Config): Promise<boolean> => {
     prompt.close()
     return answer.trim().toLowerCase() === 'yes'
   }
-  // Without a terminal nobody can be asked. The embedded database may be reset then, a real one may not.
+  // Without a terminal the question cannot be asked: then only an embedded database may be reset.
   return config.databaseUrl === ''
 }
 

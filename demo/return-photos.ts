@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/kit/project-root.ts'
 
-/** What a warehouse would photograph: a torn carton, thawed goods, a date that is near. */
+/** Photos as a warehouse would take them: a torn carton, thawed goods, a date that is near. */
 const samples = ['return-carton.webp', 'return-thawed.webp', 'return-date.webp'] as const
 
 /** More than the demo's lines of applications need. */

@@ -2,7 +2,7 @@ import type { NewRow, Schema } from '#server/db/schema.ts'
 import type { DemoPictures } from './catalog/draw-catalog.ts'
 import type { Random } from './random.ts'
 
-/** What the demo data depends on: the same seed and day give the same rows. */
+/** The source of the demo data: the same seed and day give the same rows. */
 export interface DemoSource {
   readonly day: string
   readonly random: Random

@@ -27,6 +27,6 @@ const accountTable = () =>
     ]),
   ])
 
-/** What the start prints for a new visitor: the accounts and the password. */
+/** The text that the start prints for a new visitor: the accounts and the password. */
 export const welcome = (): string =>
   `Demo mode: SMS codes are shown on the page. Every demo account's password is ${demoPassword}\n\n${accountTable()}\n\n`

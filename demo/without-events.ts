@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/schema.ts'
 
-/** Triggers that tell open pages what has changed are named so. */
+/** The naming of triggers that report changes to open pages. */
 const namedLive = '%\\_is\\_live'
 
-/** Does this without telling open pages of it: nobody has one of a history that is made up. */
+/** Runs the work without live events: no page is open on an invented history. */
 export const withoutLiveEvents = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
   const { rows } = await sql<{ table: string; name: string }>`
     select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid

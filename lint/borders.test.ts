@@ -13,6 +13,8 @@ const faults: Record<string, Record<string, string>> = {
     'server/type-of.ts': `export type Y = import('#src/api/call.ts').X\n`,
     'server/domains/a/private-import.ts': `export { b } from '../b/private.ts'\n`,
     'server/domains/b/private-type.ts': `export type Y = import('../a/private-import.ts').Y\n`,
+    'src/device/up.ts': `import type { Y } from '../features/a/named.ts'\nexport type Z = Y\n`,
+    'src/ui/base/up.ts': `export { field } from '../field/field.ts'\n`,
     'src/features/a/lazy.ts': `export const page = () => import('../b/page.tsx')\n`,
   },
   'portal(clock)': {
@@ -38,11 +40,13 @@ const faults: Record<string, Record<string, string>> = {
 const fine: Record<string, string> = {
   'src/main.tsx': `export type X = string\n`,
   'src/api/call.ts': `export type X = string\nexport const call = (at: number) => new Date(at)\n`,
+  'src/features/a/named.ts': `export type Y = string\n`,
+  'src/ui/field/field.ts': `export const field = 1\n`,
   'src/features/b/page.tsx': `export const page = Date.now()\n`,
   'server/domains/a/door-import.ts': `export { b } from '../b/public.ts'\n`,
   'server/domains/b/private.ts': `export const b = 1\n`,
   'server/domains/b/public.ts': `export { b } from './private.ts'\n`,
-  'server/clock.ts': `export const now = () => Date.now()\n`,
+  'server/kit/clock.ts': `export const now = () => Date.now()\n`,
   'server/words.ts': `export const words = (at: number) => ['now or never', new Date(at)]\n`,
 }
 

@@ -1,7 +1,9 @@
-const message = 'the server reads the time from its clock port (server/clock.ts), so that tests can move it'
+const message =
+  'the server reads the time from its clock port (server/kit/clock.ts), so that tests can move it'
 
 /** @param {string} from */
-const bound = from => from.startsWith('server/') && from !== 'server/clock.ts' && !from.endsWith('.test.ts')
+const bound = from =>
+  from.startsWith('server/') && from !== 'server/kit/clock.ts' && !from.endsWith('.test.ts')
 
 /** @typedef {{ type: string, name?: unknown, object?: Name, property?: Name }} Name */
 

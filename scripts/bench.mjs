@@ -1,4 +1,4 @@
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt } from './build/build.mjs'
 import { ensurePackages } from './packages.mjs'
 import { giveUp, run, tool } from './run.mjs'
 

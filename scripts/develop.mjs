@@ -21,7 +21,7 @@ function freePort() {
 /** @param {number} port */
 function apiServer(port) {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' }
-  const args = ['--import', 'tsx', 'server/main.ts']
+  const args = ['--import', 'tsx', 'server/process/main.ts']
   return restartable(
     () => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }),
     code => console.log(`The API server ended (${code ?? 'by a signal'}); it waits for a change.`),

@@ -15,7 +15,7 @@ function packagesOf(file) {
 }
 
 /**
- * What npm noted about the installed tree says the same as the lock file; parts for other platforms may be absent.
+ * Whether npm's notes on the installed tree agree with the lock file; parts for other platforms may be absent.
  *
  * @param {Record<string, Locked>} installed
  * @param {Record<string, Locked>} locked

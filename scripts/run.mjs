@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startMeter } from './processor-time.mjs'
+import { startMeter } from './test/processor-time.mjs'
 
 // Works on old versions of Node too, which should see a clear message and not a crash.
 export const root = fileURLToPath(new URL('..', import.meta.url))

@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 const node = (script: string, options: Parameters<typeof run>[2] = {}) =>
   run(process.execPath, ['-e', script], options)
 
-/** Also where nobody waits for it any more, as in a container whose first process does not. */
+/** Also for a process that nobody reaps, as in a container whose first process does not. */
 const hasEnded = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// Each uses 0.3 seconds or more, less what is lost where hundredths are cut off.
+// Each uses 0.3 seconds or more, less the fractions of hundredths that are cut off.
 test.runIf(process.platform === 'linux')('counts what a program and those that it starts use', async () => {
   const work =
     'let used; do { for (let n = 0; n < 1e6; n += 1); used = process.cpuUsage() } while (used.user + used.system < 300_000)'

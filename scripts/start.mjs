@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt } from './build/build.mjs'
 import { ensurePackages } from './packages.mjs'
 import { giveUp, root } from './run.mjs'
 

@@ -3,23 +3,23 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { prepareCalls } from './api/call.ts'
-import { releaseCookie } from './api/farewell.ts'
+import { releaseCookie } from './api/end-session.ts'
 import { configureApi } from './api/ports.ts'
 import { sessionOf, userStore } from './api/user-store.ts'
 import { carryOutEffects } from './session/effects.ts'
-import { keepSessionRow } from './session/keep-session-row.ts'
+import { keepSessionRow } from './boot/keep-session-row.ts'
 import { keepUserFresh } from './session/keep-user-fresh.ts'
-import { queryClient } from './startup/query-client.ts'
+import { queryClient } from './api/queries/query-client.ts'
 import { preloadPage } from './shell/route-tree.tsx'
 import { createPortalRouter, untilOpen } from './shell/router.ts'
-import { takeServedContent } from './startup/served-content.ts'
-import { whenQuiet } from './startup/when-quiet.ts'
-import { reportMissingPart } from './shell/update-state.ts'
+import { takeServedContent } from './boot/served-content.ts'
+import { whenIdle } from './api/when-idle.ts'
+import { reportMissingPart } from './shell/prompts/update-state.ts'
 import { navigateWith } from './session/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './session/tabs.ts'
-import { persistQueries, restoreQueries } from './startup/persisted-queries.ts'
-import { prefetchFeedbackOnTouch } from './ui/feedback.ts'
-import './ui/base.css'
+import { persistQueries, restoreQueries } from './boot/persisted-queries.ts'
+import { prefetchFeedbackOnTouch } from './ui/base/overlay/feedback.ts'
+import './ui/base/theme/base.css'
 
 configureApi({
   session: () => sessionOf(userStore.get()),
@@ -40,21 +40,21 @@ const nextTask = async () =>
   })
 
 /**
- * Fills the query cache with what the last visit stored, then with what the server sent, which is newer. A worker is
- * listened to before it is asked.
+ * Fills the query cache with the answers stored at the last visit, then with those that the server sent, which are
+ * newer. The worker's messages are listened to before it is asked.
  */
 async function takeContent(): Promise<void> {
   // Not every browser has one.
   const { serviceWorker } = navigator as Partial<Navigator>
   await Promise.allSettled([
     restoreQueries(queryClient),
-    serviceWorker?.controller && import('./startup/listen-to-worker.ts'),
+    serviceWorker?.controller && import('./boot/listen-to-worker.ts'),
   ])
   takeServedContent(queryClient)
 }
 
 async function startWorker(): Promise<void> {
-  const { registerWorker } = await import('./startup/register-worker.ts')
+  const { registerWorker } = await import('./boot/register-worker.ts')
   await registerWorker()
 }
 
@@ -70,7 +70,7 @@ function attend(): void {
     if (navigator.onLine) reportMissingPart()
   })
   // Private windows and blocked storage refuse workers; the portal works without.
-  whenQuiet(() => void startWorker().catch(() => undefined))
+  whenIdle(() => void startWorker().catch(() => undefined))
 }
 
 function openRouter(served: boolean) {

@@ -2,37 +2,37 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import type { PageRendering, RenderedPage, RenderingJob } from '#contract/rendering.ts'
-import { variantWidths } from '#contract/rules/picture-variants.ts'
+import type { PageRendering, RenderedPage, RenderingJob } from '#contract/content/rendering.ts'
+import { variantWidths } from '#contract/files/picture-variants.ts'
 import { ApiError } from './api/api-error.ts'
-import { contentQueries } from './api/content-queries.ts'
+import { contentQueries } from './api/queries/content-queries.ts'
 import { configureApi } from './api/ports.ts'
-import { loadContent, subjectOf, titleOf } from './startup/page-content.ts'
-import { createQueryClient } from './startup/query-client.ts'
+import { loadContent, subjectOf, titleOf } from './shell/page-content.ts'
+import { createQueryClient } from './api/queries/query-client.ts'
 import { routeTree } from './shell/route-tree.tsx'
-import { routeOf } from './shell/routes.ts'
-import { contentOfClient } from './startup/served-content.ts'
+import { routeOf } from './site/routes.ts'
+import { contentOfClient } from './boot/served-content.ts'
 
 const handler = createStaticHandler(routeTree(() => Promise.resolve()))
 const origin = 'http://portal.invalid'
 
 const pages: PageRendering['sources'] = {
   '/': ['src/features/storefront/home-page.tsx'],
-  '/cookbookDetail': ['src/features/cookbooks/cookbook-detail-page.tsx'],
+  '/cookbookDetail': ['src/features/cookbooks/detail/cookbook-detail-page.tsx'],
   '/newsDetail': ['src/features/news/news-detail-page.tsx'],
 }
 
 /**
- * Pages of which the server sends only the head, with links to their code. Words typed into a form would be lost at
- * hydration, and the server does not know what members see.
+ * Pages of which the server sends only the head, with links to their code. Text typed into a form would be lost at
+ * hydration, and the server does not know the content for members.
  */
 const heads: PageRendering['sources'] = {
   '/login': ['src/features/account/login-page.tsx'],
   '/register': ['src/features/account/register-page.tsx'],
   '/findPwd': ['src/features/account/find-password-page.tsx'],
-  '/search': ['src/features/catalog/search-page.tsx', 'src/api/sign.ts'],
-  '/productDetail': ['src/features/catalog/product-page.tsx', 'src/api/sign.ts'],
-  '/cookbook': ['src/features/cookbooks/cookbook-list-page.tsx', 'src/api/sign.ts'],
+  '/search': ['src/features/catalog/search/search-page.tsx', 'src/api/sign.ts'],
+  '/productDetail': ['src/features/catalog/product/product-page.tsx', 'src/api/sign.ts'],
+  '/cookbook': ['src/features/cookbooks/list/cookbook-list-page.tsx', 'src/api/sign.ts'],
   '/news': ['src/features/news/news-list-page.tsx', 'src/api/sign.ts'],
 }
 

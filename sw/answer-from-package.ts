@@ -1,11 +1,11 @@
-import { keptHeader } from '../src/api/kept-answers.ts'
-import { answerFrom } from '../src/offline/package/answers.ts'
-import { isReadable, readContent, readFacts, type PackageFacts } from '../src/offline/package/kept-package.ts'
-import { shelve, type Shelf } from '../src/offline/package/shelf.ts'
+import { cachedHeader } from '../src/api/cached-answers.ts'
+import { answerFrom } from '../src/device/package/answers.ts'
+import { isReadable, readContent, readFacts, type PackageFacts } from '../src/device/package/kept-package.ts'
+import { shelve, type Shelf } from '../src/device/package/shelf.ts'
 
 const api = '/api/pc'
 
-/** Reading and sorting in a package takes a moment; the worker does it once for a version. */
+/** Reading and indexing a package takes a moment; the worker does it once per version. */
 let ready: { readonly version: number; readonly shelf: Promise<Shelf | null> } | undefined
 
 async function keptShelf(
@@ -19,15 +19,15 @@ async function keptShelf(
     const shelf = await ready.shelf
     return shelf && { shelf, at: Date.parse(builtAt) }
   } catch {
-    // It cannot be read: as if there were none.
+    // An unreadable package counts as none.
     ready = undefined
     return null
   }
 }
 
 /**
- * The answer out of the package that the person has had kept, to a request for which nothing of before is kept and that
- * the portal does not answer; null where the package has none.
+ * The answer from the offline package, for a request that the portal does not answer and that has no earlier answer;
+ * null where the package has none.
  */
 export async function answerFromPackage(
   { method, url }: Pick<Request, 'method' | 'url'>,
@@ -43,7 +43,7 @@ export async function answerFromPackage(
   return new Response(JSON.stringify({ code: 0, msg: '', body }), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      [keptHeader]: `${kept.at} ${key}`,
+      [cachedHeader]: `${kept.at} ${key}`,
     },
   })
 }

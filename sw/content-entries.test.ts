@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { contentEntries, contentForm, isContent } from './content-entries.ts'
 
@@ -7,7 +7,7 @@ const entries = Object.entries(contract) as [string, Endpoint][]
 const content = entries.filter(([, { answer }]) => answer === 'content')
 const others = entries.filter(([, { answer }]) => answer !== 'content')
 
-/** A request for an entry, with a number wherever its path has a place for one. */
+/** A request for an entry, with a number for each parameter of its path. */
 function requestFor(key: string, sign: string): Pick<Request, 'method' | 'url' | 'headers'> {
   const [method = '', path = ''] = key.split(' ')
   const url = `https://portal.example/api/pc${path.replaceAll(/\{\w+\}/g, '7')}`

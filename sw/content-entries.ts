@@ -2,7 +2,7 @@ import type { Contract, Key } from '#contract/index.ts'
 
 type ContentKey = { [K in Key]: Contract[K] extends { answer: 'content' } ? K : never }[Key]
 
-/** Who may read it: the portal refuses the others, and so does the worker. */
+/** The readers of an entry: the portal refuses all others, and so does the worker. */
 type Reader<K extends ContentKey> = Contract[K]['access'] extends 'public' ? 'anybody' : 'signedIn'
 
 /**
@@ -50,8 +50,8 @@ export const contentEntries: { readonly [K in ContentKey]: Reader<K> } = {
 export const contentForm = 'b9122554'
 
 /**
- * Asked for by a press and not by a query, so that nobody would take what the portal says later: a code that is new at
- * the portal would be called unknown.
+ * Never answered from the cache. It is asked by a press and not by a query, so the portal's later answer would reach
+ * nobody, and a code that is new at the portal would be called unknown.
  */
 const alwaysAsked = 'POST /skus/action/queryByCodes'
 
@@ -63,7 +63,10 @@ const matchers = kept.map(([key, reader]) => ({
 
 const api = '/api/pc'
 
-/** True for a request whose answer may come from the cache. What is for the signed-in only needs a session's sign. */
+/**
+ * True for a request whose answer may come from the cache. Entries for signed-in people are answered only if the
+ * request has a session's sign.
+ */
 export function isContent({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): boolean {
   const { pathname } = new URL(url)
   if (!pathname.startsWith(`${api}/`)) return false

@@ -11,13 +11,13 @@ const ordered = (value: unknown): unknown => {
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** What is asked, without the envelope's id, time and sign, which differ each time. */
+/** The question of a request, without the envelope's id, time and sign, which differ each time. */
 export async function askedIn(request: Request): Promise<unknown> {
   const text = await request.clone().text()
   return text === '' ? null : ((JSON.parse(text) as { body?: unknown }).body ?? null)
 }
 
-/** Under which URL the answer to a request is kept: method, address, what is asked, and the form of answers. */
+/** The URL under which the answer to a request is kept: from its method, URL and question, and the form of answers. */
 export async function contentKey(request: Pick<Request, 'method' | 'url'>, asked: unknown): Promise<string> {
   const text = JSON.stringify(ordered(asked))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

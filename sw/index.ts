@@ -17,7 +17,7 @@ keepContent()
 keepPictures()
 sendEditsFromHere()
 hearPushes()
-// Pages of a first visit were opened without a worker, and what is read in them is kept too.
+// Pages of a first visit were opened without a worker, and their answers are to be kept too.
 clientsClaim()
 
 // A new version waits until the person agrees; the page then sends this message.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { memoryCaches } from '#tests/support/component/memory-caches.ts'
 import { keepNewest } from './keep-newest.ts'
 
 let caches: ReturnType<typeof memoryCaches>

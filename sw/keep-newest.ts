@@ -10,7 +10,7 @@ async function forgetOldest(cacheName: string, most: number): Promise<void> {
   await Promise.all(requests.slice(0, Math.max(0, requests.length - most)).map(old => cache.delete(old)))
 }
 
-/** Forgets soon what was stored longest ago, so that no more answers than that many stay in a cache. */
+/** Deletes the oldest answers soon, so that no more than `most` stay in a cache. */
 export function keepNewest(cacheName: string, most: number): Promise<void> {
   const running = counting.get(cacheName)
   if (running) return running

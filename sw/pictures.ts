@@ -1,7 +1,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { packageCaches } from '../src/offline/package/kept-package.ts'
-import { readCaches } from '../src/offline/read-caches.ts'
+import { packageCaches } from '../src/device/package/kept-package.ts'
+import { readCaches } from '../src/device/store/read-caches.ts'
 import { keepNewest } from './keep-newest.ts'
 import { keptConfig } from './runtime-config.ts'
 
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 const cacheName = readCaches.pictures
 const most = 600
 
-/** Where public pictures lie, as /config.json said last: on this origin, or on another one. */
+/** The base of public pictures from the last /config.json: on this origin, or on another one. */
 async function pictureBase(): Promise<string> {
   const { blobBase = '/blob' } = (await keptConfig()) ?? {}
   return `${new URL(blobBase, self.location.origin).href}/`

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, command } from '../src/api/call.ts'
-import { showCountOnIcon } from '../src/offline/badge.ts'
-import { noteOneUnread, readSessionRow } from '../src/offline/session-row.ts'
+import { showCountOnIcon } from '../src/device/outbox/badge.ts'
+import { noteOneUnread, readSessionRow } from '../src/device/store/session-row.ts'
 import { hearPushes } from './push.ts'
 
-vi.mock('../src/offline/session-row.ts', () => ({
+vi.mock('../src/device/store/session-row.ts', () => ({
   readSessionRow: vi.fn<() => Promise<unknown>>(),
   noteOneUnread: vi.fn<() => Promise<void>>(),
 }))
-vi.mock('../src/offline/badge.ts', () => ({ showCountOnIcon: vi.fn<() => Promise<void>>() }))
+vi.mock('../src/device/outbox/badge.ts', () => ({ showCountOnIcon: vi.fn<() => Promise<void>>() }))
 vi.mock('../src/api/call.ts', () => ({
   call: vi.fn<() => Promise<unknown>>(),
   command: vi.fn<() => Promise<void>>(),

@@ -1,7 +1,7 @@
 import { call, command } from '../src/api/call.ts'
-import { showCountOnIcon } from '../src/offline/badge.ts'
-import type { SessionRow } from '../src/offline/db.ts'
-import { noteOneUnread, readSessionRow } from '../src/offline/session-row.ts'
+import { showCountOnIcon } from '../src/device/outbox/badge.ts'
+import type { SessionRow } from '../src/device/db/db.ts'
+import { noteOneUnread, readSessionRow } from '../src/device/store/session-row.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -27,7 +27,7 @@ function textOf(data: PushMessageData | null): PushText | null {
   }
 }
 
-/** Pages hear of what is for the person, and for the business acted for. */
+/** Open pages hear of messages for the person, and for the business acted for. */
 const isHeardByPages = ({ businessId }: PushText, { business }: SessionRow): boolean =>
   businessId === null || businessId === business
 
@@ -40,8 +40,8 @@ async function countOnIcon(text: PushText, tag: string, row: SessionRow): Promis
 }
 
 /**
- * What was sent to somebody who has left this device meanwhile, without a network, is not for the eyes of whoever has it
- * now. Browsers demand that something is shown, though.
+ * A message may arrive for somebody who has signed out on this device without a network. The next person must not
+ * read it, so the notification has no content. Browsers demand that a notification is shown, though.
  */
 async function show(text: PushText | null): Promise<void> {
   const row = await readSessionRow().catch(() => undefined)
@@ -50,7 +50,7 @@ async function show(text: PushText | null): Promise<void> {
     return
   }
   const pages = await self.clients.matchAll({ type: 'window' })
-  // A person who looks at the portal hears of it there.
+  // An open page in front announces the message itself.
   if (pages.some(page => page.focused) && isHeardByPages(text, row)) return
   const { title, body, link, messageId, businessId } = text
   // A message that is told twice is shown as one.
@@ -66,7 +66,7 @@ async function show(text: PushText | null): Promise<void> {
   })
 }
 
-/** What a notification leads to. */
+/** The target of a press on a notification. */
 type Target = Pick<PushText, 'link' | 'businessId'>
 
 /**
@@ -85,7 +85,10 @@ function pageOf({ link, businessId }: Partial<Target>, acting: number | undefine
 const targetOf = (data: unknown): Partial<Target> =>
   typeof data === 'string' ? { link: data } : ((data as Partial<Target> | null | undefined) ?? {})
 
-/** A page that shows it already comes to the front; none is led elsewhere, since somebody may be typing in it. */
+/**
+ * A page that shows it already comes to the front. Other pages are not navigated, since somebody may be typing in
+ * one.
+ */
 async function open(target: Partial<Target>): Promise<void> {
   const row = await readSessionRow().catch(() => undefined)
   const url = pageOf(target, row?.business)
@@ -100,8 +103,8 @@ interface PushChange extends ExtendableEvent {
 }
 
 /**
- * The browser has moved to another address by itself. Its subscription outlives whoever asked for it: somebody who has
- * turned it off, or has come after them, is not told here.
+ * The browser has changed the subscription's URL by itself. A subscription outlives the person who asked for it: if
+ * they have turned push off, or somebody else has signed in since, the new one is not stored.
  */
 async function followChange({ oldSubscription, newSubscription }: PushChange): Promise<void> {
   if (!(await readSessionRow())) return

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchEvent } from '#tests/support/worker-self.ts'
-import { memoryCaches } from '#tests/support/memory-caches.ts'
-import { keptHeader } from '../src/api/kept-answers.ts'
+import { fetchEvent } from '#tests/support/component/worker-self.ts'
+import { memoryCaches } from '#tests/support/component/memory-caches.ts'
+import { cachedHeader } from '../src/api/cached-answers.ts'
 import { keepNewest } from './keep-newest.ts'
 import { contentStrategy, keepable } from './read-cache.ts'
 
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const strategy = () => contentStrategy({ cacheName: 'content', most: 2 })
 
-/** One read of a page: what it gets, and when everything that goes on behind it has ended. */
+/** One read of a page: its answer, and the end of the work behind it. */
 function read(id: number) {
   const url = `https://portal.example/api/pc/news/${id}`
   const event = fetchEvent() as unknown as ExtendableEvent
@@ -59,7 +59,7 @@ const never = new Promise<Response>(nothing)
 test('the first answer comes from the portal and says nothing of a cache', async () => {
   portal.mockResolvedValueOnce(envelope(['old']))
   const { answer, done } = read(1)
-  expect((await answer).headers.has(keptHeader)).toBe(false)
+  expect((await answer).headers.has(cachedHeader)).toBe(false)
   await done
   expect(told).not.toHaveBeenCalled()
 })
@@ -70,7 +70,7 @@ test('what was read once is answered at once, with its date, while the portal ha
   portal.mockReturnValueOnce(never)
   const answer = await read(1).answer
   expect(await answer.json()).toMatchObject({ body: ['old'] })
-  expect(new Date(Number(answer.headers.get(keptHeader)?.split(' ')[0])).getUTCDate()).toBe(20)
+  expect(new Date(Number(answer.headers.get(cachedHeader)?.split(' ')[0])).getUTCDate()).toBe(20)
 })
 
 test('without a network it is answered, and what was never read is not', async () => {
@@ -112,7 +112,7 @@ test('a page that got an old answer is told of a new one, and finds it when it a
   await readOnce(1, ['old'])
   portal.mockResolvedValueOnce(envelope(['new']))
   const { answer, done } = read(1)
-  const key = (await answer).headers.get(keptHeader)?.split(' ')[1]
+  const key = (await answer).headers.get(cachedHeader)?.split(' ')[1]
   expect(await (await answer).json()).toMatchObject({ body: ['old'] })
   await done
   expect(told).toHaveBeenCalledWith({
@@ -186,5 +186,5 @@ test('nothing of the answer but its content is stored', async () => {
   const answer = envelope(['old'])
   answer.headers.set('x-request-id', 'secret')
   const stored = await keepable(answer, noon)
-  expect([...(stored?.headers.keys() ?? [])].toSorted()).toEqual(['content-type', keptHeader])
+  expect([...(stored?.headers.keys() ?? [])].toSorted()).toEqual(['content-type', cachedHeader])
 })

@@ -1,12 +1,12 @@
 import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { code } from '#contract/errors.ts'
-import { withDeadline } from '../src/api/deadline.ts'
-import { keptHeader, markOf, type Revalidated } from '../src/api/kept-answers.ts'
-import { timeoutMs } from '../src/api/transport.ts'
-import { readFacts } from '../src/offline/package/kept-package.ts'
-import { readCaches } from '../src/offline/read-caches.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { withDeadline } from '../src/api/transport/deadline.ts'
+import { cachedHeader, markOf, type Revalidated } from '../src/api/cached-answers.ts'
+import { timeoutMs } from '../src/api/transport/transport.ts'
+import { readFacts } from '../src/device/package/kept-package.ts'
+import { readCaches } from '../src/device/store/read-caches.ts'
 import { answerFromPackage } from './answer-from-package.ts'
 import { askedIn, contentKey } from './content-key.ts'
 import { isContent } from './content-entries.ts'
@@ -17,10 +17,10 @@ declare const self: ServiceWorkerGlobalScope
 /** A longer answer is a download more than something to read. */
 const mostCharacters = 300_000
 const day = 86_400_000
-/** Older answers are not shown, and are asked for anew. */
+/** Older answers are not shown, and are loaded again. */
 const maxAge = 30 * day
 
-/** Every letter of a search is a question of its own; those must not push out what was read. */
+/** Every letter of a search is a question of its own; these answers must not push out those of pages. */
 const suggestions = { cacheName: readCaches.suggestions, most: 150 }
 const content = { cacheName: readCaches.content, most: 500 }
 const typed = /\/querySuggestions$/
@@ -28,8 +28,8 @@ const typed = /\/querySuggestions$/
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
 
 /**
- * What is stored for an answer of the portal, with the time; null for a refusal, and for whatever answers in its place,
- * such as the page of a WLAN.
+ * The copy of a portal's answer that is stored, with the time. Null for a refusal, and for an answer that is not the
+ * portal's, such as the page of a WLAN.
  */
 export async function keepable(answer: Response, now: number): Promise<Response | null> {
   if (answer.status !== 200 || answer.redirected || !isJson(answer)) return null
@@ -41,21 +41,21 @@ export async function keepable(answer: Response, now: number): Promise<Response 
   } catch {
     return null
   }
-  const headers = { 'content-type': 'application/json; charset=utf-8', [keptHeader]: String(now) }
+  const headers = { 'content-type': 'application/json; charset=utf-8', [cachedHeader]: String(now) }
   return new Response(text, { headers })
 }
 
-const keptAt = ({ headers }: Response) => Number(headers.get(keptHeader))
+const keptAt = ({ headers }: Response) => Number(headers.get(cachedHeader))
 
 /** A kept answer as the page gets it; null for one that is too old. */
 function dated(kept: Response, key: string, now: number): Response | null {
   if (now - keptAt(kept) > maxAge) return null
   const headers = new Headers(kept.headers)
-  headers.set(keptHeader, markOf({ at: keptAt(kept), key }))
+  headers.set(cachedHeader, markOf({ at: keptAt(kept), key }))
   return new Response(kept.body, { headers })
 }
 
-/** Tells the page that was answered from the cache what the portal has said since. */
+/** Tells the page that was answered from the cache about the portal's later answer. */
 async function tell(clientId: string, key: string, before: Response, now: Response): Promise<void> {
   const client = await self.clients.get(clientId)
   const isChanged = (await before.text()) !== (await now.text())
@@ -63,10 +63,10 @@ async function tell(clientId: string, key: string, before: Response, now: Respon
   client?.postMessage(message)
 }
 
-/** What is known of a request before it is sent: its body cannot be read later. */
+/** Facts that are read before the request is sent, because its body cannot be read later. */
 interface Asked {
   readonly key: string
-  /** What the person has had kept of the catalog; null where that says nothing of it. */
+  /** The answer from the offline package of the catalog; null where the package has none. */
   readonly packaged: () => Promise<Response | null>
   /** The same, where the page was given it before the portal had answered. */
   given?: Response
@@ -76,7 +76,7 @@ async function readAsked(request: Request): Promise<Asked> {
   const asked = await askedIn(request)
   const key = await contentKey(request, asked)
   const { method, url } = request
-  // Where it will be needed at once, what is known of the package is read beside the answers of before.
+  // Without a network the facts of the package are needed at once, so they are read while the earlier answers are.
   const facts = navigator.onLine ? undefined : readFacts().catch(() => null)
   return {
     key,
@@ -84,10 +84,13 @@ async function readAsked(request: Request): Promise<Asked> {
   }
 }
 
-/** Strategies hand on what their plugins note, without its type. */
+/** Strategies pass the notes of their plugins on without a type. */
 const askedOf = (state: Record<string, unknown> | undefined) => state as Partial<Asked> | undefined
 
-/** Where the browser knows of no network the package need not wait for one; it may be wrong, so what was given is noted. */
+/**
+ * Without a network the package need not wait for one. The browser may be wrong about that, so the given answer is
+ * noted.
+ */
 async function packagedNow(asked: Partial<Asked> | undefined): Promise<Response | null> {
   const packaged = navigator.onLine ? null : await asked?.packaged?.()
   if (!asked || !packaged) return null
@@ -106,7 +109,7 @@ const plugin = (most: number): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => keepable(response, Date.now()),
   cachedResponseWillBeUsed: async ({ cachedResponse, request, state }) =>
     (cachedResponse && dated(cachedResponse, request.url, Date.now())) ?? packagedNow(askedOf(state)),
-  // Neither the portal nor an answer of before.
+  // Neither the portal nor an earlier answer is available.
   handlerDidError: async ({ state }) => (await askedOf(state)?.packaged?.()) ?? undefined,
   cacheDidUpdate: async ({ cacheName, request, event, state, oldResponse, newResponse }) => {
     const before = askedOf(state)?.given ?? oldResponse
@@ -117,14 +120,14 @@ const plugin = (most: number): WorkboxPlugin => ({
 
 interface Bounds {
   readonly cacheName: string
-  /** So many answers. */
+  /** The most answers that are kept. */
   readonly most: number
 }
 
 export const contentStrategy = ({ cacheName, most }: Bounds): StaleWhileRevalidate =>
   new StaleWhileRevalidate({ cacheName, plugins: [plugin(most)] })
 
-/** Answers what is the same for everybody from the cache, and asks the portal for the next time. */
+/** Answers content that is the same for everybody from the cache, and asks the portal for the next time. */
 export function keepContent(): void {
   for (const [bounds, isTyped] of [
     [suggestions, true],
@@ -137,7 +140,7 @@ export function keepContent(): void {
         strategy,
         method,
       )
-    // Where the device is short of space, edits are worth more than what can be read again.
+    // If the device is short of space, edits are worth more than answers that can be read again.
     registerQuotaErrorCallback(async () => caches.delete(bounds.cacheName))
   }
 }

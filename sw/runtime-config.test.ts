@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryCaches } from '#tests/support/memory-caches.ts'
-import { fetchEvent } from '#tests/support/worker-self.ts'
+import { memoryCaches } from '#tests/support/component/memory-caches.ts'
+import { fetchEvent } from '#tests/support/component/worker-self.ts'
 import { configStrategy, keptConfig } from './runtime-config.ts'
 
 const config = { apiHost: '', blobBase: '/blob', platformKey: '0123456789abcdef', demo: false }

@@ -5,7 +5,7 @@ import { isRuntimeConfig, type RuntimeConfig } from '../src/api/runtime-config.t
 
 const cacheName = 'runtime-config'
 
-/** Null for whatever answers in the portal's place, such as the page of a WLAN. */
+/** Null for an answer that is not the portal's, such as the page of a WLAN. */
 const configIn = async (answer: Response): Promise<RuntimeConfig | null> => {
   const config: unknown = await answer
     .clone()
@@ -26,7 +26,7 @@ const onlyConfig: WorkboxPlugin = {
 export const configStrategy = (): NetworkFirst =>
   new NetworkFirst({ cacheName, networkTimeoutSeconds: 5, plugins: [onlyConfig] })
 
-/** As the portal said it last; null where that is not known. */
+/** The last known configuration; null without one. */
 export async function keptConfig(): Promise<RuntimeConfig | null> {
   const kept = await caches.match('/config.json', { cacheName })
   return kept ? configIn(kept) : null

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryCaches } from '#tests/support/memory-caches.ts'
-import { fetchEvent } from '#tests/support/worker-self.ts'
-import { keptHeader } from '../src/api/kept-answers.ts'
+import { memoryCaches } from '#tests/support/component/memory-caches.ts'
+import { fetchEvent } from '#tests/support/component/worker-self.ts'
+import { cachedHeader } from '../src/api/cached-answers.ts'
 import { contentStrategy } from './read-cache.ts'
 import { keepServedAnswers } from './served-answers.ts'
 
@@ -26,7 +26,7 @@ afterEach(() => {
 const served = (entries: readonly unknown[]) =>
   `<html><script type="application/json" id="content">${JSON.stringify(entries)}</script><script src="/x.js"></script>`
 
-/** What a page gets that asks for the published home page without a network. */
+/** The answer that a page gets for the published home page without a network. */
 async function ask(host: string): Promise<Response> {
   const body = JSON.stringify({ id: 'one', timestamp: 1, sign: 's', body: {} })
   const request = new Request(`${host}/api/pc/pages/queryPublishConfig`, { method: 'POST', body })
@@ -39,7 +39,7 @@ test('what came with the served page answers a later question without a network,
   await keepServedAnswers(served([[['content', 'home-page'], page]]), origin, noon)
   const answer = await ask(origin)
   expect(await answer.json()).toEqual({ code: 0, msg: '', body: page })
-  expect(answer.headers.get(keptHeader)).toMatch(new RegExp(`^${noon} `))
+  expect(answer.headers.get(cachedHeader)).toMatch(new RegExp(`^${noon} `))
 })
 
 test('where the API has an origin of its own, the answers are kept under it', async () => {

@@ -1,5 +1,5 @@
-import { keptHeader } from '../src/api/kept-answers.ts'
-import { readCaches } from '../src/offline/read-caches.ts'
+import { cachedHeader } from '../src/api/cached-answers.ts'
+import { readCaches } from '../src/device/store/read-caches.ts'
 import { contentKey } from './content-key.ts'
 
 type Entry = readonly [readonly string[], unknown]
@@ -15,8 +15,8 @@ const servedReads: Readonly<Record<string, string>> = {
 const blockPlace = /<script type="application\/json" id="content"[^>]*>(.*?)<\/script>/s
 
 /**
- * Keeps what came along with the served page like what was read: the page itself never asks for it, so that a link that
- * leads home from another page would open nothing without a network.
+ * Keeps the answers inside a served page like others: the page itself never asks for them, so that without a network
+ * a link home from another page would open nothing.
  */
 export async function keepServedAnswers(html: string, origin: string, now: number): Promise<void> {
   const [, block = '[]'] = blockPlace.exec(html) ?? []
@@ -24,7 +24,7 @@ export async function keepServedAnswers(html: string, origin: string, now: numbe
   const config = entries.find(([[, name]]) => name === 'config')?.[1] as { apiHost?: string } | undefined
   const host = config?.apiHost || origin
   const cache = await caches.open(readCaches.content)
-  const headers = { 'content-type': 'application/json; charset=utf-8', [keptHeader]: String(now) }
+  const headers = { 'content-type': 'application/json; charset=utf-8', [cachedHeader]: String(now) }
   for (const [[area, name = ''], body] of entries) {
     const path = area === 'content' ? servedReads[name] : undefined
     if (path === undefined || typeof body !== 'object' || body === null) continue

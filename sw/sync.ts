@@ -1,26 +1,26 @@
 import { configureApi } from '../src/api/ports.ts'
-import { showCountOnIcon } from '../src/offline/badge.ts'
-import type { Drained, Wait } from '../src/offline/drain.ts'
-import { sayFarewells } from '../src/offline/farewells.ts'
-import { inTurn } from '../src/offline/in-turn.ts'
-import { knowPresenceBy } from '../src/offline/presence.ts'
-import type { Partition } from '../src/offline/rows.ts'
-import { sendEdits } from '../src/offline/send-edits.ts'
-import { isSendRequest, type SendReply } from '../src/offline/send-request.ts'
-import { readSessionRow } from '../src/offline/session-row.ts'
+import { showCountOnIcon } from '../src/device/outbox/badge.ts'
+import type { SendOutcome, Wait } from '../src/device/outbox/sender.ts'
+import { endPendingLogouts } from '../src/device/outbox/pending-logouts.ts'
+import { runSerially } from '../src/device/store/run-serially.ts'
+import { setSignedInCheck } from '../src/device/db/signed-in.ts'
+import type { Partition } from '../src/device/store/rows.ts'
+import { sendEdits } from '../src/device/outbox/send-edits.ts'
+import { isSendRequest, type SendReply } from '../src/device/outbox/send-request.ts'
+import { readSessionRow } from '../src/device/store/session-row.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The browser wakes the worker; `tag` names what for. Missing from TypeScript's library. */
+/** The browser wakes the worker; `tag` names the reason. Missing from TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
 const tagPrefix = 'outbox:'
-/** For so long a woken worker waits for the next try by itself; later ones are the browser's. */
+/** A woken worker waits at most this long for the next try; later tries are the browser's. */
 const patienceMs = 60_000
 
-/** Whose edits may be sent from here: only those of whoever is signed in, for the business acted for. */
+/** The session that edits may be sent with from here: that of the person signed in, for the business acted for. */
 async function sender() {
   const row = await readSessionRow()
   if (row?.business === undefined) return null
@@ -29,33 +29,33 @@ async function sender() {
   return { partition, session, isInstalled: row.isInstalled === true }
 }
 
-const send = inTurn(async (over: readonly Wait[]): Promise<Drained | null> => {
+const send = runSerially(async (over: readonly Wait[]): Promise<SendOutcome | null> => {
   const from = await sender()
   if (!from) return null
-  const drained = await sendEdits(from.partition, from.session, over)
+  const outcome = await sendEdits(from.partition, from.session, over)
   if (from.isInstalled) await showCountOnIcon()
-  return drained
+  return outcome
 })
 
 /** Rejects while edits wait, so that the browser wakes the worker again. */
 async function sendUntilDone(): Promise<void> {
   const giveUpAt = Date.now() + patienceMs
-  // The browser says that there is a network. What a server asked for still stands.
+  // The browser says that there is a network. A wait that a server has asked for still stands.
   let over: readonly Wait[] = ['network']
   for (;;) {
-    const drained = await send(over)
+    const outcome = await send(over)
     over = []
-    if (drained?.kind !== 'waits' || drained.why === 'signIn') return
-    if (drained.until > giveUpAt) throw new Error('edits wait')
+    if (outcome?.kind !== 'waits' || outcome.why === 'signIn') return
+    if (outcome.until > giveUpAt) throw new Error('edits wait')
     await new Promise(resolve => {
-      setTimeout(resolve, drained.until - Date.now())
+      setTimeout(resolve, outcome.until - Date.now())
     })
   }
 }
 
-/** Rejects where a session that was signed out of still lives, so that the browser wakes the worker again. */
+/** Rejects if a signed-out session still exists on the server, so that the browser wakes the worker again. */
 async function endForgotten(): Promise<void> {
-  if (!(await sayFarewells())) throw new Error('a session waits for its end')
+  if (!(await endPendingLogouts())) throw new Error('a session waits for its end')
 }
 
 async function reply(over: readonly Wait[], port: MessagePort | undefined): Promise<void> {
@@ -65,18 +65,18 @@ async function reply(over: readonly Wait[], port: MessagePort | undefined): Prom
   say(await send(over).catch(() => null))
 }
 
-/** Sends what this device keeps when a page asks for it, and when the browser says that there is a network. */
+/** Sends this device's edits when a page asks for it, and when the browser reports a network. */
 export function sendEditsFromHere(): void {
-  knowPresenceBy((userId, session) => session?.userId === userId)
+  setSignedInCheck((userId, session) => session?.userId === userId)
   configureApi({
-    // Also for whoever acts for no business, and sends no edits.
+    // Also without a business, when there are no edits to send.
     session: async () => {
       const { sign = '', business } = (await readSessionRow()) ?? {}
       return { sign, business }
     },
   })
   self.addEventListener('message', event => {
-    // One of before its last update says nothing of what is over.
+    // A page from before the worker's last update names no waits that are over.
     const request: unknown = event.data
     if (isSendRequest(request)) event.waitUntil(reply(request.over ?? [], event.ports[0]))
   })

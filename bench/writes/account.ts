@@ -1,13 +1,13 @@
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { addPhoto } from '#tests/api/support/deliveries.ts'
+import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import { newPhone, newSign } from '#tests/api/support/people.ts'
 import { profileBody } from '#tests/api/support/profile.ts'
-import { captchaToken, platformKey, smsCode, solveProof } from '#tests/support/account.ts'
-import { pushBrowser } from '#tests/support/push-service.ts'
+import { captchaToken, platformKey, smsCode, solveProof } from '#tests/support/portal/account.ts'
+import { pushBrowser } from '#tests/support/portal/push-service.ts'
 import type { Copy, Writes } from './copy.ts'
 
-/** Somebody who has just registered, with what a company hands in. */
+/** A person who has just registered, with the documents of a company. */
 async function applying(copy: Copy) {
   const { client: by, userId } = await copy.newcomer()
   return { by, userId, input: { body: profileBody(await addPhoto(copy, userId, 'licence')) } }
@@ -18,7 +18,7 @@ const device = (userId: number) => {
   return { body: { endpoint: `https://fcm.googleapis.com/fcm/send/${userId}`, p256dh, auth } }
 }
 
-/** Signing in and out, and what belongs to a person and not to a business: a newcomer has it each time. */
+/** Signing in and out, and data of a person and not of a business: a newcomer has it each time. */
 export const accountWrites = {
   'POST /vip/action/queryCaptcha': ({ stranger: by }) =>
     Promise.resolve({ by, input: { body: { phone: newPhone() } } }),

@@ -24,8 +24,8 @@ export const leftOut = {
 export type MeasuredKey = Exclude<WriteKey, keyof typeof leftOut>
 
 /**
- * Every other write of the contract: one that is missing does not compile. There are copies enough for half of the
- * tries: those that begin anew with the first copies disturb nothing that the second half needs.
+ * Every other write of the contract: a missing one does not compile. Copies suffice for half of the tries: those
+ * that start again with the first copies disturb nothing that the second half needs.
  */
 export const writes: Pick<Writes, MeasuredKey> = {
   ...orderWrites,

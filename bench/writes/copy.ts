@@ -1,19 +1,19 @@
-import { erpScopes } from '#contract/erp-endpoint.ts'
-import type { ErpContract, ErpInput, ErpKey } from '#contract/erp.ts'
+import { erpScopes } from '#contract/erp/endpoint.ts'
+import type { ErpContract, ErpInput, ErpKey } from '#contract/erp/index.ts'
 import type { Contract, InputOf, Key } from '#contract/index.ts'
 import { gatewayClient, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { createKey } from '#server/backoffice/keys.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kit/clock.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { newPhone, newSign } from '#tests/api/support/people.ts'
-import type { Filled } from '#tests/support/app.ts'
-import { Client, type Wire } from '#tests/support/client.ts'
-import { copyStep } from '../fill-orders.ts'
+import type { Filled } from '#tests/support/database/app.ts'
+import { Client, type Wire } from '#tests/support/portal/client.ts'
+import { copyStep } from '../support/fill-orders.ts'
 
-/** Whatever of the contract writes. */
+/** The entries of the contract that write. */
 export type WriteKey = { [K in Key]: Contract[K]['effect'] extends 'write' ? K : never }[Key]
 
-/** Who writes, and what. */
+/** The caller and the input of a write. */
 export interface Ready<K extends WriteKey> {
   readonly by: Client
   readonly input: InputOf<K>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { addPhoto } from '#tests/api/support/deliveries.ts'
+import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import type { Copy, Writes } from './copy.ts'
 import { ordersOf, some, type Versioned } from './find.ts'
 
-/** What of an order is not on a shipment yet. */
+/** The part of an order that is not on a shipment yet. */
 async function shipping(copy: Copy) {
   const { client: by, business } = copy.as('dealer')
   const [order] = await ordersOf(copy, { kind: 'terminal', status: 30, seller: business })
@@ -48,7 +48,7 @@ async function slip(copy: Copy) {
   return { by, input: { body: { id, fileIds: [await addPhoto(copy, userId, 'transferSlip')] } } }
 }
 
-/** Goods on their way and back, what is paid for them, and what is said of samples. */
+/** Goods on their way and back, their payments, and ratings of samples. */
 export const deliveryWrites = {
   'POST /deliveryNotes/dnSign': async copy => {
     const { client: by, business } = copy.as('dealer')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import type { Target } from '#contract/rules/lines.ts'
-import { smallestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import type { Target } from '#contract/cart/lines.ts'
+import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import type { Copy } from './copy.ts'
 
 type Some<T> = [T, ...T[]]

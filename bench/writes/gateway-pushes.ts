@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { shanghaiDay } from '#server/clock.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import type { Copy, ErpWrites } from './copy.ts'
 import { some } from './find.ts'
 
@@ -56,7 +56,7 @@ export const noticeOf = async (copy: Copy) => {
   return row({ key: fresh(), dealer, orders: [order], amount: 10_000, dueOn, payee })
 }
 
-/** What the brand's systems push, one row at a time: `gateway` measures batches. */
+/** The pushes of the brand's systems, one row at a time: `gateway` measures batches. */
 export const gatewayPushes = {
   'PUT /erp/v1/brand': copy =>
     some(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { shanghaiDay } from '#server/clock.ts'
-import { addPhoto } from '#tests/api/support/deliveries.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
+import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import { accountWrites } from './account.ts'
 import type { Copy, ErpWrites } from './copy.ts'
 import { deliveryWrites } from './deliveries.ts'
@@ -101,7 +101,7 @@ async function registered(copy: Copy): Promise<{ path: { userId: number } }> {
   return { path: { userId } }
 }
 
-/** What the brand decides and does, as its systems tell the portal. */
+/** The brand's decisions and steps, as its systems report them to the portal. */
 export const gatewaySteps = {
   'POST /erp/v1/orders/{number}/confirm': async copy => ({ ...(await orderOf(copy, 20)), body: {} }),
   'POST /erp/v1/orders/{number}/reject': async copy => ({ ...(await orderOf(copy, 20)), body: { reason } }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import type { Copy, Person, Writes } from './copy.ts'
 import { addressesOf, ordersOf, some } from './find.ts'
 

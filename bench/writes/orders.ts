@@ -1,8 +1,8 @@
 import type { RequestOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
-import { placingOf, type Placing } from '#tests/api/support/orders.ts'
-import type { Client } from '#tests/support/client.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { placingOf, type Placing } from '#tests/api/support/orders/orders.ts'
+import type { Client } from '#tests/support/portal/client.ts'
 import type { Copy, Person, Writes } from './copy.ts'
 import { addressesOf, linesOf, ordersOf } from './find.ts'
 
@@ -44,7 +44,7 @@ const againKeys = {
   terminal: 'POST /terminalPurchaseOrders/action/addPurchaseAgain',
 } as const
 
-/** What of a completed order can be bought again, as it is proposed. */
+/** The lines of a completed order that can be bought again, as the portal proposes them. */
 const again = (person: Person, kind: OrderKind) => async (copy: Copy) => {
   const { client: by, business } = copy.as(person)
   const [{ id }] = await ordersOf(copy, { kind, status: kind === 'purchase' ? 70 : 60, buyer: business })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
-import { copied } from '../fill-orders.ts'
+import { copied } from '../support/fill-orders.ts'
 
-/** What else a write may change of what there is. */
+/** Further tables whose rows a write may change. */
 const kept = [
   ...copied,
   'line_end',
@@ -19,8 +19,8 @@ const kept = [
 ].filter(table => table !== 'line_list')
 
 /**
- * Keeps the demo's rows beside themselves. What it returns puts back those that were changed since, without a trigger
- * or a foreign key looking on: with the demo alone there are too few rows for a write that can be done once with each.
+ * Keeps a copy of the demo's rows. The returned function puts back the rows changed since, without triggers or
+ * foreign keys: the demo alone has too few rows for a write that can be done once with each.
  */
 export async function keepRows(db: Db): Promise<() => Promise<void>> {
   await sql`create schema kept`.execute(db)

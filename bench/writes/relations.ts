@@ -22,7 +22,7 @@ const inquiryOf = (copy: Copy, business: number) =>
       where ${business} in (dealer_id, customer_id) and status = 10 order by id limit 1`,
   )
 
-/** Who supplies whom, and what customers ask. */
+/** Relations between dealers and customers, and inquiries. */
 export const relationWrites = {
   'GET /dealerManagements/agreeCoop/{id}': async copy => {
     const { by, ids } = await asked(copy)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addressBody } from '#tests/api/support/dealer.ts'
-import { addPhoto } from '#tests/api/support/deliveries.ts'
+import { addPhoto } from '#tests/api/support/orders/deliveries.ts'
 import type { Copy, Writes } from './copy.ts'
 import { addressesOf, some } from './find.ts'
 
@@ -32,7 +32,7 @@ const said = async (copy: Copy, userId: number) => ({
   photos: [await addPhoto(copy, userId, 'feedbackPhoto')],
 })
 
-/** Addresses and vehicles, messages, what is told to the brand, and the settings of lists. */
+/** Addresses and vehicles, messages, feedback to the brand, and the settings of lists. */
 export const settingWrites = {
   'POST /users/changeCar': async copy => {
     const { client: by, business } = copy.as('dealer')

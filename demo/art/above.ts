@@ -1,12 +1,12 @@
 import { scatter } from './arrange.ts'
-import { mix } from './colour.ts'
+import { mix } from './parts/colour.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { drizzle, isPoured, sauceSurface } from './foods/sauces.ts'
 import type { FoodLook, Garnish, Prop, Sauce, Vessel } from './looks.ts'
-import type { Pen } from './pen.ts'
-import { drawProp } from './props.ts'
-import { companionOf, dress } from './serving.ts'
-import { ellipse, fill, group, stroke } from './shapes.ts'
+import type { Pen } from './parts/pen.ts'
+import { drawProp } from './parts/props.ts'
+import { companionOf, dress } from './parts/serving.ts'
+import { ellipse, fill, group, stroke } from './parts/shapes.ts'
 
 const cast = (r: number) => ellipse(r * 0.07, r * 0.09, r * 1.01, r * 1.01, '#3c1f08', 'opacity=".2"')
 
@@ -110,7 +110,7 @@ const cupAbove = (liquid: string, foam: string) =>
   ellipse(0, 0, 86, 86, liquid) +
   fill('M-44 6Q-40 -40 0 -44Q44 -40 46 4Q36 44 0 40Q-40 46 -44 6Z', foam)
 
-/** A prop as it looks from above; what has no such side is left out. */
+/** A prop as it looks from above; empty for a prop without such a view. */
 export const propAbove = (pen: Pen, prop: Prop): string => {
   if (prop === 'coffee') return cupAbove('#7a4a28', '#f0d4a8')
   if (prop === 'milk') return cupAbove('#fffdf6', '#fffaf0')

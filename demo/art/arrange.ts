@@ -1,6 +1,6 @@
 import type { Pieces } from './foods/sprites.ts'
-import type { Pen } from './pen.ts'
-import { put } from './shapes.ts'
+import type { Pen } from './parts/pen.ts'
+import { put } from './parts/shapes.ts'
 
 interface Spot {
   readonly x: number

@@ -1,12 +1,12 @@
 import { heap, strew } from './arrange.ts'
 import { drawFood } from './foods/draw-food.ts'
 import type { FoodLook, Theme } from './looks.ts'
-import { badge, snowflake } from './pack-parts.ts'
-import type { Pen } from './pen.ts'
-import { crate } from './props.ts'
-import { bunting, cloud, fieldRows, hills, person, racks, sun, tree, truck } from './scenery.ts'
-import { steam } from './serving.ts'
-import { dots, ellipse, fill, group, n, polygon, stroke } from './shapes.ts'
+import { badge, snowflake } from './parts/pack-parts.ts'
+import type { Pen } from './parts/pen.ts'
+import { crate } from './parts/props.ts'
+import { bunting, cloud, fieldRows, hills, person, racks, sun, tree, truck } from './parts/scenery.ts'
+import { steam } from './parts/serving.ts'
+import { dots, ellipse, fill, group, n, polygon, stroke } from './parts/shapes.ts'
 
 export const width = 1280
 export const height = 800

@@ -1,13 +1,13 @@
 import { heap } from './arrange.ts'
-import { finish } from './canvas.ts'
-import { mix } from './colour.ts'
+import { finish } from './parts/canvas.ts'
+import { mix } from './parts/colour.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { isPoured } from './foods/sauces.ts'
-import { paperOf, surfaces } from './grounds.ts'
+import { paperOf, surfaces } from './parts/grounds.ts'
 import type { CategoryLook, Drawing } from './looks.ts'
-import { createPen, hashOf } from './pen.ts'
-import { dip, dress } from './serving.ts'
-import { ellipse, fill, group } from './shapes.ts'
+import { createPen, hashOf } from './parts/pen.ts'
+import { dip, dress } from './parts/serving.ts'
+import { ellipse, fill, group } from './parts/shapes.ts'
 
 const side = 480
 

@@ -1,12 +1,12 @@
 import { dishAbove, dipAbove, propAbove } from './above.ts'
-import { finish } from './canvas.ts'
+import { finish } from './parts/canvas.ts'
 import { drawFood } from './foods/draw-food.ts'
-import { drawGround, paperOf } from './grounds.ts'
+import { drawGround, paperOf } from './parts/grounds.ts'
 import type { DishLook, Drawing, Prop } from './looks.ts'
-import { createPen, hashOf, type Pen } from './pen.ts'
-import { drawProp } from './props.ts'
-import { dress, drawDish, solidOf, steam, steaming } from './serving.ts'
-import { group } from './shapes.ts'
+import { createPen, hashOf, type Pen } from './parts/pen.ts'
+import { drawProp } from './parts/props.ts'
+import { dress, drawDish, solidOf, steam, steaming } from './parts/serving.ts'
+import { group } from './parts/shapes.ts'
 
 const behind = (pen: Pen, prop: Prop): string => {
   const drawn = drawProp(pen, prop)

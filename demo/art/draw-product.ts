@@ -1,15 +1,15 @@
 import { heap, strew } from './arrange.ts'
-import { finish } from './canvas.ts'
-import { mix } from './colour.ts'
+import { finish } from './parts/canvas.ts'
+import { mix } from './parts/colour.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { isPoured, sauceShades, sauceSurface } from './foods/sauces.ts'
-import { drawGround, paperOf, surfaces } from './grounds.ts'
+import { drawGround, paperOf, surfaces } from './parts/grounds.ts'
 import type { Drawing, Ground, ProductLook } from './looks.ts'
-import { bodyShade, colours, snowflake } from './pack-parts.ts'
-import { drawPacking } from './packs.ts'
-import { createPen, hashOf, type Pen } from './pen.ts'
-import { companionOf, dress, drawDish, solidOf, steam, steaming } from './serving.ts'
-import { ellipse, fill, group, stroke, put } from './shapes.ts'
+import { bodyShade, colours, snowflake } from './parts/pack-parts.ts'
+import { drawPacking } from './parts/packs.ts'
+import { createPen, hashOf, type Pen } from './parts/pen.ts'
+import { companionOf, dress, drawDish, solidOf, steam, steaming } from './parts/serving.ts'
+import { ellipse, fill, group, stroke, put } from './parts/shapes.ts'
 
 const side = 960
 

@@ -1,15 +1,15 @@
 import { bunch, heap, strew } from './arrange.ts'
-import { finish } from './canvas.ts'
+import { finish } from './parts/canvas.ts'
 import { drawFood } from './foods/draw-food.ts'
 import { drizzle, isPoured, sauceShades, sauceSurface } from './foods/sauces.ts'
 import type { Pieces } from './foods/sprites.ts'
-import { drawGround, paperOf } from './grounds.ts'
+import { drawGround, paperOf } from './parts/grounds.ts'
 import type { Action, Drawing, Food, Sauce, StepLook } from './looks.ts'
-import { snowflake } from './pack-parts.ts'
-import { drawPacking } from './packs.ts'
-import { createPen, hashOf, type Pen } from './pen.ts'
-import { dip, dress, drawDish, solidOf, steam } from './serving.ts'
-import { dots, ellipse, fill, group, n, spread, stroke } from './shapes.ts'
+import { snowflake } from './parts/pack-parts.ts'
+import { drawPacking } from './parts/packs.ts'
+import { createPen, hashOf, type Pen } from './parts/pen.ts'
+import { dip, dress, drawDish, solidOf, steam } from './parts/serving.ts'
+import { dots, ellipse, fill, group, n, spread, stroke } from './parts/shapes.ts'
 import {
   airFryer,
   clock,
@@ -25,8 +25,8 @@ import {
   spoon,
   tiles,
   whisk,
-} from './step-tools.ts'
-import { drawVessel } from './vessels.ts'
+} from './parts/step-tools.ts'
+import { drawVessel } from './parts/vessels.ts'
 
 const width = 960
 const height = 720

@@ -1,4 +1,7 @@
-/** What the pictures of the demo can show. A look is data; `draw-*.ts` turns it into SVG, the same one every time. */
+/**
+ * The things that the pictures of the demo can show. A look is data; `draw-*.ts` turns it into SVG, the same one
+ * every time.
+ */
 
 export type Food =
   // potato
@@ -84,7 +87,7 @@ export type Food =
   | 'chocolate'
   | 'custard'
 
-/** The colour of the food where it differs from what the food usually has. */
+/** The colour of the food where it differs from the usual one. */
 export type Tone =
   | 'pale'
   | 'golden'
@@ -102,7 +105,7 @@ export type Tone =
 
 export type Size = 'small' | 'thin' | 'regular' | 'thick' | 'large'
 
-/** What lies on the surface. `crumb` is breading, `skin` leaves potato skin on, `batter` is a thick bubbly crust. */
+/** The coating of the surface. `crumb` is breading, `skin` leaves potato skin on, `batter` is a thick bubbly crust. */
 export type Coating =
   | 'plain'
   | 'skin'
@@ -119,7 +122,7 @@ export type Coating =
   | 'glaze'
   | 'chocolate'
 
-/** What shows where a piece is opened, in close-ups and servings. */
+/** The filling that shows where a piece is opened, in close-ups and servings. */
 export type Filling =
   | 'cheese'
   | 'meat'
@@ -200,7 +203,7 @@ export type Colour =
   | 'teal'
   | 'brown'
 
-/** What the front of a pack carries behind the food; never letters. */
+/** The drawing behind the food on the front of a pack; never letters. */
 export type Motif =
   | 'sun'
   | 'waves'
@@ -301,7 +304,7 @@ export type Action =
 export interface StepLook {
   readonly action: Action
   readonly food: FoodLook
-  /** What is cut, strewn or poured beside the food. */
+  /** Ingredients cut, strewn or poured beside the food. */
   readonly garnish: readonly Garnish[]
   readonly sauce?: Sauce
   readonly ground: Ground

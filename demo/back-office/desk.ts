@@ -1,4 +1,4 @@
-import type { ErpAnswer } from '#contract/erp.ts'
+import type { ErpAnswer } from '#contract/erp/index.ts'
 import { GatewayRefusal, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { paymentDesk } from './payments.ts'
 import { feedbackDesk } from './feedback.ts'
@@ -8,18 +8,21 @@ import { shippingDesk } from './shipping.ts'
 
 type Event = ErpAnswer<'GET /erp/v1/events'>['events'][number]
 
-/** Does something after so many steps of the demo's pace. */
+/** Does something after this number of steps of the demo's pace. */
 export type Later = (steps: number, work: () => Promise<void>) => void
 
 const pageSize = 100
 
 /**
- * Plays the brand: confirms what was handed in, ships it in two parts, is paid for it in two parts, agrees to
- * cancellations, settles differences, takes goods back, answers what users report, lets applicants in and lets go
- * whoever wants to leave. It knows only what the gateway tells, and does only what the gateway allows.
+ * Plays the brand: confirms orders, ships them in two parts, is paid for them in two parts, agrees to cancellations,
+ * settles differences, takes goods back, answers feedback, lets applicants in and releases dealers and customers who
+ * want to leave. It knows only what the gateway tells it, and does only what the gateway allows.
  */
 export const backOffice = (erp: GatewayCaller, later: Later) => {
-  /** Whoever changed an order meanwhile was faster: the portal has refused, and the feed tells what is to be done. */
+  /**
+   * Somebody else may have changed the order in the meantime: then the portal refuses, and the feed tells how to go
+   * on.
+   */
   const soon = (steps: number, work: () => Promise<unknown>): void =>
     later(steps, async () => {
       try {
@@ -66,7 +69,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
     if (type === 'order.cancelRequested')
       soon(1, () => erp('POST /erp/v1/orders/{number}/approveCancel', { path: { number }, body: {} }))
     if (type === 'delivery.signedShort') soon(1, () => settle(deliveryNumber ?? ''))
-    // With anything open the gateway refuses, and the application goes on waiting.
+    // If anything is open the gateway refuses, and the application waits.
     if (type === 'unbind.applied')
       soon(2, () =>
         erp('POST /erp/v1/unbinds/{number}/approve', { path: { number: unbindNumber ?? '' }, body: {} }),
@@ -83,9 +86,9 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
 
   let cursor = 0
   return {
-    /** What was told before the demo's start is left as it is. */
+    /** Skips the events before the demo's start. */
     begin: async (): Promise<void> => {
-      // Of a long past not every event has its position at once.
+      // In a long history not every event gets its position at once.
       for (let last = -1; last < cursor;) {
         last = cursor
         cursor = (await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })).last

@@ -1,4 +1,4 @@
-import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
+import type { FeedbackType } from '#contract/feedback/life-cycle.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 
 const answers: Readonly<Record<FeedbackType, string>> = {
@@ -22,7 +22,7 @@ export const feedbackDesk = (erp: GatewayCaller) => {
   return {
     takeUp: (id: number) => erp('POST /erp/v1/feedback/{id}/takeUp', { path: { id }, body: {} }),
 
-    /** Says what fits; whoever asks on is answered with other words. */
+    /** Answers with fitting words; a further question gets other words. */
     answer: async (id: number): Promise<void> => {
       const found = await read(id)
       if (!found) return

@@ -9,7 +9,7 @@ const payee = {
   account: '6222001001007926919',
 }
 
-/** The day of an order; what is paid for it in the demo comes at once. */
+/** The day of an order; payments come at once in the demo. */
 const dayOf = (iso: string, days = 0): string =>
   new Date(new Date(iso).getTime() + days * dayMs).toISOString().slice(0, 10)
 
@@ -34,7 +34,7 @@ export const paymentDesk = (erp: GatewayCaller) => {
       await erp('PUT /erp/v1/paymentNotices', { body: { rows: [row] } })
     },
 
-    /** Half of the amount, or what is left of it. */
+    /** Receives half of the amount, or the rest. */
     receive: async (key: string, share: 'half' | 'rest'): Promise<void> => {
       const notice = await read(key)
       const left = notice ? notice.amount - notice.paid : 0

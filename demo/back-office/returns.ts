@@ -6,7 +6,7 @@ export const returnDesk = (erp: GatewayCaller) => ({
   approve: (number: string) =>
     erp('POST /erp/v1/returns/{number}/approve', { path: { number }, body: { instructions } }),
 
-  /** Everything came back, and what was paid for it is given back. */
+  /** Confirms that everything came back, and credits the price paid. */
   complete: (number: string) =>
     erp('POST /erp/v1/returns/{number}/complete', { path: { number }, body: { remark: '退货已入库验收' } }),
 })

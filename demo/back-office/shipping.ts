@@ -1,4 +1,4 @@
-import type { ErpAnswer } from '#contract/erp.ts'
+import type { ErpAnswer } from '#contract/erp/index.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 
 type Order = ErpAnswer<'POST /erp/v1/orders/action/query'>['orders'][number]
@@ -18,7 +18,7 @@ export const shippingDesk = (erp: GatewayCaller) => {
     erp('POST /erp/v1/deliveries/{number}/dispatch', { path: { number }, body: departure })
 
   return {
-    /** Puts half of what is open on a note, or all of it, and sends it off. */
+    /** Puts half of the open cases on a note, or all of them, and sends it off. */
     ship: async (number: string, share: 'half' | 'rest'): Promise<void> => {
       const { orders } = await erp('POST /erp/v1/orders/action/query', { body: { numbers: [number] } })
       const [order] = orders
@@ -32,7 +32,7 @@ export const shippingDesk = (erp: GatewayCaller) => {
       await dispatch(note.number)
     },
 
-    /** What was not received is delivered again. */
+    /** Delivers missing goods again. */
     settle: async (number: string): Promise<void> => {
       const { deliveries } = await erp('POST /erp/v1/deliveries/action/query', {
         body: { numbers: [number] },

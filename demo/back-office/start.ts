@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { gatewayClient } from '#server/backoffice/gateway-client.ts'
 import { createKey, revokeKey } from '#server/backoffice/keys.ts'
-import type { Clock } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Config } from '#server/process/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { backOffice, type Later } from './desk.ts'
 
@@ -14,8 +14,8 @@ interface Stored {
 const lookEveryMs = 1_000
 
 /**
- * Somebody plays the brand, through the gateway like any system of a real one, with a key that lives as long as this
- * process. Returns what ends it.
+ * Starts the demo's brand, which uses the gateway like any system of a real one, with a key that lives as long as
+ * this process. Returns the function that ends it.
  */
 export const startBackOffice = async (
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { DemoSource } from '../rows.ts'
 import { legalCases, placedProducts, type PlacedProduct } from './catalog-source.ts'
 
-/** What each business buys: categories of the middle level, and how many of their products it buys again. */
+/** The habits of each business: categories of the middle level, and how many of their products it buys again. */
 const habits: readonly {
   readonly businessId: number
   readonly shelves: readonly string[]
@@ -56,7 +56,7 @@ interface Since {
   readonly businesses: readonly NewRow<'business'>[]
 }
 
-/** Nothing is bought before both the business and the product were there. */
+/** A purchase is dated when both the business and the product existed. */
 export const boughtRows = (
   { day, random }: DemoSource,
   { skus, businesses }: Since,

@@ -1,4 +1,4 @@
-import { legalAbove, legalBelow, type QuantityRule } from '#contract/rules/quantity.ts'
+import { legalAbove, legalBelow, type QuantityRule } from '#contract/cart/quantity.ts'
 import { categoryTree } from './category-tree.ts'
 import type { Product } from './product.ts'
 
@@ -28,6 +28,6 @@ export const productOf = (code: string): PlacedProduct => {
   return product
 }
 
-/** What somebody orders who wants about so many cases. */
+/** The next legal quantity from the wanted cases upwards, else the next below. */
 export const legalCases = (cases: number, rule: QuantityRule): number =>
   legalAbove(cases, rule) ?? legalBelow(cases, rule) ?? rule.minimum

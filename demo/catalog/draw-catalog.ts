@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Picture } from '#server/db/content-schema.ts'
+import type { Picture } from '#server/db/tables/content-schema.ts'
 import { originalFile } from '#server/pictures/paths.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { drawBanner } from '../art/draw-banner.ts'
@@ -30,7 +30,7 @@ export const pictureKey = {
 /** The pack comes first, since lists show the first picture. */
 export const productSides = [drawPack, drawServing, drawCloseUp, drawCarton] as const
 
-/** All drawings of the demo, each with the key of what it shows. */
+/** All drawings of the demo, each with the key of its subject. */
 const drawings = (): readonly Keyed[] => [
   ...placedProducts.flatMap(({ code, look }) =>
     productSides.map((draw, side): Keyed => [pictureKey.product(code, side), () => draw(look)]),

@@ -10,7 +10,10 @@ const fen = (yuan: number, percent: number): number => Math.round((yuan * percen
 const chance = (random: Random, percent: number) => random.integer(1, 100) <= percent
 const dayFrom = (day: string, days: number) => dayOf(daysBefore(day, -days, '12:00'))
 
-/** What a dealer of each tier pays in percent of the list price, and how many products have no price for it. */
+/**
+ * The price for a dealer of each tier in percent of the list price, and the number of products without a price for
+ * it.
+ */
 const tiers = [
   { tier: 1, from: 84, to: 88, missing: 6 },
   { tier: 2, from: 90, to: 94, missing: 9 },
@@ -71,7 +74,7 @@ export const dealerPriceRows = (source: DemoSource): NewRow<'dealer_price'>[] =>
     )
     .map((row, index) => ({ id: index + 1, ...row }))
 
-/** What each dealer charges its terminal customers, in percent of the list price. */
+/** The prices of each dealer for its terminal customers, in percent of the list price. */
 const counters = [
   { dealerId: 1004, share: 70, from: 103, to: 112 },
   { dealerId: 1007, share: 80, from: 101, to: 108 },

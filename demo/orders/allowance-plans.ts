@@ -18,7 +18,7 @@ const monthsUntil = (day: string): string[] => {
 
 type AllowanceRow = NewRow<'allowance'>
 
-/** What a dealer buys most often, by which its quotas are given out. */
+/** The products that a dealer buys most often, by which its quotas are given out. */
 const favourites = (tables: DemoRows, businessId: number): number[] =>
   (tables.bought_sku ?? [])
     .filter(row => row.business_id === businessId)
@@ -67,7 +67,10 @@ const allotmentRows = (day: string, tables: DemoRows): AllowanceRow[] =>
     created_at: daysBefore(day, 30),
   }))
 
-/** Quotas of half a year, a rebate account for each dealer, two allotted stocks. What is used follows from the orders. */
+/**
+ * Quotas of half a year, a rebate account for each dealer, two allotted stocks. The amounts used follow from the
+ * orders.
+ */
 export const allowanceRows = (day: string, tables: DemoRows): AllowanceRow[] => [
   ...quotaRows(day, tables),
   ...rebateRows(day),

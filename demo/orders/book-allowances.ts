@@ -5,7 +5,9 @@ import { daysBefore } from '../day.ts'
 /** Days on which a rebate was granted. */
 const grants = [530, 350, 170, 20]
 
-/** What living orders take: cases of the month's quotas and of allotted stock, fen of the rebate, free cases. */
+/**
+ * Books the uses of living orders: cases of the month's quotas and of allotted stock, fen of the rebate, free cases.
+ */
 const noteUses = async (tx: Tx, day: string): Promise<void> => {
   await sql`
     insert into allowance_use (order_id, allowance_id, amount, sku_ids)
@@ -41,7 +43,7 @@ const setTotals = async (tx: Tx): Promise<void> => {
     where u.id = a.id`.execute(tx)
 }
 
-/** The book: what was granted, what orders reserved, what was used up when the other side agreed. */
+/** The book: amounts granted, reserved by orders, and used up when the other side agreed. */
 const writeBook = async (tx: Tx, day: string): Promise<void> => {
   const dates = grants.map(ago => daysBefore(day, ago))
   await sql`

@@ -1,6 +1,6 @@
-import type { OrderAction, OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
-import { terminalTransitions } from '#contract/rules/lifecycles/terminal-order.ts'
+import type { OrderAction, OrderKind } from '#contract/orders/life-cycle.ts'
+import { purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
+import { terminalTransitions } from '#contract/orders/terminal-life-cycle.ts'
 import type { Random } from '../random.ts'
 
 /** The steps after handing in that lead to each state. */
@@ -42,7 +42,7 @@ export interface Step {
   readonly why: string
 }
 
-/** What an order went through until it stood like this, by the tables of the life cycles. */
+/** The steps that led an order to this state, by the tables of the life cycles. */
 export const stepsTo = (kind: OrderKind, status: number): Step[] => {
   const steps: Step[] = [{ action: 'submit', side: 'buyer', from: null, to: 20, why: '' }]
   for (const action of ways[kind][status] ?? []) {
@@ -60,7 +60,7 @@ const newest = {
   terminal: [20, 10, 20, 30, 35, 40, 50, 70, 80, 30],
 } as const
 
-/** How an order stands that is so many orders and days old. */
+/** The state of an order with this number of newer orders, and this age in days. */
 export const fateOf = (kind: OrderKind, { integer }: Random, older: number, ago: number): number => {
   const recent = newest[kind][older]
   if (recent !== undefined) return recent

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/schema.ts'
 /** How many confirmed orders have come how far: nothing shipped, on a note, on the way, signed short. */
 const standings = 4
 
-/** Notes of what was shipped: complete orders are signed, confirmed ones stand in every state. */
+/** Notes of shipped orders: complete orders are signed, confirmed ones are in every state. */
 const storeNotes = async (tx: Tx): Promise<void> => {
   await sql`
     with chosen as (
@@ -67,7 +67,7 @@ const storeBatches = async (tx: Tx): Promise<void> => {
     insert into delivery_batch (line_id, batch_id, qty)
     select m.line_id, b.id, m.shipped
     from made m join stored b on b.sku_id = m.sku_id and b.produced_on = m.produced_on`.execute(tx)
-  // Whoever got cases of a batch may read its certificates, also those still to come.
+  // Every receiver of a batch may read its certificates, also those still to come.
   await sql`
     insert into thing_reader (kind, thing_id, business_id)
     select distinct 'qcCertificate', d.batch_id, n.business_id
@@ -92,7 +92,7 @@ const storeHistory = async (tx: Tx): Promise<void> => {
     ) s order by s.at, s.id, s.after`.execute(tx)
 }
 
-/** What dealers shipped: all in one departure, and of some accepted orders a first part. */
+/** Shipments of dealers: all in one departure, and of some accepted orders a first part. */
 const storeShipments = async (tx: Tx): Promise<void> => {
   await sql`
     with chosen as (
@@ -122,7 +122,7 @@ const storeShipments = async (tx: Tx): Promise<void> => {
     select from shipment_line l where l.shipment_id = s.id)`.execute(tx)
 }
 
-/** What left the warehouses, and what became of it, behind the orders that are there. */
+/** Deliveries from the warehouses and their outcomes, for the orders that exist already. */
 export const loadDeliveries = async (tx: Tx): Promise<void> => {
   await storeNotes(tx)
   await storeLines(tx)

@@ -57,7 +57,7 @@ const storeLines = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
     order by r.id, r.place`.execute(tx)
 }
 
-/** Persons of the buyer and of a dealer that sells are named; what the brand does is its own. */
+/** History names persons of the buyer and of a selling dealer; steps of the brand name none. */
 const storeHistory = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
   const steps = drafts.flatMap(({ id, businessId, sellerId, placedBy, steps: own }) =>
     own.map(({ side, ...step }) => ({
@@ -77,7 +77,7 @@ const storeHistory = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => 
     order by h.at, h.id`.execute(tx)
 }
 
-/** 常购清单 says what the orders say. */
+/** 常购清单 follows from the orders. */
 const sumUpPurchases = async (tx: Tx): Promise<void> => {
   await sql`
     insert into bought_sku (business_id, sku_id, times, last_quantity, last_bought_at)
@@ -102,8 +102,8 @@ const advanceCounters = async (tx: Tx): Promise<void> => {
 const seed = 20_261
 
 /**
- * The orders of 18 months behind what was bought, in every state, and what they take. A source of chance of its own:
- * another number of orders moves nothing else of the demo.
+ * The orders of 18 months behind the purchases, in every state, and their takes. They have random numbers of their
+ * own, so that another number of orders changes nothing else of the demo.
  */
 export const loadOrders = async (
   tx: Tx,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { PaymentWay } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { PaymentWay } from '#contract/payments/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { dayMs, dayOf, daysBefore } from '../day.ts'
 
-/** What a dealer is asked to pay: the confirmed orders of one of its days, together. */
+/** A bill for a dealer: the confirmed orders of one of its days, together. */
 interface Bill {
   readonly businessId: number
   readonly sellerId: number
@@ -54,7 +54,7 @@ const payment = (
 
 const every = 3
 
-/** How a notice was paid that is the so-manieth of its dealer: of those in time, and of those whose day is over. */
+/** The payment of a dealer's notices by their place: of those in time, and of those whose day is over. */
 const paymentsOf = (bill: Bill, place: number, { due, now }: { due: Date; now: Date }): Paid[] => {
   if (due >= now) {
     if (place % every === 0) return []
@@ -170,7 +170,7 @@ const nameNotices = async (tx: Tx): Promise<void> => {
     from meant n where n.id = m.id`.execute(tx)
 }
 
-/** Payment notices of the last months behind the orders that are there, in every state. */
+/** Payment notices of the last months for the existing orders, in every state. */
 export const loadPayments = async (tx: Tx, day: string): Promise<void> => {
   const bills = await readBills(tx, day)
   const notices = noticesOf(bills, day)

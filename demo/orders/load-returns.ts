@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { countingReturns } from '#contract/rules/lifecycles/return-application.ts'
+import { countingReturns } from '#contract/returns/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { daysBefore } from '../day.ts'
 import { readReturnPhoto, returnPhotoIds } from '../return-photos.ts'
 
-/** How the applications of each dealer stand, the newest first. */
+/** The states of each dealer's applications, the newest first. */
 const states = [10, 20, 40, 30, 40, 50, 40] as const
 
 const reasons = [
@@ -122,7 +122,7 @@ const storeHistory = async (tx: Tx): Promise<void> => {
     ) s order by s.at, s.id, s.after`.execute(tx)
 }
 
-/** What dealers gave back of signed notes: applications in every state, and the purchase returns of those completed. */
+/** Returns from signed notes: applications in every state, and the purchase returns of those completed. */
 export const loadReturns = async (tx: Tx, day: string): Promise<void> => {
   await storeApplications(tx, day)
   await storeLines(tx)

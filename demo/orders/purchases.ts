@@ -1,4 +1,4 @@
-import { legalBelow } from '#contract/rules/quantity.ts'
+import { legalBelow } from '#contract/cart/quantity.ts'
 import type { Random } from '../random.ts'
 import { dayMs, daysBefore } from '../day.ts'
 import type { DemoRows } from '../rows.ts'
@@ -13,7 +13,7 @@ export interface Purchase {
 }
 
 const longestHistory = 540
-/** Between two purchases of what is bought seldom. */
+/** The days between two purchases of a product that is bought seldom. */
 const longestPause = 45
 /** Older purchases came on fixed days, so that one order has several products. */
 const orderDays = 3

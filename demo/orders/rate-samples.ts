@@ -7,7 +7,7 @@ const words = [
   '顾客反应不错，分量再小一点更适合儿童套餐。',
 ]
 
-/** Of the samples that were received, every other one was rated by whoever had asked for it. */
+/** Every other received sample was rated, by the person who had applied for it. */
 export const rateSamples = async (tx: Tx): Promise<void> => {
   await sql`
     with received as (

@@ -5,7 +5,7 @@ import type { Article } from '../trade/article.ts'
 import { firstAllowance } from './allowance-plans.ts'
 import { kindOf, openAddresses, type Asked, type Draft } from './draft-orders.ts'
 
-/** Who applied for samples, how long ago, and how that stands. */
+/** Applications for samples: by whom, how many days ago, and their state. */
 const applications = [
   { businessId: 1004, ago: 70, status: 30 },
   { businessId: 1007, ago: 64, status: 30 },
@@ -61,7 +61,7 @@ export const sampleApplications = (tables: DemoRows, offers: Offers): Asked[] =>
 
 const usedAgo = { from: 10, to: 30 }
 
-/** Some of what a dealer was granted came along with two later orders. */
+/** Some of a dealer's granted samples came along with two later orders. */
 export const withSamples = (asked: readonly Asked[], samples: readonly Asked[]): Asked[] => {
   const free = new Map<Asked, Asked['lines'][number]>()
   for (const [place, application] of applications.entries()) {

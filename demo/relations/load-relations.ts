@@ -18,7 +18,7 @@ const noted = (
 
 const firstCooperation = 101_001
 
-/** Who supplies a terminal customer has agreed to it; beside that stands what the dealer was asked otherwise. */
+/** A terminal customer's supplier has agreed to supply it. The plans add requests that are open, refused or ended. */
 const cooperationRows = (day: string, tables: DemoRows) => {
   const living = (tables.business ?? [])
     .filter(({ business_type: type, up_business_id: up }) => type === 4 && up !== null)

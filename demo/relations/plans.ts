@@ -2,7 +2,7 @@ import { demoAccounts } from '../accounts.ts'
 
 const { dealer, subDealer, dealerSouth, canteen, restaurant, bakery, hotel } = demoAccounts
 
-/** What the brand asked a dealer beside what it agreed to; the customers stand in `businesses.ts`. */
+/** The brand's requests to dealers that are open, refused or ended; those agreed to follow from `businesses.ts`. */
 export const allocationPlans: readonly {
   readonly dealer: number
   readonly customer: number

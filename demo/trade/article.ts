@@ -1,5 +1,5 @@
-import type { Storage } from '#contract/rules/line-sums.ts'
-import { legalBelow } from '#contract/rules/quantity.ts'
+import type { Storage } from '#contract/cart/line-sums.ts'
+import { legalBelow } from '#contract/cart/quantity.ts'
 import { legalCases } from '../catalog/catalog-source.ts'
 import type { Random } from '../random.ts'
 
@@ -8,7 +8,7 @@ export interface Article {
   readonly skuId: number
   readonly code: string
   readonly storage: Storage
-  /** Fen per case; null where there is none. */
+  /** Fen per case; null without a price. */
   readonly price: number | null
   readonly stock: string
   /** Cases that the supplier says to have. */
@@ -40,7 +40,7 @@ export const shuffled = <T>({ integer }: Random, list: readonly T[]): T[] =>
 
 export const isInOrder = ({ price, stock }: Article): boolean => price !== null && stock === 'enough'
 
-/** About so many cases, and not more than are there. */
+/** About this number of cases, and not more than available. */
 export const casesOf = (article: Article, cases: number): number =>
   legalBelow(Math.min(cases, article.available), article) ?? legalCases(cases, article)
 

@@ -1,4 +1,4 @@
-import { storageOrder, type Capacity, type Storage } from '#contract/rules/line-sums.ts'
+import { storageOrder, type Capacity, type Storage } from '#contract/cart/line-sums.ts'
 import type { Random } from '../random.ts'
 import { casesOf, draftLine, isInOrder, shuffled, type Article, type DraftLine } from './article.ts'
 import { faultLine, type FaultPlace } from './fault-lines.ts'
@@ -18,14 +18,14 @@ interface Filling {
   readonly drops: readonly Drop[]
 }
 
-/** In order and for the time being on sale; what the business buys anyway first. */
+/** Articles in order and on sale at present; those that the business buys anyway first. */
 const choices = ({ random, articles }: Pick<Filling, 'random' | 'articles'>): Article[] =>
   shuffled(
     random,
     articles.filter(article => isInOrder(article) && !retiredCodes.includes(article.code)),
   ).toSorted((left, right) => Number(left.lastQuantity === null) - Number(right.lastQuantity === null))
 
-/** So many lines are chilled and ambient; every address has some of each. */
+/** Splits the lines by storage; every address has some chilled and some ambient ones. */
 const amounts = (lines: number): Readonly<Record<Storage, number>> => {
   const chilled = Math.max(1, Math.round(lines * 0.08))
   const ambient = Math.max(1, Math.round(lines * 0.17))
@@ -87,7 +87,7 @@ export const draftCart = (filling: Filling): DraftLine[] => {
   return shuffled(random, [...stops.flatMap(({ drafts }) => drafts), ...faulty])
 }
 
-/** What the business buys, in the quantity of the last time, then what it might try. */
+/** The products that the business buys, in the quantity of the last time, then some that it might try. */
 export const draftPad = (filling: Filling): DraftLine[] => {
   const { random, plan, articles } = filling
   const usual = (article: Article) => casesOf(article, article.lastQuantity ?? article.minimum)
@@ -99,7 +99,7 @@ export const draftPad = (filling: Filling): DraftLine[] => {
   ])
 }
 
-/** A case or two of what the business has never bought. */
+/** A case or two of articles that the business has never bought. */
 export const draftSamples = (filling: Filling): DraftLine[] =>
   choices(filling)
     .filter(({ sampleAllowed, lastQuantity }) => sampleAllowed && lastQuantity === null)

@@ -1,4 +1,4 @@
-import { legalAbove } from '#contract/rules/quantity.ts'
+import { legalAbove } from '#contract/cart/quantity.ts'
 import type { Random } from '../random.ts'
 import { draftLine, isInOrder, shuffled, type Article, type DraftLine } from './article.ts'
 import { retiredCodes, type Fault } from './list-plans.ts'
@@ -15,7 +15,7 @@ const movedPrice = (price: number, percent: number): number => Math.round((price
 const soonGone = 14
 const smallMaximum = 80
 
-/** What such a line would say of an article; null where the article is no example of it. */
+/** Makes a line with this fault of an article; null if the article cannot have it. */
 const examples: Readonly<Record<Fault, (article: Article, usual: number, random: Random) => Faulty | null>> =
   {
     offSale: ({ code, price }, usual) =>
@@ -40,7 +40,7 @@ const examples: Readonly<Record<Fault, (article: Article, usual: number, random:
 
 export interface FaultPlace {
   readonly addressId: number | null
-  /** What stands there already; filled further here. */
+  /** The lines that exist already; filled further here. */
   readonly taken: Set<number>
   readonly usual: (article: Article) => number
 }

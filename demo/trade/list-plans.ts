@@ -1,6 +1,6 @@
 import { demoAccounts } from '../accounts.ts'
 
-/** What is wrong with a line that would be in order otherwise. */
+/** The fault of a line that would be in order otherwise. */
 export type Fault = 'offSale' | 'priceChanged' | 'minimum' | 'multiple' | 'maximum' | 'shortStock' | 'soldOut'
 
 /** Lines of the cart for one address. */
@@ -14,7 +14,7 @@ interface Stop {
 
 export interface ListPlan {
   readonly businessId: number
-  /** Who fills the lists. */
+  /** The people who fill the lists. */
   readonly buyers: readonly [number, ...number[]]
   readonly userType: 3 | 5
   readonly cart: readonly Stop[]
@@ -46,7 +46,7 @@ const inOrder = { cartFaults: [], padRows: 0, padFaults: [], samples: 0 } as con
 const ofDealer = { ...inOrder, userType: 3 } as const
 const ofTerminal = { ...inOrder, userType: 5 } as const
 
-/** Who keeps what in cart, pad and sample basket. */
+/** The contents of cart, pad and sample basket for each business. */
 export const listPlans: readonly ListPlan[] = [
   {
     ...ofDealer,

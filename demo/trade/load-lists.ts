@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Target } from '#contract/rules/lines.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { offersOf } from '#server/domains/catalog/public.ts'
 import { daysBefore } from '../day.ts'
@@ -9,10 +9,10 @@ import type { Article, DraftLine } from './article.ts'
 import { draftCart, draftPad, draftSamples, type Drop } from './draft-lists.ts'
 import { listPlans, retiredCodes, type ListPlan } from './list-plans.ts'
 
-/** Over so many days the lists were filled; what is newer stands in none. */
+/** The number of days over which the lists were filled; newer articles are in none. */
 const daysOfBuying = 8
 
-/** What a business is offered, by the portal's own rule of prices. */
+/** The offers to a business, by the portal's own rule of prices. */
 const offeredTo = async (
   tx: Tx,
   { businessId, buyers, userType }: ListPlan,
@@ -89,7 +89,7 @@ const lineRows = (
     }
   })
 
-/** What every business is offered that buys anything. */
+/** The offers to every business that buys anything. */
 export const offersToAll = async (
   tx: Tx,
   { day }: DemoSource,

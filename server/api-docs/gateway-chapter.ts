@@ -1,7 +1,7 @@
-import { erpHeaders } from '#contract/erp-endpoint.ts'
+import { erpHeaders } from '#contract/erp/endpoint.ts'
 import { html, type Html } from './html.ts'
 
-/** How the brand's own systems sign what they send. */
+/** Explains how the brand's own systems sign their requests. */
 export const gatewayChapter = (): Html => html`
   <h2 id="gateway">后台网关</h2>
   <p>

@@ -1,4 +1,4 @@
-import { escapeText } from '../escape-text.ts'
+import { escapeText } from '../kit/escape-text.ts'
 
 /** Markup that is escaped already. */
 export class Html {

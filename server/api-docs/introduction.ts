@@ -1,4 +1,4 @@
-import { code, codeText, httpStatus } from '#contract/errors.ts'
+import { code, codeText, httpStatus } from '#contract/kernel/errors.ts'
 import { html, type Html } from './html.ts'
 
 const codeRows = (): Html[] =>

@@ -1,5 +1,5 @@
-import { erpHeaders } from '#contract/erp-endpoint.ts'
-import { code, codeText, type Code } from '#contract/errors.ts'
+import { erpHeaders } from '#contract/erp/endpoint.ts'
+import { code, codeText, type Code } from '#contract/kernel/errors.ts'
 import { plainCookieName } from '../http/session.ts'
 import type { FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
 import type { Json, JsonObject } from './json-schema.ts'
@@ -96,7 +96,7 @@ const components: JsonObject = {
   schemas: { Refusal: refusalSchema },
 }
 
-/** The gateway lies beside the portal's own API. */
+/** The gateway has a base URL of its own beside the portal's API. */
 const gatewayServers: Json = [{ url: '/api' }]
 
 const paths = (families: readonly FamilyOfEndpoints[], gateway: readonly FamilyOfGateway[]): JsonObject => {

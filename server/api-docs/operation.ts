@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { empty, object, uuid, type Endpoint } from '#contract/endpoint.ts'
-import { mostRows, type ErpEndpoint } from '#contract/erp-endpoint.ts'
-import { requestEnvelope } from '#contract/envelope.ts'
-import { code } from '#contract/errors.ts'
+import { empty, object, uuid, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { mostRows, type ErpEndpoint } from '#contract/erp/endpoint.ts'
+import { requestEnvelope } from '#contract/kernel/envelope.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { isJsonObject, jsonSchema, type Json, type JsonObject } from './json-schema.ts'
 
 const json = (schema: Json): JsonObject => ({ 'application/json': { schema } })

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { ErpEndpoint } from '#contract/erp-endpoint.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { ErpEndpoint } from '#contract/erp/endpoint.ts'
 import type { FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
 import { fieldsOf } from './fields.ts'
 import { gatewayChapter } from './gateway-chapter.ts'

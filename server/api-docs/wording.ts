@@ -1,4 +1,4 @@
-import type { Endpoint, UserType } from '#contract/endpoint.ts'
+import type { Endpoint, UserType } from '#contract/kernel/endpoint.ts'
 
 const userTypes: Readonly<Record<UserType, string>> = {
   1: '注册用户',

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { erpHeaders, type ErpEndpoint } from '#contract/erp-endpoint.ts'
-import { clockTolerance } from '#contract/envelope.ts'
-import { code } from '#contract/errors.ts'
+import { erpHeaders, type ErpEndpoint } from '#contract/erp/endpoint.ts'
+import { clockTolerance } from '#contract/kernel/envelope.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Ports } from '../http/context.ts'
-import { limitedByIp } from '../http/ip-limit.ts'
-import { takeOrRefuse } from '../http/limits.ts'
+import { limitedByIp } from '../http/limits/ip-limit.ts'
+import { takeOrRefuse } from '../http/limits/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findKey, type ErpKeyRow } from './keys.ts'
 import { isSigned, type SignedParts } from './signature.ts'
 
-/** Who calls: a system of the brand. */
+/** The system of the brand that a signed request comes from. */
 export interface Admitted {
   readonly keyId: number
   readonly publicId: string
-  /** SHA-256 that the body has to have. */
+  /** The SHA-256 that the body must have. */
   readonly contentHash: string
 }
 
@@ -31,7 +31,7 @@ const headerOf = (request: FastifyRequest, name: keyof typeof erpHeaders, form: 
   return value
 }
 
-/** Signed wherever it is sent; only a write needs it. */
+/** Signed in every request; only writes need it. */
 const intentionOf = ({ headers }: FastifyRequest): string | undefined => {
   const given = headers[erpHeaders.idempotencyKey]
   return typeof given === 'string' ? given : undefined
@@ -72,8 +72,8 @@ const spendNonce = async (
 }
 
 /**
- * Denies by default: whoever passes has signed this request a moment ago, for the first time, with a living key of
- * this scope. The body is read later and has to have the hash that was signed.
+ * Denies by default: a request passes only if it was signed a moment ago, for the first time, with a living key of
+ * this scope. The body is read later, and must have the signed hash.
  */
 export const admit = async (
   { db, clock }: Ports,
@@ -94,7 +94,7 @@ export const admit = async (
   const key = await findKey(db, headerOf(request, 'key', /^[\w-]{1,64}$/))
   const parts = key && signedParts(key, given, signature)
   if (!parts) throw badSignature()
-  // Only who has the key learns more than that.
+  // Only the owner of the key learns more than this.
   if (key.revoked_at !== null) throw new Refusal(code.signedOut, '该接口密钥已停用')
   if (Math.abs(Number(parts.timestamp) - now.getTime()) > clockTolerance)
     throw new Refusal(code.clock, '请求时间与服务器相差超过 5 分钟', { serverTime: now.getTime() })

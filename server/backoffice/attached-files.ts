@@ -5,7 +5,7 @@ interface Asked {
   readonly path: { readonly fileId: string }
 }
 
-/** For files of which the brand is the other party whoever has uploaded them: it may read every one of the kind. */
+/** For files of which the brand is the other party: it may read every one of the kind, independent of the uploader. */
 const reading =
   (kind: Parameters<typeof readAttached>[1]) =>
   async (context: ErpReading, { path }: Asked) => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { attachCertificate } from '../domains/deliveries/public.ts'
 import { fileKind } from '../domains/files/public.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import { withTemporaryFiles } from '../http/temporary-files.ts'
+import { withTemporaryFiles } from '../http/upload/temporary-files.ts'
 import type { ErpWriting } from './context.ts'
 
 const endBytes = 1024
 
-/** A certificate of a batch. Only a PDF, which is kept as it is: pictures would have to be drawn anew first. */
+/** A certificate of a batch. Only a PDF, which is stored unchanged: pictures would have to be encoded again first. */
 export const addCertificate = async (
   writing: ErpWriting,
   { body: { sku, batch, fileName, content } }: ErpInput<'POST /erp/v1/certificates'>,

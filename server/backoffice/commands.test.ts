@@ -5,7 +5,7 @@ import { UsageError } from './commands/typed.ts'
 
 const optionsIn = (usage: string) => [...usage.matchAll(/--(\w+)/g)].map(([, name = '']) => name)
 
-/** What the command says is missing is typed, until it has all it needs. */
+/** Finds the options that a command needs: adds each one that it reports as missing, until it reports none. */
 const neededBy = async (name: string): Promise<string[]> => {
   const needed: string[] = []
   const nobody = () => Promise.reject(new Error('There is no portal here.'))

@@ -9,7 +9,7 @@ import { returnCommands } from './commands/returns.ts'
 import { setupCommands } from './commands/setup.ts'
 import type { Commands } from './commands/typed.ts'
 
-/** What can be typed, in the order in which the usage tells it. */
+/** All commands, in the order in which the usage text lists them. */
 export const commands: Commands = {
   ...setupCommands,
   ...eventCommands,

@@ -1,7 +1,8 @@
-import type { ErpAnswer, ErpContract, ErpInput, ErpKey, ErpRow } from '#contract/erp.ts'
-import type { Placed, Rejection } from '../batch-rows.ts'
-import type { Config } from '../config.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { ErpAnswer, ErpContract, ErpInput, ErpKey, ErpRow } from '#contract/erp/index.ts'
+import type { Placed, Rejection } from '../kit/batch-rows.ts'
+import type { Config } from '../process/config.ts'
+import type { Db } from '../db/schema.ts'
+import type { BrandWriting } from '../http/context.ts'
 
 export interface ErpReading {
   readonly config: Config
@@ -10,10 +11,8 @@ export interface ErpReading {
 }
 
 /** Writes run inside the transaction that also holds their idempotency key. */
-export interface ErpWriting {
+export interface ErpWriting extends BrandWriting {
   readonly config: Config
-  readonly tx: Tx
-  readonly now: Date
 }
 
 type ErpContextOf<K extends ErpKey> = ErpContract[K] extends { effect: 'write' } ? ErpWriting : ErpReading

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { Tx } from '../db/schema.ts'
 import { closeRest, dispatchNote, settleDifferences, shipNote } from '../domains/deliveries/public.ts'
 import { attachedFiles, readAttached } from '../domains/files/public.ts'
@@ -31,7 +31,7 @@ const noteOf = async (tx: Tx, number: string): Promise<number> => {
   return found.id
 }
 
-/** The number that stands in the brand's papers, and the row that it means. */
+/** The number in the brand's papers, and the id of its row. */
 const byLine = (rows: readonly { readonly id: number; readonly place: number }[]) => {
   const ids = new Map(rows.map(({ id, place }) => [place + 1, id]))
   return (line: number): number => {
@@ -130,7 +130,7 @@ export const readDeliveries = async (
   }
 }
 
-/** What a dealer has shown of a difference. */
+/** A photo that a dealer has attached as evidence of a difference. */
 export const readPhoto = async (
   reading: ErpReading,
   { path }: ErpInput<'GET /erp/v1/deliveries/photos/{fileId}'>,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ErpReading } from './context.ts'
 
 const usual = 500
-/** Given at once; whoever reads on gives the next ones. */
+/** The most positions given at once; the next reader gives further ones. */
 const mostGiven = 10_000
 
 const isFresh = async (db: Db): Promise<boolean> => {
@@ -15,14 +15,14 @@ const isFresh = async (db: Db): Promise<boolean> => {
 }
 
 /**
- * Gives committed events their positions. Events get their ids before their transactions commit, in another order; a
- * position is given only to what can be read by everybody, by one reader at a time, behind all positions before it.
- * Two events of one order keep their order: the second one is written while the order is held, after the first one was
- * committed.
+ * Gives committed events their positions. Events get their ids before their transactions commit, in another order. A
+ * position is given only to events that everybody can read, by one reader at a time, behind all positions before it.
+ * Two events of one order keep their order: the second one is written while the order is locked, after the first one
+ * was committed.
  */
 const givePositions = (db: Db): Promise<void> =>
   inTransaction(db, async tx => {
-    // The row is held from here on. The next statement sees what was committed before it began.
+    // The row is locked from here on. The next statement sees everything committed before it began.
     await sql`
       insert into erp_feed as f (position) values (0)
       on conflict (only_row) do update set position = f.position`.execute(tx)
@@ -40,7 +40,7 @@ const givePositions = (db: Db): Promise<void> =>
 type Feed = ErpAnswer<'GET /erp/v1/events'>
 type Event = Omit<Feed['events'][number], 'at'> & { readonly at: Date }
 
-/** What came after a cursor, in the order of the feed. */
+/** The events after a cursor, in the order of the feed. */
 export const readFeed = async (
   { db }: Pick<ErpReading, 'db' | 'now'>,
   { query: { after, limit = usual } }: ErpInput<'GET /erp/v1/events'>,

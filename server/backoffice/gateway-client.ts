@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ResponseEnvelope } from '#contract/envelope.ts'
-import { erpHeaders } from '#contract/erp-endpoint.ts'
-import type { ErpAnswer, ErpInput, ErpKey } from '#contract/erp.ts'
+import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
+import { erpHeaders } from '#contract/erp/endpoint.ts'
+import type { ErpAnswer, ErpInput, ErpKey } from '#contract/erp/index.ts'
 import { sha256Hex, sign } from './signature.ts'
 
 export interface GatewayRequest {
@@ -47,7 +47,7 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** A signed request to the gateway. A retry after a lost answer repeats the idempotency key and signs anew. */
+/** A signed request to the gateway. A retry after a lost answer repeats the idempotency key with a new signature. */
 export const gatewayRequest = <K extends ErpKey>(
   { keyId, secret }: GatewayKey,
   key: K,

@@ -1,6 +1,6 @@
-import type { ErpRow } from '#contract/erp.ts'
-import type { OrderAction } from '#contract/rules/lifecycles/order.ts'
-import type { Placed, Rejection } from '../batch-rows.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import type { OrderAction } from '#contract/orders/life-cycle.ts'
+import type { Placed, Rejection } from '../kit/batch-rows.ts'
 import { upsertAllotments, upsertQuotas, upsertRebates } from '../domains/allowances/public.ts'
 import {
   upsertCategories,

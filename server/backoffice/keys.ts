@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ErpScope } from '#contract/erp-endpoint.ts'
+import type { ErpScope } from '#contract/erp/endpoint.ts'
 import type { Db, Row } from '../db/schema.ts'
 
 export type ErpKeyRow = Omit<Row<'erp_key'>, 'name' | 'created_at'>
 
 export interface NewKey {
   readonly keyId: string
-  /** Known to whoever made the key and to nobody else: the database has its hash. */
+  /** Known only to the maker of the key: the database has its hash. */
   readonly secret: string
 }
 

@@ -1,4 +1,4 @@
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import {
   completeReturn,
   decideReturn,

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-import { empty } from '#contract/endpoint.ts'
-import { erpHeaders, type ErpEndpoint } from '#contract/erp-endpoint.ts'
-import { code, codeText } from '#contract/errors.ts'
-import { erpContract, type ErpKey } from '#contract/erp.ts'
+import { empty } from '#contract/kernel/endpoint.ts'
+import { erpHeaders, type ErpEndpoint } from '#contract/erp/endpoint.ts'
+import { code, codeText } from '#contract/kernel/errors.ts'
+import { erpContract, type ErpKey } from '#contract/erp/index.ts'
 import { recordHistory } from '../db/history.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ports, RequestIdentity } from '../http/context.ts'
@@ -31,7 +31,7 @@ interface Input {
 
 type Read = (context: ErpReading, input: Input) => Promise<unknown>
 type Write = (context: ErpWriting, input: Input) => Promise<unknown>
-/** Does what needs no transaction, and answers what is to be done in it. */
+/** Does the work that needs no transaction, and returns the rest, to be run in one. */
 type Prepare = (input: Input) => Promise<(context: ErpWriting) => Promise<unknown>>
 
 const longestBody = 8 * 1024 * 1024
@@ -60,18 +60,18 @@ const readSignedBodies = (app: FastifyInstance): void => {
       return
     }
     const text = body.toString('utf8')
-    // Others have their turn between what is done with a body of eight megabytes.
+    // Gives other requests their turn between the steps of handling a body of eight megabytes.
     setImmediate(() => void parse(request, text, (...parsed) => void setImmediate(done, ...parsed)))
   })
 }
 
-/** There is no envelope around the body, so its fields are named as they are. */
+/** The body has no envelope, so its fields are named without a prefix. */
 const compileBare: FastifySchemaCompiler<TSchema> = ({ httpPart, ...route }) =>
   compileValidator({ ...route, ...(httpPart !== undefined && httpPart !== 'body' && { httpPart }) })
 
 /**
- * Every write names its intention, so that it can be sent again after an answer was lost: with the same bytes, unlike
- * in the portal, where a device may have stored and read a command in between.
+ * Every write has an idempotency key, so that it can be repeated after a lost answer. A repetition has the same
+ * bytes, unlike in the portal, where a device may have stored and read a command in between.
  */
 const intentionOf = (request: FastifyRequest): RequestIdentity => {
   const id = request.headers[erpHeaders.idempotencyKey]
@@ -100,19 +100,17 @@ const writing = (ports: Ports, prepare: Prepare) => async (request: FastifyReque
   })
 }
 
-/** A batch with its row of history: what came in, how much of it was stored. */
+/** Runs a batch and writes its row of history: the number of rows received, and of those stored. */
 const writeBatch = (key: ErpKey, endpoint: ErpEndpoint, batch: ErpBatch<never>): Prepare => {
   const run = batchRunner(endpoint.row ?? empty, batch)
   return async ({ body }) => {
     const store = await run(body)
     return async context => {
       const report = await store(context)
-      await recordHistory(context.tx, context, {
+      await recordHistory(context, {
         entity: 'erp-batch',
-        entity_id: key,
+        id: key,
         action: 'store',
-        from_state: null,
-        to_state: null,
         why: `${report.applied} stored, ${report.rejected.length} rejected`,
       })
       return report

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox'
-import { mostRows, type batchOf } from '#contract/erp-endpoint.ts'
-import type { Placed, Rejection } from '../batch-rows.ts'
+import { mostRows, type batchOf } from '#contract/erp/endpoint.ts'
+import type { Placed, Rejection } from '../kit/batch-rows.ts'
 import { invalid } from '../http/refusal.ts'
 import { compileCheck } from '../http/validation.ts'
-import { inPieces } from '../in-pieces.ts'
+import { inPieces } from '../kit/in-pieces.ts'
 import type { ErpBatch, ErpWriting } from './context.ts'
 
 type Report = Static<ReturnType<typeof batchOf>['response']>
@@ -12,7 +12,7 @@ const formProblem = (refusal: NonNullable<ReturnType<ReturnType<typeof compileCh
   refusal.detail?.fields?.map(({ path, message }) => `${path}：${message}`.replace(/^：/, '')).join('；') ||
   refusal.message
 
-/** An article of 200,000 characters is looked at for almost a millisecond. */
+/** Checking an article of 200,000 characters takes almost a millisecond. */
 const rowsAtOnce = 10
 
 /** The rows are judged one by one, so here they may be anything. */
@@ -24,7 +24,7 @@ const rowsOf = (body: unknown): readonly unknown[] => {
 }
 
 /**
- * Looks at the rows of a batch, then stores the good ones and says what is wrong with the others. Of two rows of one
+ * Checks the rows of a batch, then stores the good ones and reports the problems of the others. Of two rows for one
  * thing the first counts.
  */
 export const batchRunner = (rowSchema: TSchema, batch: ErpBatch<never>) => {

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 export const sha256Hex = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex')
 
-/** What a signature is made over. The URL is the path with its query, as it is sent. */
+/** The parts of a request that are signed. The URL is the path with its query, exactly as it is sent. */
 export interface SignedParts {
   readonly method: string
   readonly url: string

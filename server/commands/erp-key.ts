@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { erpScopes, type ErpScope } from '#contract/erp-endpoint.ts'
+import { erpScopes, type ErpScope } from '#contract/erp/endpoint.ts'
 import { createKey, listKeys, revokeKey } from '../backoffice/keys.ts'
-import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
+import { systemClock } from '../kit/clock.ts'
+import { readConfig } from '../process/config.ts'
 import type { Db } from '../db/schema.ts'
-import { migrate } from '../migrate.ts'
-import { runAsProgram } from '../program.ts'
-import { StartupError } from '../startup-error.ts'
-import { openStore } from '../store.ts'
+import { migrate } from '../process/migrate.ts'
+import { runAsProgram } from '../process/program.ts'
+import { StartupError } from '../kit/startup-error.ts'
+import { openStore } from '../process/store.ts'
 
 const usage = `npm run erp-key -- --name NAME --scopes ${erpScopes.join(',')}
 npm run erp-key -- --list

@@ -3,9 +3,9 @@ import { UsageError } from '../backoffice/commands/typed.ts'
 import { commands, usage } from '../backoffice/commands.ts'
 import { gatewayClient, GatewayRefusal, gatewayOverHttp } from '../backoffice/gateway-client.ts'
 import { show } from '../backoffice/show.ts'
-import { systemClock } from '../clock.ts'
-import { runAsProgram } from '../program.ts'
-import { StartupError } from '../startup-error.ts'
+import { systemClock } from '../kit/clock.ts'
+import { runAsProgram } from '../process/program.ts'
+import { StartupError } from '../kit/startup-error.ts'
 
 const environment = (name: string): string => {
   const value = process.env[name] ?? ''
@@ -13,7 +13,7 @@ const environment = (name: string): string => {
   return value
 }
 
-/** What went wrong in words for whoever typed the command. */
+/** Turns an error into a message for the person who typed the command. */
 const inWords = (error: unknown): Error => {
   if (error instanceof GatewayRefusal)
     return new StartupError(

@@ -1,8 +1,8 @@
-import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
-import { migrate } from '../migrate.ts'
-import { runAsProgram } from '../program.ts'
-import { openStore } from '../store.ts'
+import { systemClock } from '../kit/clock.ts'
+import { readConfig } from '../process/config.ts'
+import { migrate } from '../process/migrate.ts'
+import { runAsProgram } from '../process/program.ts'
+import { openStore } from '../process/store.ts'
 
 await runAsProgram(async () => {
   const store = await openStore(readConfig(process.env), systemClock)

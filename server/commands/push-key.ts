@@ -1,3 +1,3 @@
-import { newPushKey } from '../push-config.ts'
+import { newPushKey } from '../process/push-config.ts'
 
 process.stdout.write(`VAPID_PRIVATE_KEY=${newPushKey()}\n`)

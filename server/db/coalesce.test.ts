@@ -8,7 +8,7 @@ beforeEach(() => {
   db = {} as Db
 })
 
-/** A database that answers when the test says so and records what it was asked. */
+/** A database that answers when the test says so and records its questions. */
 const heldBack = () => {
   const asked: (readonly number[])[] = []
   const waiting: { answer: (values: readonly string[]) => void; fail: (error: Error) => void }[] = []
@@ -151,7 +151,7 @@ describe('a statement that is not answered', () => {
       await losePatience()
     }
     expect(sent()).toBeLessThanOrEqual(6)
-    // Each lane has sent one, so that a lane without answers never keeps another from asking at all.
+    // Each lane has sent one: a lane without answers never keeps another from sending its first.
     expect(lanes.every(({ asked }) => asked.length > 0)).toBe(true)
   })
 

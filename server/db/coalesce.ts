@@ -12,7 +12,7 @@ interface Question<K, V> {
   readonly resolve: (value: V | undefined) => void
   readonly reject: (error: unknown) => void
   asked: number
-  /** The last statement that it was sent with, which decides about it; undefined while it waits to be sent. */
+  /** The last statement that it was sent with, whose failure counts; undefined while it waits to be sent. */
   askedBy: Statement | undefined
   isAnswered: boolean
 }
@@ -23,8 +23,9 @@ export const patienceMs = 1_000
 /** A question whose statement does not answer is sent again, at most so often. The first answer counts. */
 const mostTries = 3
 /**
- * Unanswered statements keep their connections, so all lanes of a database share this number of them, beside which
- * another may be sent. A lane with none under way may always send: four lanes use at most six of ten connections.
+ * Unanswered statements keep their connections. While this number of them are open on a database, a lane with one of
+ * its own under way sends no further one. A lane with none may always send: four lanes use at most six of ten
+ * connections.
  */
 const mostSilent = 3
 
@@ -112,8 +113,8 @@ const queueFor = <K, V>(db: Db, load: Load<K, V>): ((key: K) => Promise<V | unde
 }
 
 /**
- * Collects questions that arrive while a statement is under way and sends them together as the next one. Nothing is
- * cached: every answer is read after its question arrived. Must not be used inside a transaction.
+ * Collects keys that are asked for while a statement is running, and loads them together in the next statement.
+ * It caches no answer: each is read after its question arrived. Must not be used inside a transaction.
  */
 export const coalesced = <K, V>(load: Load<K, V>): ((db: Db, key: K) => Promise<V | undefined>) => {
   const queues = new WeakMap<Db, (key: K) => Promise<V | undefined>>()

@@ -9,7 +9,10 @@ export const isoTime = (column: string): RawBuilder<string> =>
 export const jsonList = <T>(rows: RawBuilder<T>): RawBuilder<T[]> =>
   sql<T[]>`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`
 
-/** What several queries select, by one statement: each statement costs a way to the database and back. Rows are as JSON writes them. */
+/**
+ * Runs several queries in one statement, since each statement costs a round trip to the database. Rows are as JSON
+ * writes them.
+ */
 export const readLists = async <T extends object>(
   db: Db | Tx,
   queries: { readonly [K in keyof T]: RawBuilder<T[K]> },

@@ -1,21 +1,18 @@
 import type { Tx } from './schema.ts'
-import { sentAlong } from './sent-along.ts'
+import { deferredStatement } from './deferred-statements.ts'
 
-/** Everybody of a business, or one user. */
-type Addressee = { readonly businessId: number } | { readonly userId: number }
-
-interface ServiceMessage {
+/** Goes to everybody of a business, or to one user. */
+type ServiceMessage = ({ readonly businessId: number } | { readonly userId: number }) & {
   readonly title: string
   readonly content: string
   /** The page of the thing that it speaks of. */
   readonly link: string
 }
 
-/** Tells the other party what has happened to a thing; open pages of that party hear of it at once. */
+/** Tells the other party about a change of a thing; open pages of that party hear of it at once. */
 export const sendMessage = async (
   { tx, now }: { readonly tx: Tx; readonly now: Date },
-  to: Addressee,
-  message: ServiceMessage,
+  { title, content, link, ...to }: ServiceMessage,
 ): Promise<void> => {
   await tx
     .insertInto('message')
@@ -23,9 +20,11 @@ export const sendMessage = async (
       business_id: 'businessId' in to ? to.businessId : null,
       user_id: 'userId' in to ? to.userId : null,
       kind: 'service',
-      ...message,
+      title,
+      content,
+      link,
       created_at: now,
     })
-    .modifyEnd(sentAlong)
+    .modifyEnd(deferredStatement)
     .execute()
 }

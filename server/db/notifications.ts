@@ -1,12 +1,12 @@
 import pg from 'pg'
-import type { Engine } from './embedded-engine.ts'
+import type { Engine } from './embedded/embedded-engine.ts'
 import type { Db } from './schema.ts'
 
-/** What pages are told about travels over this channel. */
+/** The channel that carries live events for pages. */
 const channel = 'live'
 const againMs = 1_000
 
-/** A connection that a firewall has lost stays silent, as one does on which nothing happens: it is asked. */
+/** A connection lost in a firewall is as silent as an idle one, so it is tested with a question. */
 interface Pulse {
   readonly everyMs: number
   readonly answerMs: number
@@ -15,7 +15,7 @@ const usualPulse: Pulse = { everyMs: 15_000, answerMs: 5_000 }
 
 interface Listener {
   readonly onMessage: (payload: string) => void
-  /** The connection was away: something may have been missed. */
+  /** The connection was lost for a while, so events may have been missed. */
   readonly onGap: () => void
 }
 

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
-import type { Engine } from './embedded-engine.ts'
-import { openInThread } from './embedded-thread.ts'
+import { StartupError } from '../kit/startup-error.ts'
+import type { Engine } from './embedded/embedded-engine.ts'
+import { openInThread } from './embedded/embedded-thread.ts'
 import { hearEmbedded, hearPostgres } from './notifications.ts'
-import { pgliteDialect } from './pglite-dialect.ts'
+import { pgliteDialect } from './embedded/pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -60,7 +60,7 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
     // The server ends a slow statement itself. This limit is for a server that does not answer at all.
     query_timeout: 15_000,
     keepAlive: true,
-    // Statements that travel together do not wait for each other's answers.
+    // Pipelined statements do not wait for each other's answers.
     pipeline: true,
     idle_in_transaction_session_timeout: 15_000,
   })
@@ -94,6 +94,6 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
 /** `lost` is called when the embedded database ends by itself: only a new start opens it again. */
 export const openDatabase = async (
   { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
-  lost: () => void,
+  lost: (cause: unknown) => void,
 ): Promise<Database> =>
   databaseUrl === '' ? embeddedDatabase(await openInThread(dataDir, lost)) : openPostgres(databaseUrl)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { keywordOf } from '#contract/rules/search/keyword.ts'
+import { keywordOf } from '#contract/search/keyword.ts'
 import { suggestCookbooks } from '../domains/content/cookbooks/suggest-cookbooks.ts'
 import { pageCookbooks } from '../domains/content/cookbooks/page-cookbooks.ts'
 import { pageNews } from '../domains/content/news/list-news.ts'

@@ -1,6 +1,6 @@
 import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { sendingAlong, type Send } from './sent-along.ts'
+import { deferStatements, type Send } from './deferred-statements.ts'
 
 /** The most prepared statements in one connection. Without a limit, lists of changing length would add ever more. */
 export const mostNames = 300
@@ -11,21 +11,21 @@ export const mostNames = 300
  */
 export const plannedAnew = sql`/* with its values */`
 
-/** Of so many keys on the planner should know how many there are: planning costs less than what it saves. */
+/** From this number of keys on, the planner should know the number: planning costs less than it saves. */
 const fewKeys = 20
 
 /** For statements that are given keys. Without their number, a plan for ten of them compares hundreds with each other. */
 export const plannedForMany = (keys: readonly unknown[]): RawBuilder<unknown> =>
   keys.length > fewKeys ? plannedAnew : sql``
 
-/** A star that stands for columns: one that multiplies has something to multiply with behind it. */
+/** A star that stands for columns; one that multiplies is followed by an operand. */
 const allColumns = /\.\*|(?<!\()\*\s*(?:[,)]|from\b|$)/i
 
 /** A prepared `select *` would fail after a migration that adds a column while the process runs. */
 const isPreparable = (text: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('/*') && !allColumns.test(text)
 
-/** What the driver stores in each of its connections. */
+/** The internals that the driver stores in each of its connections. */
 interface Line {
   readonly stream: { readonly cork: () => void; readonly uncork: () => void }
   readonly close: (message: { type: 'S'; name: string }) => void
@@ -86,7 +86,7 @@ const preparing = (client: pg.PoolClient): PostgresPoolClient => {
       connection.stream.uncork()
     }
   }
-  const query = sendingAlong(send, together)
+  const query = deferStatements(send, together)
   return {
     // Kysely also passes cursors here, but none are configured.
     query: query as unknown as PostgresPoolClient['query'],

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { step } from '#contract/order-parts.ts'
+import type { step } from '#contract/orders/parts.ts'
 import { isoTime, jsonList } from './json.ts'
 
 type Step = Static<typeof step>

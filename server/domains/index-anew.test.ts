@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { searchColumns as columnsOfSku } from './catalog/sku-words.ts'
+import { searchColumns as columnsOfSku } from './catalog/search/sku-words.ts'
 import { searchColumns as columnsOfText } from './content/search-columns.ts'
 import { wordsVersion } from './index-anew.ts'
 

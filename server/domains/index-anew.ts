@@ -5,7 +5,7 @@ import { indexArticles, indexCookbooks } from './content/public.ts'
 /** Increase it whenever words are stored differently, since searches and stored words must match. */
 export const wordsVersion = 'search words 3'
 
-/** Indexes everything anew when `wordsVersion` has changed. A new database contains nothing to index. */
+/** Writes all indexes again when `wordsVersion` has changed. A new database contains nothing to index. */
 export const indexAnew = async (tx: Tx, applied: ReadonlySet<string>): Promise<string | undefined> => {
   if (applied.has(wordsVersion)) return undefined
   if (applied.size > 0) {

@@ -1,6 +1,6 @@
 import type { Contract, Key } from '#contract/index.ts'
 
-/** Who calls. Every query function takes the actor first and filters by its business. */
+/** The caller. Every query function takes the actor first and filters by its business. */
 export interface Actor {
   readonly userId: number
   readonly userType: number

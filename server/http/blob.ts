@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { blobHeaders, blobPrefix } from '../pictures/blob-url.ts'
 import { blobFolder } from '../pictures/paths.ts'
 import { registerPictures } from '../pictures/register.ts'

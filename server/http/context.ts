@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Config } from '../process/config.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import type { ActorOf } from './actor.ts'
+import type { ActorOf, BusinessActor } from './actor.ts'
 import type { NameInLog } from './name-in-log.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
@@ -32,7 +32,7 @@ export interface Context<A> extends Ports {
   readonly identity: RequestIdentity | undefined
   /** Runs after the write is committed. A failure in it is logged and does not undo the write. */
   readonly afterCommit: (work: () => Promise<void>) => void
-  /** Where a stream that was cut off had come to; 0 for a new one. */
+  /** The last event of a stream that was cut off; 0 for a new one. */
   readonly lastEventId: number
   /** Whether the caller could still make this call for the same business: asked again while a stream is open. */
   readonly isStillAllowed: () => Promise<boolean>
@@ -52,8 +52,23 @@ export interface Context<A> extends Ports {
  * Writes run inside the transaction that also holds their request record. There is no `db` beside it: a statement
  * outside the transaction would be lost from it, and on the embedded database's one connection it would wait forever.
  */
-export interface WriteContext<A> extends Omit<Context<A>, 'db'> {
+export interface WriteContext<A = BusinessActor> extends Omit<Context<A>, 'db'> {
   readonly tx: Tx
+}
+
+/** The part of a context that a query needs. Within a write, `db` is the write's transaction. */
+export interface Reading<A = BusinessActor> {
+  readonly db: Db | Tx
+  readonly actor: A
+  readonly now: Date
+}
+
+/** A write that no person makes: the brand sends it through its gateway, or the portal does it by itself. */
+export type BrandWriting = Pick<WriteContext, 'tx' | 'now'>
+
+/** The part of a context that most writes of a person need. */
+export interface Writing<A = BusinessActor> extends BrandWriting {
+  readonly actor: A
 }
 
 /** A file whose type was checked and whose metadata were removed before the handler gets it. */

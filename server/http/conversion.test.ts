@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { object } from '#contract/endpoint.ts'
+import { object } from '#contract/kernel/endpoint.ts'
 import { convertParameters } from './conversion.ts'
 
 const schema = object({ id: Type.Integer(), all: Type.Boolean(), name: Type.String() })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { clockTolerance, type RequestEnvelope } from '#contract/envelope.ts'
-import { code } from '#contract/errors.ts'
+import { clockTolerance, type RequestEnvelope } from '#contract/kernel/envelope.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Actor } from './actor.ts'
 import type { RequestIdentity } from './context.ts'
 import { Refusal } from './refusal.ts'

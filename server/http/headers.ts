@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 
 const originOf = (url: string): string | undefined => (/^https?:/.test(url) ? new URL(url).origin : undefined)
 

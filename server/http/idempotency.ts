@@ -1,6 +1,6 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { sentAlong } from '../db/sent-along.ts'
+import { deferredStatement } from '../db/deferred-statements.ts'
 import type { RequestIdentity } from './context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -55,7 +55,7 @@ export const claimRequest = async (
   return repeated
 }
 
-/** Returns the length of what is stored. */
+/** Returns the length of the stored answer. */
 export const storeAnswer = async (
   tx: Tx,
   userId: number,
@@ -68,7 +68,7 @@ export const storeAnswer = async (
     .set({ answer: text })
     .where('user_id', '=', userId)
     .where('request_id', '=', identity.requestId)
-    .modifyEnd(sentAlong)
+    .modifyEnd(deferredStatement)
     .execute()
   return Buffer.byteLength(text)
 }

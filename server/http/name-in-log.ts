@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { readDeploymentSecret } from '../db/deployment-secret.ts'
 import type { Db } from '../db/schema.ts'
-import { ipKey } from './ip-key.ts'
+import { ipKey } from './limits/ip-key.ts'
 
 /** Replaces a phone or an IP in the log. The same one always has the same name, from which nobody can find it. */
 export type NameInLog = (kind: 'phone' | 'ip', value: string) => string

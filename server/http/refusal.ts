@@ -5,7 +5,7 @@ import {
   type Code,
   type FieldError,
   type RefusalDetail,
-} from '#contract/errors.ts'
+} from '#contract/kernel/errors.ts'
 
 /** The only way to refuse: a code for screens, a text for people, facts for the form. It rolls back the transaction. */
 export class Refusal extends Error {

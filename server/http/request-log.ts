@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { code, type Code } from '#contract/errors.ts'
+import { code, type Code } from '#contract/kernel/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +47,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(actor && { userId: actor.userId, businessId: actor.businessId }),
         ...(keyInLog !== undefined && { key: keyInLog }),
-        // Callers who are refused again and again are found by this.
+        // Operators find callers that are refused again and again by this field.
         ...(answerCode && { ip: request.server.nameInLog('ip', request.ip) }),
       },
       'request',

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { empty, type Endpoint } from '#contract/endpoint.ts'
-import { requestEnvelope, type RequestEnvelope } from '#contract/envelope.ts'
-import { code } from '#contract/errors.ts'
+import { empty, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { requestEnvelope, type RequestEnvelope } from '#contract/kernel/envelope.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { contract, type Contract, type Key } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
 import type { FileAnswer, HandlersOf, Ports, RequestIdentity } from './context.ts'
 import { assertGenuine, identify } from './envelope.ts'
-import { uploadOpener, type CleanUpload } from './open-upload.ts'
+import { uploadOpener, type CleanUpload } from './upload/open-upload.ts'
 import { Refusal } from './refusal.ts'
 import { run, type AnyHandler, type Input } from './run.ts'
 import { authenticate } from './session.ts'
@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 const hasBody = (method: string) => method === 'POST' || method === 'PUT'
 
-/** Nothing that the serialiser could write. */
+/** Whether the answer is bytes, which the serialiser cannot write. */
 const isBytes = ({ answer }: Endpoint) => answer === 'file' || answer === 'stream'
 
 const schemaOf = (method: string, endpoint: Endpoint) => ({

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts'
 import { claimRequest, storeAnswer } from './idempotency.ts'
-import { takeOrRefuse } from './limits.ts'
+import { takeOrRefuse } from './limits/limits.ts'
 import { cookieNameFor, deviceCookieFor, isStillAllowed } from './session.ts'
-import { limitStored, limitTelling, limitWrites } from './write-limits.ts'
+import { limitStored, limitTelling, limitWrites } from './limits/write-limits.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
 /** A handler without its precise types, which are checked where the table of handlers is written. */
@@ -88,7 +88,7 @@ const write = async (
   const userId = context.actor?.userId ?? 0
   const writer = { userId, now: context.now, config: ports.config }
   return inTransaction(db, async tx => {
-    // The transaction may run again; what the failed attempt wanted to do after its commit must not happen.
+    // The transaction may run again; the failed attempt's work for after the commit must not happen.
     later.length = 0
     const repeated = identity && (await claimRequest(tx, userId, identity, context.now))
     if (repeated) return JSON.parse(repeated.answer) as unknown
@@ -99,10 +99,12 @@ const write = async (
   })
 }
 
-/** More than anybody looks at; each may read fifty thousand rows. All exports of a person count together. */
+/**
+ * More exports than a person needs, since each may read fifty thousand rows. All exports of a person count together.
+ */
 const exportLimit = { name: 'export', most: 10, perMs: 60_000 }
 
-/** A file that is written for the request, unlike those that lie ready under an id. */
+/** A file that is made for the request, unlike stored ones. */
 const isExport = ({ answer, request }: Endpoint): boolean => answer === 'file' && request !== undefined
 
 /** Runs a handler as its endpoint declares: a read, a write in one transaction, or a secret answer. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
-import { nullable, object } from '#contract/endpoint.ts'
+import { nullable, object } from '#contract/kernel/endpoint.ts'
 import { answerSchema, compileSerializer } from './serialisation.ts'
 
 const written = async (schema: TSchema, body: unknown): Promise<unknown> => {

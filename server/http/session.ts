@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { code } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Actor } from './actor.ts'
 import type { Ports } from './context.ts'
 import { notFound, Refusal } from './refusal.ts'
@@ -39,7 +39,7 @@ const assertAlive = (row: SessionRow | undefined, now: Date, demoAllowed: boolea
   return row
 }
 
-/** Whoever opens a stream cannot send headers. */
+/** A page that opens a stream cannot send headers, so a stream names its business in the query. */
 const businessAsked = (request: FastifyRequest, { answer }: Endpoint): number | undefined => {
   const named = answer === 'stream' ? (request.query as { business?: string | number }).business : undefined
   // A number once the query has been read.
@@ -85,7 +85,7 @@ interface Admitted {
   readonly actor: Actor
 }
 
-/** Denies by default: whoever passes may make this call for this business. */
+/** Denies by default: a caller that passes may make this call for this business. */
 const admit = async (
   ports: Ports,
   request: FastifyRequest,
@@ -121,7 +121,7 @@ export const isStillAllowed = async (
 ): Promise<boolean> => {
   try {
     const { actor } = await admit(ports, request, endpoint, ports.clock.now())
-    // Of another type of user a stream would have to say less, or more: it is opened anew.
+    // A stream of another type of user would have other events: it has to be opened again.
     return actor.businessId === request.actor?.businessId && actor.userType === request.actor?.userType
   } catch (error) {
     if (error instanceof Refusal) return false

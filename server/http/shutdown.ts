@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**

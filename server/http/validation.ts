@@ -2,15 +2,18 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import { isStorableText } from '#contract/rules/storable-text.ts'
+import { isStorableText } from '#contract/kernel/storable-text.ts'
 import { convertParameters } from './conversion.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from './failures/field-errors.ts'
 import { invalid, type Refusal } from './refusal.ts'
 
 // All errors are reported, also those of a form with twenty wrong fields.
 Settings.Set({ maxErrors: 100 })
 
-/** No request of ours is half as deep. Whatever walks through a body does so level by level, on a stack that ends. */
+/**
+ * No request of ours is half as deep. Code that walks through a body recurses once per level, and the stack is
+ * finite.
+ */
 const mostLevels = 32
 
 /** Whether the database can store every text inside exactly as it came, and nothing lies too deep. */

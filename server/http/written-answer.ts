@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { code, codeText } from '#contract/errors.ts'
+import { code, codeText } from '#contract/kernel/errors.ts'
 
-/** What every answer without a refusal looks like. */
+/** The envelope of every answer that is not a refusal. */
 export const envelopeOf = (body: unknown) => ({ code: code.ok, msg: codeText[code.ok], body })
 
 /** An answer that is written already, byte by byte as it is sent: for one that is kept and sent again. */

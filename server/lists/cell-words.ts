@@ -6,7 +6,7 @@ export const minuteOf = (iso: string | null): string =>
     ? ''
     : new Date(new Date(iso).getTime() + shanghaiAhead).toISOString().slice(0, 16).replace('T', ' ')
 
-/** An amount in fen; nothing where there is none. */
+/** An amount in fen; empty for null. */
 export const moneyOf = (fen: number | null): '' | { readonly fen: number } => (fen === null ? '' : { fen })
 
 /** The first products of a row, and how many there are. */

@@ -3,12 +3,12 @@ import type { FileAnswer } from '../http/context.ts'
 import { allRows, type ListQuery, type Page } from './paged.ts'
 import { xlsxOf, type SheetColumn } from './xlsx.ts'
 
-/** How wide a column is, in characters, and what it says of a row. */
+/** The width of a column in characters, and its value for a row. */
 export type Cells<C extends string, R> = Readonly<
   Record<C, readonly [width: number, value: SheetColumn<R>['value']]>
 >
 
-/** What a list is as a file. Which columns there are, the contract says by their titles. */
+/** A list as a file. The contract names its columns by their titles. */
 export interface Sheet<C extends string, R> {
   readonly fileName: string
   readonly titles: Readonly<Record<C, string>>

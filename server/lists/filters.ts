@@ -26,7 +26,7 @@ export const contains = (words: string, ...columns: string[]): RawBuilder<boolea
 /** Whether something is to be looked for. */
 export const hasWords = (keyword: string | undefined): boolean => (keyword ?? '').trim() !== ''
 
-/** Written into the statement, since a plan for states that are not known yet uses no index of states. */
+/** Written into the statement, since a plan without known states uses no index of states. */
 export const inStates = (column: string, states: readonly number[] | null): RawBuilder<boolean> =>
   states === null ? sql`true` : sql`${sql.ref(column)} in (${sql.join(states.map(state => sql.lit(state)))})`
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mostCounted, mostExported } from '#contract/rules/paging.ts'
+import { mostCounted, mostExported } from '#contract/kernel/page-sizes.ts'
 import { jsonList } from '../db/json.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
@@ -9,13 +9,13 @@ export interface ListQuery<R, T extends string> {
   readonly table: readonly [name: string, alias: string]
   /** The rows of the acting business that fit the filters. An index of the business has to lead to them. */
   readonly where: RawBuilder<boolean>
-  /** More rows that nothing of the above holds, each part with an index of its own that leads to it. */
+  /** Further rows that do not fit the part above, each part with an index of its own. */
   readonly also?: readonly RawBuilder<boolean>[]
-  /** Which of these rows each tab holds. */
+  /** The condition of each tab. */
   readonly tabs: Readonly<Record<T, RawBuilder<boolean>>>
-  /** True where `where` looks for words: whether a row has them is found out once, and not for each tab anew. */
+  /** True where `where` looks for words: the rows are searched once, and not again for each tab. */
   readonly isSearch?: boolean
-  /** What a row shows, and the joins that this needs: they are read for the rows of the page only. */
+  /** The columns of a row, and the joins that they need: read for the rows of the page only. */
   readonly columns: RawBuilder<R>
   readonly joins: RawBuilder<unknown>
 }
@@ -38,7 +38,7 @@ interface Part {
 interface Narrowed {
   /** Stands before the statement. */
   readonly before: RawBuilder<unknown>
-  /** Where rows are taken from, and which of them, part by part. */
+  /** The source of rows and their conditions, part by part. */
   readonly from: RawBuilder<unknown>
   readonly parts: readonly RawBuilder<boolean>[]
 }
@@ -53,7 +53,10 @@ const narrowedInPlace = <R, T extends string>({
   parts: [where, ...also],
 })
 
-/** The rows that fit the filters: each tab looks for its own in them or, where words were looked for, in what was found. */
+/**
+ * The rows that fit the filters. Each tab selects from them in place; after a search for words it selects from the
+ * stored results.
+ */
 const narrowed = <R, T extends string>(query: ListQuery<R, T>): Narrowed => {
   const inPlace = narrowedInPlace(query)
   if (!query.isSearch) return inPlace
@@ -79,7 +82,7 @@ const rowsOf = <R, T extends string>(
   // A limit that the planner knows makes it walk the index in its order; the first page needs no offset.
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
   const onPage = sql`limit ${sql.lit(limit)} ${skipped}`
-  // Of each of several parts so many rows as if the page were all its own.
+  // Reads from each part as many rows as if the page were all its own.
   const range = parts.length === 1 ? onPage : sql`limit ${sql.lit(limit + offset)}`
   const [first, ...others] = parts.map(
     part => sql`
@@ -145,10 +148,10 @@ export const countTabs = async <R, T extends string>(
   return only(rows).counts
 }
 
-/** So many rows are read at once. */
+/** The number of rows that are read at once. */
 const batch = 1_000
 
-/** All rows of a tab, as many as an export may hold. Each batch goes on after the last row of the one before. */
+/** All rows of a tab, up to the limit of an export. Each batch continues after the last row of the one before. */
 export async function* allRows<R extends { readonly id: number }, T extends string>(
   db: Db,
   query: ListQuery<R, T>,

@@ -6,7 +6,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 /** The formats of cells, by their place in the styles below. */
 export const styles = { plain: 0, money: 1, head: 2 } as const
 
-/** What a workbook of one sheet consists of, besides the sheet. */
+/** The parts of a workbook of one sheet, besides the sheet. */
 export const fixedParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

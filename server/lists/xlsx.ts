@@ -13,7 +13,7 @@ export interface SheetColumn<R> {
 
 const longestCell = 32_767
 
-/** What spreadsheets would take for a formula is text. */
+/** Marks as text what spreadsheets would take for a formula. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 
 /**
  * The path under which this server answers public files: the one in BLOB_BASE. A CDN at BLOB_BASE asks the portal for

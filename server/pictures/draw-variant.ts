@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { pictureFormats } from '#contract/pictures.ts'
+import type { pictureFormats } from '#contract/files/pictures.ts'
 
 export type PictureFormat = (typeof pictureFormats)[number]
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pictureFormats, pictureWidths } from '#contract/pictures.ts'
-import type { Config } from '../config.ts'
-import { ipKey } from '../http/ip-key.ts'
+import { pictureFormats, pictureWidths } from '#contract/files/pictures.ts'
+import type { Config } from '../process/config.ts'
+import { ipKey } from '../http/limits/ip-key.ts'
 import { blobHeaders, blobPrefix } from './blob-url.ts'
-import { QueueFull } from '../fair-turns.ts'
+import { QueueFull } from '../kit/fair-turns.ts'
 import { isPicturePath } from './paths.ts'
 import { openVariants, type Variant } from './variants.ts'
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Picture } from '../db/content-schema.ts'
-import { writeAtomically } from '../write-atomically.ts'
+import type { Picture } from '../db/tables/content-schema.ts'
+import { writeAtomically } from '../kit/write-atomically.ts'
 import { originalFile, picturePathOf } from './paths.ts'
 
 interface Original {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fairTurns } from '../fair-turns.ts'
-import { writeAtomically } from '../write-atomically.ts'
+import { fairTurns } from '../kit/fair-turns.ts'
+import { writeAtomically } from '../kit/write-atomically.ts'
 import { drawVariant, type PictureFormat } from './draw-variant.ts'
 import { blobFolder, originalFile } from './paths.ts'
 

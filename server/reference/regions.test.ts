@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../kit/project-root.ts'
 import { parseRegions } from './regions.ts'
 
 test('indentation says what lies below what', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Row, Tx } from '../db/schema.ts'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../kit/project-root.ts'
 
 type Region = Row<'region'>
 

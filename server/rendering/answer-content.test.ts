@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { contract, type Contract, type Key } from '#contract/index.ts'
 import type { HandlersOf, Ports } from '../http/context.ts'
 import { contentAnswerer } from './answer-content.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRendering } from '#contract/rendering.ts'
+import type { PageRendering } from '#contract/content/rendering.ts'
 
 /** The files that a page needs in addition to the entry, found in the builder's manifest. */
 export interface Parts {

@@ -1,5 +1,5 @@
-import type { RenderedPage } from '#contract/rendering.ts'
-import { escapeText } from '../escape-text.ts'
+import type { RenderedPage } from '#contract/content/rendering.ts'
+import { escapeText } from '../kit/escape-text.ts'
 import type { Parts } from './build.ts'
 import { urgentPictures } from './urgent-pictures.ts'
 

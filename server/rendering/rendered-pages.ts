@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/index.ts'
-import type { AnswerContent, PageRendering, RenderedPage } from '#contract/rendering.ts'
+import type { AnswerContent, PageRendering, RenderedPage } from '#contract/content/rendering.ts'
 import type { HandlersOf, Ports } from '../http/context.ts'
-import { fairTurns, QueueFull } from '../fair-turns.ts'
-import { ipKey } from '../http/ip-key.ts'
+import { fairTurns, QueueFull } from '../kit/fair-turns.ts'
+import { ipKey } from '../http/limits/ip-key.ts'
 import { contentAnswerer } from './answer-content.ts'
 import { documentOf } from './document.ts'
 import { encoded, encodingFor, type Encoded } from './encoded.ts'
@@ -17,8 +17,8 @@ const keepMs = 5000
 const longestUrl = 300
 
 /**
- * Rendering takes the processor. Whoever would wait for more than about two seconds gets the shell, which renders in
- * the browser. One IP has at most half of the turns.
+ * Rendering is heavy on the processor. A visitor who would wait longer than about two seconds gets the shell, which
+ * renders in the browser. One IP has at most half of the turns.
  */
 const turns = { atOnce: 4, atOnceEach: 2, waiting: 60 }
 /** Documents contain the host's name. Further hosts, which somebody may have invented, share one without it. */

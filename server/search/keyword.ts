@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { exactGram, popularGram } from '#contract/rules/search/grams.ts'
-import { alternativesOf, type Keyword } from '#contract/rules/search/keyword.ts'
-import type { Run } from '#contract/rules/search/runs.ts'
+import { exactGram, popularGram } from '#contract/search/grams.ts'
+import { alternativesOf, type Keyword } from '#contract/search/keyword.ts'
+import type { Run } from '#contract/search/runs.ts'
 import { plannedAnew } from '../db/prepared.ts'
 
 const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
-import { keyOf, runsOf } from '#contract/rules/search/runs.ts'
-import type { SpokenRun } from '#contract/rules/search/spoken.ts'
+import { keyOf, runsOf } from '#contract/search/runs.ts'
+import type { SpokenRun } from '#contract/search/spoken.ts'
 
 /** The words of a key with their pinyin. */
 export const spokenKey = (key: string): SpokenRun[] =>
@@ -23,7 +23,7 @@ export const pinyinOf = (name: string): string =>
 const common = { from: 0x4e00, to: 0x9fa5 }
 const decoder = new TextDecoder('gb18030')
 
-/** Those of GB 2312, which is what input methods offer first. */
+/** The characters of GB 2312, which input methods offer first. */
 const commonCharacters = (): string[] =>
   Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) =>
     Array.from({ length: 94 }, (__, cell) => decoder.decode(Uint8Array.of(0xb0 + row, 0xa1 + cell))),

@@ -4,8 +4,8 @@ const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
 /**
- * Deletes expired rows: codes and secrets after an hour, stored answers, events and what devices are to be told after a day,
- * sessions after a month, devices that sign in after 180 days, those that send edits after 400.
+ * Deletes expired rows: codes and secrets after an hour, stored answers, events and push jobs after a day, sessions
+ * after a month, devices that sign in after 180 days, those that send edits after 400.
  */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -16,14 +16,14 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('erp_nonce').where('expires_at', '<', now).execute()
   await db.deleteFrom('request_record').where('created_at', '<', before(dayMs)).execute()
   await db.deleteFrom('live_event').where('at', '<', before(dayMs)).execute()
-  // Older ones are told to nobody. Where the portal has no keys for push, nobody else takes them away.
+  // Older ones are not sent any more. If the portal has no keys for push, no other code deletes them.
   await db.deleteFrom('push_job').where('due_at', '<', before(dayMs)).execute()
   // A device may have no network for weeks. Its last batches are deleted with it.
   await db
     .deleteFrom('edit_client')
     .where('used_at', '<', before(400 * dayMs))
     .execute()
-  // A device that has not signed in for so long is a stranger's again.
+  // A device without a sign-in for this long is unknown again.
   await db
     .deleteFrom('known_device')
     .where('used_at', '<', before(180 * dayMs))

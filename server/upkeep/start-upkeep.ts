@@ -4,7 +4,7 @@ import { packagedCookbooks } from '../domains/content/public.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
 import { closeLate } from '../domains/inquiries/public.ts'
 import { removeUnusedFiles } from '../domains/files/public.ts'
-import { take } from '../http/limits.ts'
+import { take } from '../http/limits/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
 

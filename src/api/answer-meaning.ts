@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/kernel/errors.ts'
 
 /** The raw HTTP answer. The status is `undefined` where there was none. */
 export interface HttpAnswer {

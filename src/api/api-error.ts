@@ -1,6 +1,6 @@
 import type { Refusal } from './answer-meaning.ts'
 
-/** HTTP statuses that count as answers, whoever sends them: no content, too large, too often. */
+/** HTTP statuses that count as answers, also from a proxy: no content, too large, too often. */
 const answers = new Set<number | undefined>([204, 413, 429])
 
 /** A call that ended without a value. Screens switch on `code`, never on `message`. */
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     return !this.answered && !answers.has(this.refusal.status)
   }
 
-  /** Nobody has answered, or nothing that can be read. */
+  /** No answer came, or an unreadable one. */
   get unanswered(): boolean {
     return this.refusal.status === undefined
   }

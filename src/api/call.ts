@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import { ApiError } from './api-error.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { loadingStore } from './loading.ts'
 import { ports, type Session } from './ports.ts'
 import { runtimeConfig } from './runtime-config.ts'
-import { exchange } from './transport.ts'
+import { exchange } from './transport/transport.ts'
 
 type KeyWith<E extends 'read' | 'write'> = {
   [K in Key]: Contract[K] extends { effect: E; upload: true } | { answer: 'file' | 'stream' }

@@ -1,7 +1,7 @@
 import { newRequestId } from './request-id.ts'
-import { settle, type Settled } from './settle.ts'
+import { outcomeOf, type CallOutcome } from './call-outcome.ts'
 
-/** One thing that a person wants done, however often it is sent. */
+/** One thing that a person wants done, even if it is sent several times. */
 export interface Intention {
   /** The server carries out each id once. */
   readonly id: string
@@ -30,13 +30,13 @@ export const createIntentions = () => {
   return async <I, T>(
     input: I,
     send: (input: I, intention: Intention) => Promise<T>,
-  ): Promise<Settled<T>> => {
+  ): Promise<CallOutcome<T>> => {
     const key = JSON.stringify(input)
     if (open?.key !== key) open = undefined
     open ??= { key, intention: newIntention() }
     const { intention } = open
-    const settled = await settle(() => send(input, intention))
-    if (settled.kind !== 'retry' || settled.why !== 'unknown') open = undefined
-    return settled
+    const outcome = await outcomeOf(() => send(input, intention))
+    if (outcome.kind !== 'retry' || outcome.why !== 'unknown') open = undefined
+    return outcome
   }
 }

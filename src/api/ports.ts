@@ -1,7 +1,7 @@
-import type { AnswerContent } from '#contract/rendering.ts'
+import type { AnswerContent } from '#contract/content/rendering.ts'
 import type { Effect } from './answer-meaning.ts'
 
-/** Who is calling. The page answers from the user store, the worker from its IndexedDB row. */
+/** The caller. The page answers from the user store, the worker from its IndexedDB row. */
 export interface Session {
   readonly sign: string
   readonly business: number | undefined
@@ -17,7 +17,7 @@ export interface ApiPorts {
   readonly userChanged: () => void
   /** Called once per call; the effects of background reads are recorded only. */
   readonly effects: (effects: readonly Effect[], background: boolean) => void
-  /** Called with every answer, before anybody has its data. */
+  /** Called with every answer, before its data is used. */
   readonly answered?: (response: Response, data: unknown) => void
   /** Answers without HTTP while the server renders the page. */
   readonly answer?: AnswerContent

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** What the built page learns at run time, so that one build serves every deployment. */
+/** Settings that the built page reads at run time, so that one build serves every deployment. */
 export interface RuntimeConfig {
   readonly apiHost: string
   readonly blobBase: string

@@ -71,7 +71,7 @@ export const loggedOut: StoredUser = {
   ...ofNoBusiness,
 }
 
-/** What a call needs to identify the user. */
+/** The part of the stored user that identifies a caller. */
 export const sessionOf = ({ sign, businessId }: StoredUser): Session => ({
   sign,
   business: businessId ?? undefined,
@@ -146,10 +146,10 @@ export const userStore = {
   /** True where a reload would sign the user out. */
   forgets: (): boolean => inMemory,
 
-  /** True when another tab has signed in, signed out or switched dealer. */
+  /** True after another tab has signed in, signed out or switched dealer. */
   differsFromStorage: (): boolean => identity(readStored()) !== identity(user),
 
-  /** Takes over what another tab stored, when it is the same user acting for the same business. */
+  /** Takes over the user stored by another tab, if it is the same user acting for the same business. */
   adoptStored: (): boolean => {
     const stored = readStored()
     if (identity(stored) !== identity(user)) return false

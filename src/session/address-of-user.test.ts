@@ -2,17 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userInfo } from '#tests/support/user-info.ts'
+import { userInfo } from '#tests/support/pages/user-info.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
 import { userStore } from '../api/user-store.ts'
-import { useDeleteAddress, useSaveAddress } from '../features/settings/address-actions.ts'
-import { addressChecks, addressLabels } from '../features/settings/address-form.ts'
-import { useChangeAddressCar } from '../features/settings/car-actions.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useDeleteAddress, useSaveAddress } from '../features/settings/addresses/address-actions.ts'
+import { addressChecks, addressLabels } from '../features/settings/addresses/address-form.ts'
+import { useChangeAddressCar } from '../features/settings/cars/car-actions.ts'
+import { useForm } from '../ui/field/use-form.ts'
 import { keepUserFresh } from './keep-user-fresh.ts'
 
-vi.mock(import('../ui/confirm.ts'), () => ({ confirm: () => Promise.resolve(true) }))
-vi.mock(import('../ui/toast.ts'), async original => ({
+vi.mock(import('../ui/base/overlay/confirm.ts'), () => ({ confirm: () => Promise.resolve(true) }))
+vi.mock(import('../ui/base/overlay/toast.ts'), async original => ({
   ...(await original()),
   notify: {
     success: vi.fn(),
@@ -42,12 +42,12 @@ const address = {
 const input = { contactName: '王芳', contactPhone: '13800138000', districtCode: '310101', isDefault: true }
 const car = { id: 2, name: '4.2 米冷藏车', weightLimit: 1500, volumeLimit: 12000 }
 
-/** What the server has stored. */
+/** The server's stored data. */
 let held: { addressInfo: typeof address | null; carTypeInfo: typeof car | null }
 const client = new QueryClient()
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client }, children)
-/** Renders a hook and does with its result what a button would do. */
+/** Renders a hook and presses one of its buttons. */
 const press = <T>(hook: () => T, button: (part: T) => void) => {
   const { result } = renderHook(hook, { wrapper })
   act(() => button(result.current))

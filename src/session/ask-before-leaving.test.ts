@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userStore } from '../api/user-store.ts'
-import { keepEdits } from '../offline/outbox.ts'
-import { readSessionRow, writeSessionRow } from '../offline/session-row.ts'
-import { readUnsettled } from '../offline/unsettled.ts'
+import { keepEdits } from '../device/outbox/outbox.ts'
+import { readSessionRow, writeSessionRow } from '../device/store/session-row.ts'
+import { readPendingEdits } from '../device/outbox/pending-edits.ts'
 import { askBeforeLeaving } from './ask-before-leaving.tsx'
 
-vi.mock(import('../offline/unsettled.ts'), async original => {
+vi.mock(import('../device/outbox/pending-edits.ts'), async original => {
   const real = await original()
-  return { ...real, readUnsettled: vi.fn(real.readUnsettled) }
+  return { ...real, readPendingEdits: vi.fn(real.readPendingEdits) }
 })
 
 let users = 100
@@ -31,7 +31,7 @@ test('whoever has left a business is asked when signing out, and not at the next
   expect(await askBeforeLeaving('switch')).toBe(true)
   const asked = askBeforeLeaving('signOut')
   expect((await shown()).textContent).toContain('还有 1 项修改')
-  // A second press while the question stands asks nothing anew.
+  // A second press while the question is open does not ask again.
   expect(await askBeforeLeaving('signOut')).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   expect(await asked).toBe(false)
@@ -58,6 +58,6 @@ test.each(['signOut', 'switch'] as const)(
 
 test('a storage that fails keeps nobody signed in', async () => {
   await edit(34)
-  vi.mocked(readUnsettled).mockRejectedValueOnce(new Error('blocked'))
+  vi.mocked(readPendingEdits).mockRejectedValueOnce(new Error('blocked'))
   expect(await askBeforeLeaving('signOut')).toBe(true)
 })

@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { sessionOf, userStore, type StoredUser } from '../api/user-store.ts'
 import { LeaveDialog } from '../features/unsent-edits/leave-dialog.tsx'
 import { isOpen, type Leaving, type Why } from '../features/unsent-edits/leaving.ts'
-import { partitionsOf } from '../offline/forget.ts'
-import { businessOf, partitionOf } from '../offline/partition.ts'
-import type { Partition } from '../offline/rows.ts'
-import { forgetSession } from '../offline/session-row.ts'
-import { readUnsettled } from '../offline/unsettled.ts'
+import { partitionsOf } from '../device/store/clear-partition.ts'
+import { businessOf, partitionOf } from '../device/store/partition.ts'
+import type { Partition } from '../device/store/rows.ts'
+import { forgetSession } from '../device/store/session-row.ts'
+import { readPendingEdits } from '../device/outbox/pending-edits.ts'
 
 /** A device whose storage does not answer must not keep anybody signed in. */
 const patienceMs = 3_000
@@ -25,7 +25,7 @@ const dealerName = (user: StoredUser, partition: Partition): string => {
   return user.dealerList.find(({ id }) => id === business)?.dealerName ?? `企业 ${business}`
 }
 
-/** Whoever signs out leaves all businesses that they acted for here; whoever switches leaves one. */
+/** Signing out leaves all businesses that the person acted for here; switching leaves one. */
 async function concerned(why: Why, user: StoredUser): Promise<readonly Partition[]> {
   if (why !== 'switch') return partitionsOf(user.userId)
   const partition = partitionOf(user)
@@ -52,21 +52,22 @@ async function ask(leaving: Leaving): Promise<boolean> {
 }
 
 /**
- * Asks what is to become of edits that the server does not have, and does it. Nothing is asked where there are none.
+ * Asks whether to send, keep or give up the edits that the server does not have, and does it. Without such edits it
+ * asks nothing.
  *
  * @returns whether to go
  */
 export async function askBeforeLeaving(why: Why): Promise<boolean> {
   const user = userStore.get()
-  const read = concerned(why, user).then(readUnsettled)
+  const read = concerned(why, user).then(readPendingEdits)
   const left = (await inTime(read, [])).filter(one => isOpen(why, one))
   if (left.length === 0) return true
   const nameOf = (partition: Partition) => dealerName(user, partition)
   const { sign } = sessionOf(user)
   const isGoing = await ask({ why, left, sign, nameOf })
-  // The session may have ended while the question stood.
+  // The session may have ended while the question was open.
   if (!isGoing || userStore.get().userId !== user.userId) return false
-  // What is kept until they are back must not leave when the network is back before the page has gone.
+  // Edits kept until the person is back must not be sent if the network returns before the page has gone.
   await inTime(forgetSession(sign), false)
   return true
 }

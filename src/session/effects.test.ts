@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { confirm } from '../ui/confirm.ts'
-import { notify } from '../ui/toast.ts'
+import { confirm } from '../ui/base/overlay/confirm.ts'
+import { notify } from '../ui/base/overlay/toast.ts'
 import { carryOutEffects } from './effects.ts'
 import { endSession } from './session.ts'
 
-vi.mock(import('../ui/confirm.ts'), () => ({ confirm: vi.fn() }))
-vi.mock(import('../ui/toast.ts'), async original => {
+vi.mock(import('../ui/base/overlay/confirm.ts'), () => ({ confirm: vi.fn() }))
+vi.mock(import('../ui/base/overlay/toast.ts'), async original => {
   const toast = await original()
   return { ...toast, notify: { ...toast.notify, error: vi.fn() } }
 })

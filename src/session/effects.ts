@@ -1,6 +1,6 @@
 import type { Effect } from '../api/answer-meaning.ts'
-import { confirm } from '../ui/confirm.ts'
-import { notify } from '../ui/toast.ts'
+import { confirm } from '../ui/base/overlay/confirm.ts'
+import { notify } from '../ui/base/overlay/toast.ts'
 import { endSession } from './session.ts'
 
 let asking = false

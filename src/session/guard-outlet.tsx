@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
-import { PageSkeleton } from '../ui/skeleton.tsx'
-import { Awake } from '../startup/awake.tsx'
-import { decide } from './guard.ts'
+import { PageSkeleton } from '../ui/base/skeleton.tsx'
+import { Hydrated } from '../ui/base/browser/hydrated.tsx'
+import { decide } from '../site/guard.ts'
 import { signInUrl } from './session.ts'
-import { useRoute } from '../shell/use-route.ts'
+import { useRoute } from '../site/use-route.ts'
 
 const NoAccess = lazy(() => import('./no-access.tsx'))
 
@@ -13,14 +13,14 @@ const NoAccess = lazy(() => import('./no-access.tsx'))
 const page = (
   <Suspense fallback={<PageSkeleton />}>
     <Outlet />
-    <Awake />
+    <Hydrated />
   </Suspense>
 )
 
 const insteadOfPage = (shown: ReactNode) => (
   <>
     <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
-    <Awake />
+    <Hydrated />
   </>
 )
 

@@ -1,6 +1,6 @@
 import { configureApi } from '../api/ports.ts'
 import { userStore } from '../api/user-store.ts'
-import { connection } from '../shell/connection.ts'
+import { connection } from '../api/connection.ts'
 import { endSession } from './session.ts'
 
 const freshMs = 60_000

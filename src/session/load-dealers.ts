@@ -3,8 +3,8 @@ import { call } from '../api/call.ts'
 import { userStore } from '../api/user-store.ts'
 
 /**
- * Asks for which dealers the account may act by now. Where the one acted for is not among them any more, another has to
- * be chosen. Without an answer the list stays as it is.
+ * Loads the dealers that the account may act for now. If the present one is not among them, another has to be
+ * chosen. Without an answer the list stays as it is.
  */
 export async function loadDealers(): Promise<void> {
   const { userId, sign, userType, tBusinessId } = userStore.get()
@@ -12,7 +12,7 @@ export async function loadDealers(): Promise<void> {
   try {
     const dealers = await call('GET /users/queryChangeDealer/{id}', {
       path: { id: userId },
-      // The portal refuses whoever names a business that is not theirs any more.
+      // The portal refuses a request for a business that the person has left.
       as: { sign, business: undefined },
       background: true,
     })

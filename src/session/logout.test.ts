@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { command, prepareCalls } from '../api/call.ts'
-import { releaseCookie } from '../api/farewell.ts'
+import { releaseCookie } from '../api/end-session.ts'
 import { configureApi } from '../api/ports.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
 import { sessionOf, userStorageKey, userStore } from '../api/user-store.ts'
-import { portalDb } from '../offline/db.ts'
+import { portalDb } from '../device/db/db.ts'
 import { logout } from './logout.ts'
 import { farewellDone, navigateWith } from './session.ts'
 

@@ -1,14 +1,14 @@
-import { sayFarewell } from '../api/farewell.ts'
+import { endSessionOnServer } from '../api/end-session.ts'
 import { sessionOf, userStore } from '../api/user-store.ts'
-import { wakeWorkerLater } from '../startup/wake-worker-later.ts'
+import { wakeWorkerLater } from '../device/outbox/wake-worker-later.ts'
 import { endSession, restartAsStoredUser } from './session.ts'
 
-/** For the next network, where there is none now or the page is closed before the server answers. */
+/** For the next network, if there is none now or the page is closed before the server answers. */
 const keep = async (sign: string) => {
   try {
-    const farewells = await import('../offline/farewells.ts')
-    await farewells.keepFarewell(sign)
-    return farewells
+    const pendingLogouts = await import('../device/outbox/pending-logouts.ts')
+    await pendingLogouts.storePendingLogout(sign)
+    return pendingLogouts
   } catch {
     // Without IndexedDB the session expires on the server by itself.
     return null
@@ -22,8 +22,8 @@ export async function logout(): Promise<void> {
   const session = sessionOf(userStore.get())
   endSession({ onPurpose: true })
   const keeping = keep(session.sign)
-  const isEnded = await sayFarewell(session)
+  const isEnded = await endSessionOnServer(session)
   const kept = await keeping
-  if (isEnded) await kept?.forgetFarewell(session.sign).catch(() => undefined)
+  if (isEnded) await kept?.deletePendingLogout(session.sign).catch(() => undefined)
   else wakeWorkerLater()
 }

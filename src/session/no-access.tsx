@@ -1,8 +1,8 @@
-import { useSettings } from '../api/use-settings.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import closed from '../shell/art/closed.svg'
-import type { RefusalReason } from './guard.ts'
+import { useSettings } from '../api/queries/use-settings.ts'
+import { LinkButton } from '../ui/base/button.tsx'
+import { Notice } from '../ui/base/page/notice.tsx'
+import closed from '../ui/base/page/closed.svg'
+import type { RefusalReason } from '../site/guard.ts'
 
 const words: Record<RefusalReason, { why: string; step: { label: string; to: string } }> = {
   profile: {

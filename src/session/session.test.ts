@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userStorageKey, userStore } from '../api/user-store.ts'
-import { notify } from '../ui/toast.ts'
-import { queryClient } from '../startup/query-client.ts'
+import { notify } from '../ui/base/overlay/toast.ts'
+import { queryClient } from '../api/queries/query-client.ts'
 import { endSession, farewellDone, navigateWith } from './session.ts'
 
 const went = vi.fn()

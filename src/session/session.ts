@@ -1,8 +1,8 @@
-import { releaseCookie } from '../api/farewell.ts'
+import { releaseCookie } from '../api/end-session.ts'
 import { userStore } from '../api/user-store.ts'
-import { loginUrl, returnUrl } from '../ui/return-url.ts'
-import { notify } from '../ui/toast.ts'
-import { queryClient } from '../startup/query-client.ts'
+import { loginUrl, returnUrl } from '../ui/words/return-url.ts'
+import { notify } from '../ui/base/overlay/toast.ts'
+import { queryClient } from '../api/queries/query-client.ts'
 
 /** Settles once the router shows the target, and the previous page is no longer being hydrated. */
 type Navigate = (to: string) => Promise<void> | void

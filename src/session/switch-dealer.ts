@@ -3,8 +3,8 @@ import { askBeforeLeaving } from './ask-before-leaving.tsx'
 import { startOver } from './session.ts'
 
 /**
- * Acts for another dealer of the account and restarts the page, since all private data belongs to one dealer. The person
- * is asked first what is to become of edits that were not sent.
+ * Acts for another dealer of the account and restarts the page, since all private data belongs to one dealer. The
+ * person is asked about unsent edits first.
  *
  * @param target where to go on; without it the page that is open
  */

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.mocked(restartAsStoredUser).mockReset()
 })
 
-/** Does what another tab would: changes the storage, which raises an event in this tab. */
+/** Changes the storage as another tab would, which raises an event in this tab. */
 function otherTab(change: object | null): void {
   if (change === null) localStorage.clear()
   else localStorage.setItem(userStorageKey, JSON.stringify({ ...userStore.get(), ...change }))

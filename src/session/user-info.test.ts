@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userInfo } from '#tests/support/user-info.ts'
+import { userInfo } from '#tests/support/pages/user-info.ts'
 import { userStore } from '../api/user-store.ts'
-import { connection } from '../shell/connection.ts'
+import { connection } from '../api/connection.ts'
 import { loadUserInfo } from './user-info.ts'
 
 const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))

@@ -1,8 +1,8 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
-import { connection } from '../shell/connection.ts'
+import { connection } from '../api/connection.ts'
 import { loadDealers } from './load-dealers.ts'
 import { soundFields, userPatch, type UserInfo } from './user-patch.ts'
 
@@ -42,7 +42,7 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
     if (!info || !sameSession(asked, userStore.get())) return
     if (!isOf(asked, info)) throw unreadable()
     userStore.set(soundFields(userPatch(info)))
-    // An answer that was on its way when the network went says nothing of now.
+    // An answer that was on its way when the network was lost says nothing about the present.
     if (navigator.onLine || !onLine) connection.report(true)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -53,7 +53,7 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
   }
 }
 
-/** The dealers first: the portal refuses data of a business to whoever does not belong to it any more. */
+/** Dealers first: the portal refuses a business's data to a person who has left it. */
 export async function loadUser(endSession: (message: string) => void): Promise<void> {
   await loadDealers()
   await loadUserInfo(endSession)

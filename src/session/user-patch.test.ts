@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userInfo } from '#tests/support/user-info.ts'
+import { userInfo } from '#tests/support/pages/user-info.ts'
 import { userPatch } from './user-patch.ts'
 
 const base = ['businessId', 'businessType', 'headImageId', 'phone', 'saleRepresent', 'userName', 'userType']

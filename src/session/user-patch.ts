@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import { loggedOut, type StoredUser } from '../api/user-store.ts'
 
 export type UserInfo = ResponseOf<'POST /users/queryUserInfo'> & { readonly tDealerName?: string }

@@ -1,4 +1,4 @@
-import { idIn } from '../ui/id-in-url.ts'
+import { idIn } from '../ui/words/id-in-url.ts'
 
 /** Two URLs are the same page when path and `id` are equal; filters, tabs and page numbers may differ. */
 export const pageKey = ({

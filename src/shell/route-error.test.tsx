@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { routeTree } from './route-tree.tsx'
 
-vi.mock(import('./root-frame.tsx'), () => ({
+vi.mock(import('./frame/root-frame.tsx'), () => ({
   RootFrame: () => {
     throw new TypeError("Cannot read properties of undefined (reading 'trim')")
   },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Picture } from '../ui/picture.tsx'
-import closed from './art/closed.svg'
-import oven from './art/oven.svg'
-import css from './prompts.module.css'
-import { acceptUpdate } from './update-state.ts'
+import { Button, LinkButton } from '../ui/base/button.tsx'
+import { Notice } from '../ui/base/page/notice.tsx'
+import { Picture } from '../ui/base/picture/picture.tsx'
+import closed from '../ui/base/page/closed.svg'
+import oven from './oven.svg'
+import css from './prompts/prompts.module.css'
+import { acceptUpdate } from './prompts/update-state.ts'
 
 /** The browsers' messages for a dynamic import that failed. */
 const missingPartTexts = [

@@ -1,15 +1,15 @@
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import { userStore } from '../api/user-store.ts'
-import { loginUrl } from '../ui/return-url.ts'
-import { PageSkeleton } from '../ui/skeleton.tsx'
-import { decide } from '../session/guard.ts'
+import { loginUrl } from '../ui/words/return-url.ts'
+import { PageSkeleton } from '../ui/base/skeleton.tsx'
+import { decide } from '../site/guard.ts'
 import { loadable } from './loadable.tsx'
-import type { Place } from '../startup/page-content.ts'
+import type { Place } from './page-content.ts'
 import { pageKey } from './page-key.ts'
 import { pages } from './pages.ts'
-import { RootFrame } from './root-frame.tsx'
+import { RootFrame } from './frame/root-frame.tsx'
 import { RouteError } from './route-error.tsx'
-import { redirects, routeOf, routes, type AppRoute, type RoutePath } from './routes.ts'
+import { redirects, routeOf, routes, type AppRoute, type RoutePath } from '../site/routes.ts'
 
 const workbench = loadable(() => import('../workbench/workbench-frame.tsx'))
 
@@ -27,7 +27,7 @@ function loaderOf(route: AppRoute, parts: readonly Part[], onVisit: OnVisit): Lo
     if (decision.kind === 'login') return redirect(loginUrl(pathname + search))
     if (decision.kind !== 'show') return null
     const loading = [onVisit({ pathname, search }), ...parts.map(part => part.preload())]
-    // A part that fails at once is not reported before the visit may be drawn.
+    // A part that fails at once is not reported before the page may be drawn.
     await Promise.allSettled(loading)
     await Promise.all(loading)
     return null

@@ -1,9 +1,9 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { awake } from '../startup/awake.tsx'
-import { loadContent, loadOwnContent, type Place } from '../startup/page-content.ts'
-import { queryClient } from '../startup/query-client.ts'
+import { hydrated } from '../ui/base/browser/hydrated.tsx'
+import { loadContent, loadOwnContent, type Place } from './page-content.ts'
+import { queryClient } from '../api/queries/query-client.ts'
 import { routeTree } from './route-tree.tsx'
-import { routeOf } from './routes.ts'
+import { routeOf } from '../site/routes.ts'
 
 /**
  * Settles once every request is started, so that none waits for the page to be drawn first. The page repeats a request
@@ -30,7 +30,7 @@ export function createPortalRouter(served: boolean) {
   const route = served ? routeOf(window.location.pathname) : undefined
   let opening = !served
   const visit = async (place: Place) => {
-    if (served) await awake
+    if (served) await hydrated
     const first = opening
     opening = false
     const answers = Promise.allSettled(await readAhead(place))

@@ -1,9 +1,9 @@
 import { createStaticHandler } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { userStore } from '../api/user-store.ts'
-import { decide } from '../session/guard.ts'
+import { decide } from '../site/guard.ts'
 import { routeTree } from './route-tree.tsx'
-import { redirects, routeOf, routes, type AppRoute } from './routes.ts'
+import { redirects, routeOf, routes, type AppRoute } from '../site/routes.ts'
 
 const handler = createStaticHandler(routeTree(() => Promise.resolve()))
 const origin = 'http://portal.invalid'

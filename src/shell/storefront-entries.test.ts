@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesOf, wayOf } from '../features/storefront/welcome-steps.ts'
-import { mayVisit } from '../session/guard.ts'
-import { routeOf } from './routes.ts'
+import { mayVisit } from '../site/guard.ts'
+import { routeOf } from '../site/routes.ts'
 
 const visitors = [0, 1, 2, 3, 4, 5].map(userType => ({ userId: userType === 0 ? 0 : 7, userType }))
 

@@ -23,7 +23,7 @@ const lastWords = '外箱破损'
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Each with how to reach its last field, and with two of its fields. */
+/** Each with the way to its last field, and with two of its fields. */
 const forms: readonly (readonly [string, ReactElement, () => void, RegExp, RegExp])[] = [
   [
     'signing a delivery',
@@ -59,7 +59,7 @@ beforeEach(() => {
   configureApi({
     answer: () =>
       new Promise(() => {
-        // Lists of choices do not matter here.
+        // The lists of choices never load, since they do not matter here.
       }),
   })
   sessionStorage.clear()
@@ -70,7 +70,7 @@ afterEach(cleanup)
 const kept = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? ''))
 
-/** Goes away in the very event in which the last words are typed, so that the form is not drawn with them. */
+/** Leaves in the same event in which the last words are typed, so that the form is not drawn with them. */
 function Leaving({ form }: { form: ReactElement }) {
   const [isOpen, setOpen] = useState(true)
   const look = ({ target }: { readonly target: EventTarget }) => {

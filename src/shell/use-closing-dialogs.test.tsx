@@ -2,13 +2,15 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Dialog } from '../ui/dialog.tsx'
-import type { Feedback } from '../ui/feedback-host.tsx'
-import { withFeedback } from '../ui/feedback.ts'
-import { PlainDialog } from '../ui/plain-dialog.tsx'
+import { Dialog } from '../ui/base/overlay/dialog.tsx'
+import type { Feedback } from '../ui/base/overlay/feedback-host.tsx'
+import { withFeedback } from '../ui/base/overlay/feedback.ts'
+import { PlainDialog } from '../ui/base/overlay/plain-dialog.tsx'
 import { useClosingDialogs } from './use-closing-dialogs.ts'
 
-vi.mock(import('../ui/feedback-host.tsx'), () => ({ mountFeedback: () => Promise.resolve({} as Feedback) }))
+vi.mock(import('../ui/base/overlay/feedback-host.tsx'), () => ({
+  mountFeedback: () => Promise.resolve({} as Feedback),
+}))
 
 /** Dialogs of the frame, which stays while the page below changes; one of them must be answered. */
 function Frame() {
@@ -72,7 +74,7 @@ afterEach(cleanup)
 const go = async (to: string | number) => {
   await act(() => (typeof to === 'string' ? router.navigate(to) : router.navigate(to)))
 }
-/** What is open in the owner's state, since antd removes a dialog later. */
+/** The dialogs that are open in the owner's state, since antd removes a dialog later. */
 const open = () => screen.getByRole('status').textContent
 const all = '分享,订货小程序,切换经销商'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { closeDialogs } from '../ui/closed-by-navigation.ts'
-import { closeQuestions } from '../ui/feedback.ts'
+import { closeDialogs } from '../ui/base/overlay/closed-by-navigation.ts'
+import { closeQuestions } from '../ui/base/overlay/feedback.ts'
 import { pageKey } from './page-key.ts'
 
 /**

@@ -2,10 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissFeedback } from '../ui/feedback.ts'
+import { dismissFeedback } from '../ui/base/overlay/feedback.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
-vi.mock(import('../ui/feedback.ts'), async original => ({ ...(await original()), dismissFeedback: vi.fn() }))
+vi.mock(import('../ui/base/overlay/feedback.ts'), async original => ({
+  ...(await original()),
+  dismissFeedback: vi.fn(),
+}))
 
 function Frame() {
   useNavigationEffects()

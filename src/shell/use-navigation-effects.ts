@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import { dismissFeedback } from '../ui/feedback.ts'
-import { showWaitingToasts } from '../ui/toast.ts'
+import { dismissFeedback } from '../ui/base/overlay/feedback.ts'
+import { showWaitingToasts } from '../ui/base/overlay/toast.ts'
 import { pageKey } from './page-key.ts'
 import { useTitle } from './use-title.ts'
 import { farewellDone } from '../session/session.ts'
@@ -22,7 +22,7 @@ export function useNavigationEffects(): void {
   const left = useRef<string>(undefined)
   useTitle()
 
-  // What is told while the next page loads or is drawn stays: the person has not read it yet.
+  // A message shown while the next page loads or is drawn stays: the person has not read it yet.
   useEffect(() => {
     if (!isLeaving) return
     left.current = page

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { rememberedSettings } from '../api/mall-settings.ts'
+import { rememberedSettings } from '../api/queries/mall-settings.ts'
 import { userStore } from '../api/user-store.ts'
 import { useTitle } from './use-title.ts'
 

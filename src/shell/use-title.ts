@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSettings } from '../api/use-settings.ts'
+import { useSettings } from '../api/queries/use-settings.ts'
 import { useUser } from '../api/use-user.ts'
-import { titleOf } from '../startup/page-content.ts'
-import { formatBadge } from '../ui/format-count.ts'
+import { titleOf } from './page-content.ts'
+import { formatBadge } from '../ui/words/format-count.ts'
 
 /** Updates with the query cache, since the title of an article comes with the article. */
 function usePageTitle(): string | undefined {
@@ -16,7 +16,7 @@ function usePageTitle(): string | undefined {
   return useSyncExternalStore(follow, title, title)
 }
 
-/** The document's title: what the page is about and, before it, how many messages the person has not read. */
+/** The document's title: the subject of the page and, before it, the number of unread messages. */
 export function useTitle(): void {
   const title = usePageTitle()
   const unread = formatBadge(useUser().serviceMessage)

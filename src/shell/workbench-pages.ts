@@ -1,7 +1,7 @@
 import type { LoadPage } from './loadable.tsx'
-import type { WorkbenchPath } from './workbench-paths.ts'
+import type { WorkbenchPath } from '../site/workbench-paths.ts'
 
-/** A list comes with what the portal keeps of it, in a part that no other page needs. */
+/** A list comes with its saved settings, in a part that no other page needs. */
 const list =
   (load: LoadPage): LoadPage =>
   async () => {
@@ -14,11 +14,11 @@ const list =
 
 /** Apart from the other pages: each names its parts, and visitors of the shop need none of them. */
 export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
-  '/workbench/settingHome/personalInfo': () => import('../features/settings/personal-info-page.tsx'),
-  '/workbench/settingHome/addressInfo': () => import('../features/settings/address-info-page.tsx'),
-  '/workbench/settingHome/carInfo': () => import('../features/settings/car-info-page.tsx'),
+  '/workbench/settingHome/personalInfo': () => import('../features/settings/person/personal-info-page.tsx'),
+  '/workbench/settingHome/addressInfo': () => import('../features/settings/addresses/address-info-page.tsx'),
+  '/workbench/settingHome/carInfo': () => import('../features/settings/cars/car-info-page.tsx'),
   '/workbench/settingHome/modifyPwd': () => import('./modify-password-page.tsx'),
-  '/dealerOrderModify': () => import('../features/orders/edit-page.tsx'),
+  '/dealerOrderModify': () => import('../features/orders/edit/edit-page.tsx'),
   '/workbench/workbenchHome/indexManage': () => import('../features/workbench-home/index-manage-page.tsx'),
   '/workbench/workbenchHome/dealerOrderList': list(
     () => import('../features/orders/lists/dealer-order-list-page.tsx'),
@@ -27,7 +27,7 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
     () => import('../features/orders/lists/terminal-order-list-page.tsx'),
   ),
   '/workbench/workbenchHome/salesOrder': list(() => import('../features/orders/lists/sales-order-page.tsx')),
-  '/workbench/dealerOrderDetail': () => import('../features/orders/dealer-order-page.tsx'),
+  '/workbench/dealerOrderDetail': () => import('../features/orders/detail/dealer-order-page.tsx'),
   '/workbench/workbenchHome/paymentOrder': list(() => import('../features/payments/payment-order-page.tsx')),
   '/workbench/workbenchHome/myQuota': () => import('../features/allowances/my-quota-page.tsx'),
   '/workbench/workbenchHome/dispatchList': list(
@@ -56,7 +56,7 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
     () => import('../features/returns/refund-list-page.tsx'),
   ),
   '/workbench/purchaseRefundDetail': () => import('../features/returns/refund-detail-page.tsx'),
-  '/workbench/terminalOrderDetail': () => import('../features/orders/terminal-order-page.tsx'),
+  '/workbench/terminalOrderDetail': () => import('../features/orders/detail/terminal-order-page.tsx'),
   '/workbench/workbenchHome/newAllocateCustom': list(
     () => import('../features/customers/allocation-list-page.tsx'),
   ),

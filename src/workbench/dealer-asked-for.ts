@@ -1,5 +1,5 @@
 import type { DealerChoice, StoredUser } from '../api/user-store.ts'
-import { idIn } from '../ui/id-in-url.ts'
+import { idIn } from '../ui/words/id-in-url.ts'
 
 /** As the worker adds it to the page of a message (sw/push.ts). */
 const parameter = 'business'
@@ -13,7 +13,7 @@ export function dealerAskedFor(
   return asked === businessId ? undefined : dealerList.find(({ id }) => id === asked)
 }
 
-/** The page itself, whoever's it is. */
+/** The URL of the page, without the dealer. */
 export function withoutDealer({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search)
   params.delete(parameter)

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/base/icon.tsx'
 import css from './menu-drawer.module.css'
 
 /** The side menu on narrow screens. The browser's own dialog brings focus trap, Esc and backdrop. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { Drawing } from '../ui/icon.tsx'
-import { iconPaths } from '../ui/icon-paths.ts'
-import { menuIconPaths } from '../ui/menu-icon-paths.ts'
+import { Drawing } from '../ui/base/icon.tsx'
+import { iconPaths } from '../ui/base/icon-paths.ts'
+import { menuIconPaths } from '../ui/base/menu-icon-paths.ts'
 import type { MenuSection } from './menu.ts'
 import css from './side-menu.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeOf, type AppRoute } from '../shell/routes.ts'
+import { routeOf, type AppRoute } from '../site/routes.ts'
 import { activeEntry, menuFor, parentOf } from './menu.ts'
 
 const visitor = (userType: number) => ({ userId: 7, userType })

@@ -1,6 +1,6 @@
-import type { MenuIconName } from '../ui/menu-icon-paths.ts'
-import { mayVisit } from '../session/guard.ts'
-import { routeOf, routes, type AppRoute } from '../shell/routes.ts'
+import type { MenuIconName } from '../ui/base/menu-icon-paths.ts'
+import { mayVisit } from '../site/guard.ts'
+import { routeOf, routes, type AppRoute } from '../site/routes.ts'
 
 interface MenuEntry {
   readonly path: string

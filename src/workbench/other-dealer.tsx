@@ -1,10 +1,13 @@
 import type { DealerChoice, StoredUser } from '../api/user-store.ts'
 import { switchDealer } from '../session/switch-dealer.ts'
-import closed from '../shell/art/closed.svg'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import closed from '../ui/base/page/closed.svg'
+import { Button, LinkButton } from '../ui/base/button.tsx'
+import { Notice } from '../ui/base/page/notice.tsx'
 
-/** Instead of a page that a message has led to: whose it is, and the way to act for them. */
+/**
+ * Shown instead of a page of another dealer that a message has led to: names the dealer, with a button to act for
+ * it.
+ */
 export default function OtherDealer({
   user,
   dealer,

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '../api/use-user.ts'
-import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import { mayVisit } from '../session/guard.ts'
+import { Breadcrumb, type Crumb } from '../ui/base/page/breadcrumb.tsx'
+import { useFocusRecovery } from '../ui/base/browser/use-focus-recovery.ts'
+import { mayVisit } from '../site/guard.ts'
 import { ownTrail } from '../ui/list/trail.ts'
-import { PageSkeleton } from '../ui/skeleton.tsx'
-import { redirects, routeOf, type AppRoute } from '../shell/routes.ts'
-import { useRoute } from '../shell/use-route.ts'
+import { PageSkeleton } from '../ui/base/skeleton.tsx'
+import { redirects, routeOf, type AppRoute } from '../site/routes.ts'
+import { useRoute } from '../site/use-route.ts'
 import { dealerAskedFor, withoutDealer } from './dealer-asked-for.ts'
 import { parentOf } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -37,7 +37,7 @@ export default function WorkbenchFrame() {
   const other = dealerAskedFor(search, user)
   // Not in an effect: the first list or detail of another business reads the trail while it is drawn.
   ownTrail(user.businessId)
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <div className={css['frame']}>
       <SideMenu user={user} route={route} />

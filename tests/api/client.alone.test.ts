@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, command, commandFor } from '#src/api/call.ts'
 import type { Effect } from '#src/api/answer-meaning.ts'
 import { loadingStore } from '#src/api/loading.ts'
 import { configureApi, type Session } from '#src/api/ports.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/database/app.ts'
 
 let portal: TestApp
 let sent: { url: string; body: string; headers: Record<string, string> }[] = []
@@ -14,7 +14,7 @@ let told: { effects: readonly Effect[]; background: boolean }[] = []
 let offset = 0
 const nobody: Session = { sign: '', business: undefined }
 let session = nobody
-/** What the network does to the next answers, first come first served. */
+/** The faults that the network applies to the next answers, in this order. */
 let faults: ((answer: () => Promise<Response>) => Promise<Response>)[] = []
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { erpContract } from '#contract/erp.ts'
+import { erpContract } from '#contract/erp/index.ts'
 import { contract } from '#contract/index.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/database/app.ts'
 
 type Json = Record<string, unknown>
 interface Operation {

@@ -4,18 +4,18 @@ import { afterEach, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
-import { imbalances } from '../api/support/balances.ts'
-import { placingOf, type Placing } from '../api/support/orders.ts'
-import { signIn } from '../support/account.ts'
-import { Client, overHttp, type Wire } from '../support/client.ts'
-import { copyDataFolder, copyPostgres } from '../support/database.ts'
-import { openPglite } from '../support/open-pglite.ts'
-import { startPortal, type Portal } from '../support/portal.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { imbalances } from '../api/support/orders/balances.ts'
+import { placingOf, type Placing } from '../api/support/orders/orders.ts'
+import { signIn } from '../support/portal/account.ts'
+import { Client, overHttp, type Wire } from '../support/portal/client.ts'
+import { copyDataFolder, copyPostgres } from '../support/database/database.ts'
+import { openPglite } from '../support/database/open-pglite.ts'
+import { startPortal, type Portal } from '../support/portal/portal.ts'
+import { temporaryFolder } from '../support/portal/temporary-folder.ts'
 import { addScarceGoods, scarcePlacings, shortages, takenOf } from './scarce-goods.ts'
 
 const ordersEach = 8
-/** The process dies when so many checkouts are answered. */
+/** The process dies when this many checkouts are answered. */
 const deaths = [16, 34]
 
 const cleanUp: (() => Promise<void> | void)[] = []
@@ -92,7 +92,7 @@ async function plentyOf(client: Client): Promise<Placing[]> {
   )
 }
 
-/** All dealers at once, what is scarce and what is not: both are on their way whenever the process dies. */
+/** Orders of all dealers at once, of scarce goods and of others: both are on their way whenever the process dies. */
 const inTurns = (intentions: readonly Intention[]): Intention[] => {
   const turnOf = (one: Intention) =>
     intentions
@@ -101,7 +101,7 @@ const inTurns = (intentions: readonly Intention[]): Intention[] => {
   return intentions.toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
-/** For want of what an order was refused. */
+/** The shortages for which an order was refused. */
 const shortagesOf = ({ checkout }: Placed) => {
   const groups = checkout?.groups ?? []
   const ofLines = groups.flatMap(({ orders }) =>

@@ -2,16 +2,16 @@ import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { expect, inject, test } from 'vitest'
 import { seededRandom } from '#demo/random.ts'
-import type { Files } from '#server/db/embedded-engine.ts'
-import { SyncedFolder } from '#server/db/synced-folder.ts'
-import { copyDataFolder } from '../support/database.ts'
+import type { Files } from '#server/db/embedded/embedded-engine.ts'
+import { SyncedFolder } from '#server/db/embedded/synced-folder.ts'
+import { copyDataFolder } from '../support/database/database.ts'
 import { printFigures, sequences } from '../support/properties.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { temporaryFolder } from '../support/portal/temporary-folder.ts'
 import { Disk, type Change } from './power-cut/disk.ts'
 import { recorded } from './power-cut/recorded.ts'
 import { examine, writeOrders, type Found } from './power-cut/trial.ts'
 
-/** Cuts the power at many moments while orders are written, and opens each time what the disk may have left. */
+/** Cuts the power at many moments while orders are written, and each time opens a possible remainder of the disk. */
 async function cutPower(files: Files, cuts: number): Promise<Found[]> {
   const before = copyDataFolder('empty')
   const used = copyDataFolder('empty')

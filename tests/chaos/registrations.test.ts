@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { logIn, prepareRegistration } from '../support/account.ts'
-import { Client, overHttp, type Wire } from '../support/client.ts'
-import { copyDataFolder, copyPostgres } from '../support/database.ts'
-import { startPortal, type Portal } from '../support/portal.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { logIn, prepareRegistration } from '../support/portal/account.ts'
+import { Client, overHttp, type Wire } from '../support/portal/client.ts'
+import { copyDataFolder, copyPostgres } from '../support/database/database.ts'
+import { startPortal, type Portal } from '../support/portal/portal.ts'
+import { temporaryFolder } from '../support/portal/temporary-folder.ts'
 
 const total = 100
 const atOnce = 8

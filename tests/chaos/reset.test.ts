@@ -3,10 +3,10 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { businessRows } from '#demo/businesses.ts'
 import { openPostgres, type Database } from '#server/db/open.ts'
-import { copyDataFolder, copyPostgres } from '../support/database.ts'
-import { openPglite } from '../support/open-pglite.ts'
-import { runProgram, startPortal } from '../support/portal.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { copyDataFolder, copyPostgres } from '../support/database/database.ts'
+import { openPglite } from '../support/database/open-pglite.ts'
+import { runProgram, startPortal } from '../support/portal/portal.ts'
+import { temporaryFolder } from '../support/portal/temporary-folder.ts'
 
 const cleanUp: (() => Promise<void> | void)[] = []
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { demoAccounts } from '#demo/accounts.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { addSku } from '../api/support/cart.ts'
 import { addressBody } from '../api/support/dealer.ts'
-import { addAllowance, placingOf, putIn, quotaOf, type Placing } from '../api/support/orders.ts'
-import type { Client } from '../support/client.ts'
+import { addAllowance, placingOf, putIn, quotaOf, type Placing } from '../api/support/orders/orders.ts'
+import type { Client } from '../support/portal/client.ts'
 
-/** What one order takes, and what there is. Each dealer orders three times. */
+/** The amount that one order takes, and the amounts available. Each dealer orders three times. */
 const allotment = { each: 3, ofAllDealers: 20 }
 const quota = { each: 2, ofOneDealer: 5 }
 const rebate = { each: 333, ofOneDealer: 998 }
@@ -69,7 +69,7 @@ export const scarcePlacings = async (
   )
 }
 
-/** What may be said of an order for which there was not enough. */
+/** The reasons that may be given for refusing an order for want of goods or rebate. */
 export const shortages = ['allotment', 'quota', 'rebateShort'] as const
 
 interface Taken {
@@ -78,7 +78,7 @@ interface Taken {
   readonly business: number | null
   readonly used: number
   readonly total: number
-  /** What orders took, counted from the orders themselves. */
+  /** The amount that orders took, counted from the orders themselves. */
   readonly ordered: number
   /** Not enough is left for one more order. */
   readonly isUsedUp: boolean

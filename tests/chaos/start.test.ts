@@ -1,11 +1,15 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { copyDataFolder, type Filling } from '../support/database.ts'
-import { runProgram, startPortal, type Portal } from '../support/portal.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { signIn } from '../support/portal/account.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { copyDataFolder, type Filling } from '../support/database/database.ts'
+import { runProgram, startPortal, type Portal } from '../support/portal/portal.ts'
 
 const cleanUp: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -26,7 +30,7 @@ async function running(dataDir: string): Promise<Portal> {
   return portal
 }
 
-/** What a person sees who starts it: the exit code and the lines that are not structured logs. */
+/** The output that a person sees at the start: the exit code and the lines that are not structured logs. */
 async function refusal(options: Parameters<typeof runProgram>[0]) {
   const { ended, output } = runProgram(options)
   const code = await ended
@@ -71,7 +75,7 @@ test.each(['owner.lock', 'blob'])(
   'a disk with no room for %s ends the start with one line, and leaves the folder to nobody',
   async part => {
     const dataDir = dataFolder('empty')
-    const preload = pathToFileURL(path.resolve(import.meta.dirname, '../support/full-disk.mjs')).href
+    const preload = pathToFileURL(path.resolve(import.meta.dirname, '../support/portal/full-disk.mjs')).href
     const env = { NODE_OPTIONS: `--import ${preload}`, NO_ROOM_FOR: path.join(dataDir, part) }
     const { code, lines } = await refusal({ dataDir, env })
     expect(lines).toEqual([expect.stringMatching(/no space left/)])
@@ -79,6 +83,31 @@ test.each(['owner.lock', 'blob'])(
     expect(existsSync(path.join(dataDir, 'owner.lock'))).toBe(false)
   },
 )
+
+test('a disk that fails under the embedded database ends the process with the reason, and the next start serves', async () => {
+  const dataDir = dataFolder()
+  const sign = path.join(dataDir, 'fails')
+  const preload = pathToFileURL(path.resolve(import.meta.dirname, '../support/portal/failing-disk.mjs')).href
+  const env = { NODE_OPTIONS: `--import ${preload}`, FAILS_WITH: sign }
+  const portal = await startPortal({ dataDir, env })
+  const ended = once(portal.process, 'close')
+  cleanUp.push(async () => {
+    await portal.kill()
+  })
+  writeFileSync(sign, '')
+  const { dealer } = demoAccounts
+  const refused = signIn(new Client(overHttp(portal.url)), dealer.phone, demoPassword).then(
+    () => false,
+    () => true,
+  )
+  expect(await refused).toBe(true)
+  expect(await ended).toEqual([1, null])
+  expect(portal.output()).toContain('The embedded database of this process has failed; this one ends.')
+  expect(portal.output()).toContain('could not fsync file')
+  rmSync(sign)
+  const again = await running(dataDir)
+  await signIn(new Client(overHttp(again.url)), dealer.phone, demoPassword)
+})
 
 test.each([
   { PORT: 'eighty' },

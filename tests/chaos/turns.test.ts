@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
 import { holdLock } from '#server/db/advisory-lock.ts'
-import { migrationKey } from '#server/migrate.ts'
-import { copyPostgres } from '../support/database.ts'
-import { runProgram } from '../support/portal.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { waitingForLock } from '../support/waiting-for-lock.ts'
+import { migrationKey } from '#server/process/migrate.ts'
+import { copyPostgres } from '../support/database/database.ts'
+import { runProgram } from '../support/portal/portal.ts'
+import { temporaryFolder } from '../support/portal/temporary-folder.ts'
+import { waitingForLock } from '../support/database/waiting-for-lock.ts'
 
 /** Enough for every request of a start, and less than the wait. */
 const limitMs = 4_000

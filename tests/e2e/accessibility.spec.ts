@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { signInPage } from '../support/sign-in-page.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
 
 const settings = '/workbench/settingHome'
 const settled = async (page: Page) => {

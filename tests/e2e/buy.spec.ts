@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
-import { signIn } from '../support/account.ts'
-import { expectPresentable, graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { dish, dishPage } from '../support/dish-page.ts'
-import { expectQuiet, frameOf } from '../support/frame.ts'
+import { signIn } from '../support/portal/account.ts'
+import { expectPresentable, graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { dish, dishPage } from '../support/pages/dish-page.ts'
+import { expectQuiet, frameOf } from '../support/pages/frame.ts'
 
 const { dealerSouth, restaurant } = demoAccounts
 const fries = productOf('MK11101')
@@ -31,7 +31,7 @@ const shopOf = (page: Page) => {
   }
 }
 
-/** Somebody whose cart and basket are empty, and what the server has of them afterwards. */
+/** A person with empty cart and basket, and the server's lists of them afterwards. */
 async function emptyHanded(origin: string, phone: string) {
   const [client] = await signIn(new Client(overHttp(origin)), phone, demoPassword)
   await client.expect('POST /shoppingCarts/action/clearCart', { body: {} })
@@ -44,7 +44,7 @@ async function emptyHanded(origin: string, phone: string) {
   return { cart }
 }
 
-/** Counts what the header says, as it is read out. */
+/** Checks the header's count, as it is read out. */
 const cartHolds = async (page: Page, lines: number) =>
   expect(shopOf(page).cart).toHaveAccessibleName(lines === 0 ? '购物车' : `购物车 ，${lines} 种商品`)
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { formatMoney } from '#src/ui/format-money.ts'
-import { signIn } from '../support/account.ts'
-import { expectPresentable, graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { frameOf } from '../support/frame.ts'
+import { formatMoney } from '#src/ui/words/format-money.ts'
+import { signIn } from '../support/portal/account.ts'
+import { expectPresentable, graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { frameOf } from '../support/pages/frame.ts'
 
 const { subDealer, restaurant } = demoAccounts
 
-// What a page asks for without a network is reported by the browser itself.
-// The worker says the second of what it has never read.
+// The browser itself reports failed requests of a page without a network. The second message comes from the worker,
+// for content that it has never read.
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 /** The cart as a person sees it. */
@@ -125,7 +125,7 @@ test('what was bought before fills an empty cart', async ({ openAs }) => {
   const count = Number(/\d+/.exec(await button.innerText())?.[0])
   await expectPresentable(page)
   await button.click()
-  // Rows hold lists of what is wrong with them; a quantity is there once.
+  // Rows hold lists of their problems; a quantity is there once.
   await expect(main.getByRole('spinbutton')).toHaveCount(count)
   await expect(rows.first()).toContainText('已同步')
 })

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expectPresentable } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { dish, dishPage, readDish } from '../support/dish-page.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { expectPresentable } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { dish, dishPage, readDish } from '../support/pages/dish-page.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const picture = path.resolve(import.meta.dirname, '../../public/icons/icon-192.png')
 

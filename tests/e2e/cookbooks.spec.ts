@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { readDish } from '../support/dish-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { readDish } from '../support/pages/dish-page.ts'
 
 const listPage = (page: Page) => ({
   count: page.getByRole('heading', { name: /^共 \d+ 道菜谱$/ }),
@@ -19,7 +19,7 @@ test('filters narrow the list, stand in the URL, and are taken away one by one',
   await expect(cards.first()).toBeVisible()
   const all = await shownCount(page)
 
-  // A count is what the filter then shows.
+  // A count is the number of results that the filter then shows.
   const quick = filter(/^30 分钟内/)
   const promised = Number(/\d+$/.exec(await quick.locator('xpath=..').innerText())?.[0])
   await quick.check()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { startPortalWithBrand } from '../support/brand.ts'
-import { expect, test } from '../support/browser.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { startPortalWithBrand } from '../support/portal/brand.ts'
+import { expect, test } from '../support/browser/browser.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
 
 const { dealer, canteen, lightMeals } = demoAccounts

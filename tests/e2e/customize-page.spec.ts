@@ -1,7 +1,7 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { follow } from '../support/frame.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { follow } from '../support/pages/frame.ts'
 
 test('a published page is shown with its modules', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)

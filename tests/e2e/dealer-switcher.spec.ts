@@ -1,6 +1,6 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { frameOf, markPage, stillStands } from '../support/frame.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { frameOf, markPage, stillStands } from '../support/pages/frame.ts'
 
 const { group } = demoAccounts
 

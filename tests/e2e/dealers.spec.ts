@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { code } from '#contract/errors.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { frameOf, storedUser } from '../support/frame.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { frameOf, storedUser } from '../support/pages/frame.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const { dealer, group } = demoAccounts
 const [nanjing, suzhou] = group.businessIds
@@ -73,7 +73,7 @@ test('with a parent and an acting business, the acting business is loaded, with 
     .toMatchObject({ businessId: suzhou, tDealerName: '江南联合食品集团有限公司' })
 })
 
-/** What a page of one dealer sends with every call, taken from the page itself. */
+/** A client with the headers that a page of one dealer sends with every call, taken from the page itself. */
 async function callerOf(page: Page, origin: string): Promise<Client> {
   const asked = page.waitForRequest(/querySerSysMessageCount/)
   await page.goto('/')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { placeOrder } from '../support/place-order.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { dealer, group, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
@@ -27,13 +27,13 @@ test('a dealer signs a note one case short, with a reason and a photo', async ({
   expect(await graveFindings(page)).toEqual([])
   await page.getByRole('link', { name: '部分签收' }).click()
 
-  // What is known of the product stands below its name.
+  // The facts of the product stand below its name.
   await expect(page.getByText(/ · 批次 /).first()).toHaveCSS('text-align', 'start')
   const received = page.getByRole('textbox', { name: /实收数量$/ }).first()
   const shipped = Number(await received.inputValue())
   await received.fill(String(shipped - 1))
   await page.getByRole('button', { name: '确认签收' }).click()
-  // Nothing was sent: the page says what is missing, and keeps what was typed over a reload.
+  // The form was not sent: the page says what is missing, and keeps the input over a reload.
   await expect(page.getByLabel('差异原因')).toHaveAttribute('aria-invalid', 'true')
   await page.reload()
   await expect(received).toHaveValue(String(shipped - 1))

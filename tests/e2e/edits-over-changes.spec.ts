@@ -1,12 +1,12 @@
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { signIn } from '../support/account.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { copyBuild } from '../support/deployment.ts'
+import { signIn } from '../support/portal/account.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { copyBuild } from '../support/portal/deployment.ts'
 import { ListModel, listsOf, wishes } from '../support/list-model.ts'
-import { edit, pathOf } from '../support/list-page.ts'
-import { buyer, expect, readLists, syncPath, test as base } from '../support/outbox-browser.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
-import { wakeWorker } from '../support/wake-worker.ts'
+import { edit, pathOf } from '../support/pages/list-page.ts'
+import { buyer, expect, readLists, syncPath, test as base } from '../support/browser/outbox-browser.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
+import { wakeWorker } from '../support/browser/wake-worker.ts'
 
 base.describe('a new version is deployed in between', () => {
   const test = base.extend<{ build: ReturnType<typeof copyBuild> }>({
@@ -113,7 +113,7 @@ base.describe('a clock that is three hours late, and a browser without Backgroun
       line.fail('cut')
       await edit(page, 'quickOrder', model, wishes(31, 8))
       await killable.kill()
-      // What had left the browser meets the broken line too: this comes behind it.
+      // This request follows all those that had left the browser, and meets the broken line as they do.
       await expect(serverLists()).rejects.toThrow()
       line.fail('none', syncPath)
       await killable.relaunch()

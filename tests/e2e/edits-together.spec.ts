@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { ListModel, wishes, type ListName, type ServerLists } from '../support/list-model.ts'
-import { edit, pathOf, press, shownOn } from '../support/list-page.ts'
-import { buyer, expect, readLists, test } from '../support/outbox-browser.ts'
-import { storedSession } from '../support/stored-session.ts'
+import { edit, pathOf, press, shownOn } from '../support/pages/list-page.ts'
+import { buyer, expect, readLists, test } from '../support/browser/outbox-browser.ts'
+import { storedSession } from '../support/portal/stored-session.ts'
 
 const people = 3
 const turns = 2

@@ -1,8 +1,8 @@
-import type { LineFault } from '../support/faulty-line.ts'
+import type { LineFault } from '../support/portal/faulty-line.ts'
 import { ListModel, listsOf, wishes } from '../support/list-model.ts'
-import { edit, pathOf } from '../support/list-page.ts'
-import { expect, readLists, syncPath, test } from '../support/outbox-browser.ts'
-import { stopWorkers, wakeWorker } from '../support/wake-worker.ts'
+import { edit, pathOf } from '../support/pages/list-page.ts'
+import { expect, readLists, syncPath, test } from '../support/browser/outbox-browser.ts'
+import { stopWorkers, wakeWorker } from '../support/browser/wake-worker.ts'
 
 test('forty edits of cart and pad in two tabs, made without a network, arrive after the browser was killed and no page is open', async ({
   line,
@@ -26,7 +26,7 @@ test('forty edits of cart and pad in two tabs, made without a network, arrive af
   await first.close()
   await second.close()
   await killable.kill()
-  // What had left the browser meets the broken line too: this comes behind it.
+  // This request follows all those that had left the browser, and meets the broken line as they do.
   expect(await serverLists().catch(() => 'nobody answers')).toBe('nobody answers')
   line.fail('none')
   expect(await serverLists()).toEqual(listsOf(before))

@@ -1,7 +1,7 @@
-import { test as base, expect } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
-import { startPortal } from '../support/portal.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { test as base, expect } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { startPortal } from '../support/portal/portal.ts'
+import { temporaryFolder } from '../support/portal/temporary-folder.ts'
 
 /** As somebody installs it: no demo, nothing published. */
 const test = base.extend({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser/browser.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expectPresentable } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
+import { expectPresentable } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
 
 const settings = '/workbench/settingHome/personalInfo'
 const card = (page: Page) => page.getByRole('region', { name: '安装到桌面' })

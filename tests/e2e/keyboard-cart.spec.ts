@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { nearestLegal } from '#contract/rules/quantity.ts'
-import { signIn } from '../support/account.ts'
+import { nearestLegal } from '#contract/cart/quantity.ts'
+import { signIn } from '../support/portal/account.ts'
 import {
   expectFocusIn,
   expectFocusKept,
@@ -11,9 +11,9 @@ import {
   tabTo,
   turnByKey,
   typeByKey,
-} from '../support/by-keyboard.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { expect, test } from '../support/own-portal.ts'
+} from '../support/browser/by-keyboard.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { expect, test } from '../support/portal/own-portal.ts'
 
 const { dealer } = demoAccounts
 
@@ -66,7 +66,7 @@ test('a cart is chosen from, changed, moved, deleted from, taken back and checke
   await turnByKey(page, all, 'Shift+Tab')
   await chosen(lines.length)
 
-  // What cannot be put in again is asked about.
+  // A deletion that cannot be undone asks first.
   const question = page.getByRole('dialog', { name: `删除「${retired.product.name}」` })
   await openAndLeave(page, button(page, retired, '删除'), question)
   await openByKey(page, button(page, retired, '删除'), question)
@@ -95,7 +95,8 @@ test('a cart is chosen from, changed, moved, deleted from, taken back and checke
   await expect(rowOf(page, deleted)).toBeVisible()
   await expectFocusKept(page)
 
-  // What lies between two multiples is said, and one press mends it, as it was put in and as it is typed.
+  // A quantity between two multiples shows an error, and one press mends it, both as it was put in and as it is
+  // typed.
   const row = rowOf(page, uneven)
   const quantity = row.getByRole('spinbutton')
   const mend = async (fit: number) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { pressByKey, tabTo } from '../support/by-keyboard.ts'
-import { fillCart, placeOrder } from '../support/place-order.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { pressByKey, tabTo } from '../support/browser/by-keyboard.ts'
+import { fillCart, placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */

@@ -12,9 +12,9 @@ import {
   tabTo,
   turnByKey,
   typeByKey,
-} from '../support/by-keyboard.ts'
-import { expect, test } from '../support/own-portal.ts'
-import { placeOrder } from '../support/place-order.ts'
+} from '../support/browser/by-keyboard.ts'
+import { expect, test } from '../support/portal/own-portal.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { dealer, group, canteen, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
@@ -54,7 +54,7 @@ test('a dealer signs a note one case short, and gives signed goods back, without
   await tabTo(page, received)
   await page.keyboard.type(String(Number(await received.inputValue()) - 1))
   await pressByKey(page, button(page, '确认签收'))
-  // Nothing was sent: the focus is where something is missing.
+  // The form was not sent: the focus is at the first missing answer.
   await expect(main(page).getByLabel('差异原因')).toBeFocused()
   await pickByKey(page, main(page).getByLabel('差异原因'), '破损')
   await chooseFilesByKey(page, field(page), [photo, other])
@@ -292,7 +292,7 @@ test('a customer tells of a problem with a photo, receives samples and rates the
     .filter({ has: page.getByRole('radio') })
     .first()
   await pressByKey(page, button(page, '提交反馈'))
-  // Nothing was answered: the focus is at the first question.
+  // The form was not sent: the focus is at the first question.
   await expect(sample.getByRole('radio').first()).toBeFocused()
   for (const answer of ['很好', '诱人', '简便', '会购买'])
     await chooseByKey(page, sample.getByRole('radio', { name: answer, exact: true }))

@@ -1,8 +1,8 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
-import { found, searchOf } from '../support/search-page.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { found, searchOf } from '../support/pages/search-page.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const { canteen } = demoAccounts
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { signIn } from '../support/account.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { frameOf } from '../support/frame.ts'
+import { signIn } from '../support/portal/account.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { frameOf } from '../support/pages/frame.ts'
 
 const { bakery, canteen, dealer, hotel, teaHouse } = demoAccounts
 const settings = '/workbench/settingHome/personalInfo'
 
-// A browser reports by itself what it cannot keep.
+// A browser itself reports data that it cannot store.
 test.use({ expectedErrors: /Quota|ERR_/ })
 
 const packageCard = (page: Page) => page.getByRole('region', { name: '离线资料包' })

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
 
 const list = '/workbench/workbenchHome/dealerOrderList'
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { signIn } from '../support/account.ts'
-import { graveFindings } from '../support/axe.ts'
-import { test } from '../support/brand.ts'
-import { expect } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { follow } from '../support/frame.ts'
-import { placeOrder } from '../support/place-order.ts'
+import { signIn } from '../support/portal/account.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { test } from '../support/portal/brand.ts'
+import { expect } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { follow } from '../support/pages/frame.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals, canteen } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
@@ -87,7 +87,7 @@ test('a problem with a photo is told to the brand, answered while the page is op
   const dialog = page.getByRole('dialog', { name: '提交问题反馈' })
   await dialog.getByLabel('问题描述').fill('到货的薯条有两箱外包装破损，内袋漏气')
   await dialog.getByRole('button', { name: '提交', exact: true }).click()
-  // Nothing was sent without a type, and what was typed survives a reload.
+  // The form without a type was not sent, and the input survives a reload.
   await expect(dialog.getByLabel('问题类型')).toHaveAttribute('aria-invalid', 'true')
   await page.reload()
   await page.getByRole('button', { name: '提交反馈' }).first().click()

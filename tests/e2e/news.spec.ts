@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import type { ResponseOf } from '#contract/index.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { placedArticles } from '#demo/catalog/articles.ts'
-import { formatDate } from '#src/ui/format-date.ts'
-import { expectPresentable } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { follow } from '../support/frame.ts'
+import { formatDate } from '#src/ui/words/format-date.ts'
+import { expectPresentable } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { follow } from '../support/pages/frame.ts'
 
 const newestFirst = placedArticles.toSorted((one, other) => one.daysAgo - other.daysAgo)
 /** Neither the oldest nor the newest of the demo. */
@@ -117,7 +117,7 @@ test('articles are found by a word; where there is none the way back is there', 
   await keyword.fill('词')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/keyword=/)
-  // Whoever typed the word is still in its field.
+  // The focus is still in the field where the word was typed.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/news')
   await keyword.fill(wanted)

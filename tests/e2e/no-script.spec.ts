@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
 
 test.use({ javaScriptEnabled: false })
 

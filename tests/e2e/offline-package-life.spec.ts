@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import type { OfflinePackage } from '#contract/offline-package.ts'
-import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
+import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
+import { cookbookFiles, skuFiles } from '#contract/catalog/package-pictures.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test as base } from '../support/browser.ts'
-import { follow, frameOf } from '../support/frame.ts'
-import { freePort } from '../support/free-port.ts'
-import { offeredPackage } from '../support/offered-package.ts'
-import { openPglite } from '../support/open-pglite.ts'
-import { startPortal, startPortalCopy } from '../support/portal.ts'
+import { expect, test as base } from '../support/browser/browser.ts'
+import { follow, frameOf } from '../support/pages/frame.ts'
+import { freePort } from '../support/portal/free-port.ts'
+import { offeredPackage } from '../support/portal/offered-package.ts'
+import { openPglite } from '../support/database/open-pglite.ts'
+import { startPortal, startPortalCopy } from '../support/portal/portal.ts'
 
 const { dealer } = demoAccounts
 
@@ -39,7 +39,7 @@ const test = base.extend<{ restarted: Restarted }>({
     await first.dispose()
   },
 })
-// Without a network, and without the portal, the browser itself reports what cannot be loaded.
+// Without a network, and without the portal, the browser itself reports failed loads.
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 /** As large as a picture of the package is on average. */
@@ -61,13 +61,13 @@ async function stubPictures(page: Page) {
           resolve()
         }
       })
-    // Whoever paused does not wait for it any more.
+    // A paused download does not wait for the picture any more.
     await route.fulfill({ contentType: 'image/webp', body: picture }).catch(() => undefined)
   })
   return {
     /** Which were asked for since this was last called. */
     asked: () => asked.splice(0),
-    /** After so many more the next ones wait. */
+    /** Further pictures after this many wait. */
     holdAfter: (count: number) => {
       room = count
     },
@@ -85,7 +85,7 @@ const filesOf = ({ skus, cookbooks }: OfflinePackage) => [
   ]),
 ]
 
-/** The card of the package, and what the device holds of it. */
+/** The card of the package, and the part of it on the device. */
 const packageOn = (page: Page) => {
   const card = page.getByRole('region', { name: '离线资料包' })
   const button = (name: string | RegExp) => card.getByRole('button', { name })

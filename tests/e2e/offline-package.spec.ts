@@ -1,21 +1,21 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { follow, frameOf, storedUser } from '../support/frame.ts'
-import { offeredPackage } from '../support/offered-package.ts'
-import { storedBy, tracesIn } from '../support/traces.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { follow, frameOf, storedUser } from '../support/pages/frame.ts'
+import { offeredPackage } from '../support/portal/offered-package.ts'
+import { storedBy, tracesIn } from '../support/browser/traces.ts'
 
 const { dealer } = demoAccounts
 
-// Without a network the browser itself reports what cannot be loaded.
+// Without a network the browser itself reports failed loads.
 test.use({ ownSession: true, serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 /** The portal draws pictures when they are first asked for, which takes minutes for all; here one stands for each. */
 const drawing = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffc629' } })
-/** So many pictures come before the download is paused. */
+/** The number of pictures that come before the download is paused. */
 const before = 12
 
 /** Answers the pictures of the package; after the first ones they wait until they are let through. */
@@ -29,7 +29,7 @@ async function holdPictures(page: Page): Promise<() => void> {
   await page.route(/\/blob\/p\/.*\.webp$/, async route => {
     asked += 1
     if (asked > before) await released
-    // Whoever paused does not wait for it any more.
+    // A paused download does not wait for the picture any more.
     await route.fulfill({ contentType: 'image/webp', body }).catch(() => undefined)
   })
   return release
@@ -57,7 +57,7 @@ test('a dealer takes the catalog along, pauses, goes on, and searches it without
   const { skus, cookbooks } = await offeredPackage(portal.url)
   const page = await openAs(dealer)
   const release = await holdPictures(page)
-  // One visit to what is no part of the package.
+  // One visit to pages that are no part of the package.
   const seen = ['/', '/cart', '/quickOrder', '/sampleList']
   const { main, offline } = frameOf(page)
   const title = main.getByRole('heading', { level: 1 })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { signIn } from '../support/account.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { frameOf } from '../support/frame.ts'
+import { signIn } from '../support/portal/account.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { frameOf } from '../support/pages/frame.ts'
 
 const { canteen } = demoAccounts
 
-// Without a network the browser itself reports what cannot be loaded.
+// Without a network the browser itself reports failed loads.
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|ERR_/ })
 
 async function emptyCart(origin: string) {
@@ -26,7 +26,7 @@ const mainPicture = (page: Page) => page.getByRole('main').locator('picture img'
 const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 
-/** The first so many links of a list that lead to a page of this kind. */
+/** The first links of a list that lead to a page of this kind. */
 async function linksOf(page: Page, list: string, to: string, count: number): Promise<readonly string[]> {
   await page.goto(list)
   await expect(cards(page).first()).toBeVisible()

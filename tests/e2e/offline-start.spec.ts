@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { contract } from '#contract/index.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test as base } from '../support/browser.ts'
-import { freePort } from '../support/free-port.ts'
-import { frameOf, markPage, stillStands, storedUser } from '../support/frame.ts'
-import { startPortal, startPortalCopy } from '../support/portal.ts'
+import { expect, test as base } from '../support/browser/browser.ts'
+import { freePort } from '../support/portal/free-port.ts'
+import { frameOf, markPage, stillStands, storedUser } from '../support/pages/frame.ts'
+import { startPortal, startPortalCopy } from '../support/portal/portal.ts'
 
 const { restaurant } = demoAccounts
 const place = '/workbench/servicesHome/questionReply'
@@ -56,7 +56,7 @@ async function expectFilledFromStore(page: Page): Promise<void> {
   expect(await storedUser(page)).toMatchObject({ userId: restaurant.userId })
 }
 
-/** What the browser tells a page that comes to the front. */
+/** Fires the event by which the browser tells a page that it comes to the front. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('server stopped, page reloaded: still signed in; server back: loaded without a reload', async ({
@@ -69,7 +69,7 @@ test('server stopped, page reloaded: still signed in; server back: loaded withou
   await page.reload()
   await expectFilledFromStore(page)
 
-  // Where the server is away it asks by itself now and then: whichever comes first.
+  // The page also asks by itself now and then while the server is away: the first answer counts.
   const loaded = page.waitForResponse(/queryUserInfo/)
   await stoppable.start()
   await markPage(page)

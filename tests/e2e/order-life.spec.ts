@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
-import { shanghaiDay } from '#server/clock.ts'
-import { test } from '../support/brand.ts'
-import { expect } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
-import { fillCart, placeOrder } from '../support/place-order.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
+import { test } from '../support/portal/brand.ts'
+import { expect } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { fillCart, placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
 const business = 1004
 
-/** A page that is opened once; whatever it shows later it has heard of by itself. */
+/** A page that is opened once, so that later changes on it come by live events. */
 const follow = (page: Page) => {
   let opened = 0
   page.on('load', () => {
@@ -31,7 +31,7 @@ const follow = (page: Page) => {
 
 type Followed = ReturnType<typeof follow>
 
-/** Orders what is in the cart, and opens the order by its link. */
+/** Orders these lines of the cart, and opens the order by its link. */
 const order = async ({ page, main, press }: Followed, ids: readonly number[]): Promise<string> => {
   await page.goto(`/orderConfirm?lines=${ids.join('.')}`)
   await press('提交订单')

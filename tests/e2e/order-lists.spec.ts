@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import readExcelFile from 'read-excel-file/node'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { placeOrder } from '../support/place-order.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { dealer, group, lightMeals } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
-import { placeOrder } from '../support/place-order.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 const business = 1004
@@ -44,7 +44,7 @@ test('a dealer revokes an order, changes it, hands it in, cancels it and buys it
   const bar = page.getByRole('region', { name: '合计' })
   await expect(bar).toContainText('比原订单少')
   expect(await graveFindings(page)).toEqual([])
-  // Leaving the page keeps what was done.
+  // Leaving the page keeps the changes.
   await expect(bar).toContainText('修改已自动保存')
   await page.reload()
   await expect(quantity).toHaveValue(String(after))
@@ -102,7 +102,7 @@ test('when the order was decided meanwhile, the page says so and nothing that wa
   await quantity.press('ArrowUp')
   const after = await quantity.inputValue()
   await expect(page.getByRole('region', { name: '合计' })).toContainText('修改已自动保存')
-  // A colleague revokes it: for whoever changes it that is the same as a decision of the brand.
+  // A colleague revokes it: for the person who changes it that is the same as a decision of the brand.
   await client.expect('POST /purchaseOrders/action/revoke', { body: { id, version: 1 } })
 
   await press(page, '提交订单')

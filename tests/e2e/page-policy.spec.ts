@@ -1,5 +1,5 @@
-import { expect, test } from '../support/browser.ts'
-import { watchPolicy } from '../support/page-policy.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { watchPolicy } from '../support/browser/page-policy.ts'
 
 test('no source map is served, and no script names one', async ({ request }) => {
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/')).text()) ?? []

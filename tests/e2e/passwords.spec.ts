@@ -1,8 +1,8 @@
 import { demoPassword } from '#demo/accounts.ts'
-import { expect } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
-import { newcomer, test } from '../support/newcomers.ts'
-import { fillSmsCode, signInByPassword } from '../support/sign-in-page.ts'
+import { expect } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { newcomer, test } from '../support/portal/newcomers.ts'
+import { fillSmsCode, signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const next = 'Portal2027new'
 

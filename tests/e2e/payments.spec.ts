@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expectPresentable, graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
+import { expectPresentable, graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
 
 const { dealer } = demoAccounts
 const home = '/workbench/workbenchHome'

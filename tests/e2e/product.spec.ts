@@ -1,8 +1,8 @@
 import { demoAccounts } from '#demo/accounts.ts'
 import { productOf as placedProduct } from '#demo/catalog/catalog-source.ts'
-import { expectPresentable, graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { frameOf, titled } from '../support/frame.ts'
+import { expectPresentable, graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { frameOf, titled } from '../support/pages/frame.ts'
 
 const { id } = placedProduct('MK11101')
 

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { productOf } from '#demo/catalog/catalog-source.ts'
-import { newPushKey } from '#server/push-config.ts'
-import { signIn } from '../support/account.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test as base } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { frameOf } from '../support/frame.ts'
-import { startPortalCopy } from '../support/portal.ts'
-import { pushBrowser, readVapid, startPushService, type PushService } from '../support/push-service.ts'
-import { deliverPush } from '../support/wake-worker.ts'
+import { newPushKey } from '#server/process/push-config.ts'
+import { signIn } from '../support/portal/account.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test as base } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { startPortalCopy } from '../support/portal/portal.ts'
+import { pushBrowser, readVapid, startPushService, type PushService } from '../support/portal/push-service.ts'
+import { deliverPush } from '../support/browser/wake-worker.ts'
 
 const { dealer, canteen } = demoAccounts
 const settings = '/workbench/settingHome/personalInfo'
@@ -51,8 +51,9 @@ const test = base.extend<Fixtures, { pushService: PushService }>({
 test.use({ ownSession: true, serviceWorkers: 'allow' })
 
 /**
- * Chromium takes subscriptions from its maker's push service only, and there is no network to it; without a window it
- * also forbids notifications. Both are played. The keys lie with the test, which so reads what only the browser could.
+ * Chromium takes subscriptions from its maker's push service only, and there is no network to it; without a window
+ * it also forbids notifications. The test plays both. It also has the keys, so that it can read messages for the
+ * browser.
  */
 async function playBrowser(page: Page, { origin }: PushService) {
   const { p256dh, auth, read } = pushBrowser()

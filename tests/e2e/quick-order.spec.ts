@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser/browser.ts'
 
 const padOf = (page: Page) => {
   const grid = page.getByRole('grid', { name: '快速下单清单' })
@@ -16,7 +16,7 @@ const padOf = (page: Page) => {
   }
 }
 
-/** An empty pad, whatever the demo has put on it. */
+/** An empty pad, without the demo's rows. */
 async function openEmpty(page: Page) {
   await page.goto('/quickOrder')
   const pad = padOf(page)
@@ -26,7 +26,7 @@ async function openEmpty(page: Page) {
   return pad
 }
 
-/** What stands in the cells that hold code and quantity, row by row. */
+/** The contents of the cells for code and quantity, row by row. */
 const written = (page: Page) =>
   padOf(page).rows.evaluateAll(rows =>
     rows.map(row =>
@@ -45,7 +45,7 @@ async function pasteInto(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** A workbook whose sheet is too large for what a library may unpack within our policy. */
+/** A workbook whose sheet is larger than a library may unpack within our policy. */
 function largeWorkbook(rows: readonly (readonly [string, number])[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

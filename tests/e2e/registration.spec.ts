@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect } from '../support/browser.ts'
-import { frameOf } from '../support/frame.ts'
-import { newcomer, strangersPhone, test } from '../support/newcomers.ts'
-import { fillSmsCode, signInByPassword } from '../support/sign-in-page.ts'
+import { expect } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { newcomer, strangersPhone, test } from '../support/portal/newcomers.ts'
+import { fillSmsCode, signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const picture = path.resolve(import.meta.dirname, '../../public/icons/icon-512.png')
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { expectAwake, expectQuiet, frameOf } from '../support/frame.ts'
-import { hold } from '../support/hold.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { expectHydrated, expectQuiet, frameOf } from '../support/pages/frame.ts'
+import { hold } from '../support/portal/hold.ts'
 
 const heading = (page: Page) => frameOf(page).main.getByRole('heading', { level: 1 })
 
@@ -22,7 +22,7 @@ async function keepServedPart(page: Page): Promise<() => Promise<boolean>> {
 
 interface Shift {
   readonly value: number
-  /** What moved, and from where to where. */
+  /** The elements that moved, and from where to where. */
   readonly moved: readonly string[]
 }
 
@@ -58,7 +58,7 @@ const shifts = (page: Page) =>
       }),
   )
 
-/** What moved is in the message. */
+/** The message of a failure names the elements that moved. */
 async function expectSteady(page: Page): Promise<void> {
   const moved = await shifts(page)
   expect(
@@ -71,7 +71,7 @@ test('/ is served as HTML and wakes up without being drawn anew', async ({ page,
   expect(await (await request.get('/')).text()).toContain('<h1')
   const isKept = await keepServedPart(page)
   await page.goto('/')
-  await expectAwake(heading(page))
+  await expectHydrated(heading(page))
   expect(await isKept()).toBe(true)
   await expectSteady(page)
 })
@@ -102,7 +102,7 @@ test.describe('until the worker is registered', () => {
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
-    await expectAwake(heading(page))
+    await expectHydrated(heading(page))
     await expectQuiet(page)
     expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
   })
@@ -115,7 +115,7 @@ test('who has scrolled before the page wakes up stays there', async ({ page }) =
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 900))
   wake()
-  await expectAwake(heading(page))
+  await expectHydrated(heading(page))
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
@@ -154,7 +154,7 @@ test('who is signed in gets the page of nobody, which becomes theirs without mov
   await page.goto('/')
   await expect(frameOf(page).greeting).toBeVisible()
   await expect(frameOf(page).signIn).toHaveCount(0)
-  await expectAwake(heading(page))
+  await expectHydrated(heading(page))
   expect(await isKept()).toBe(true)
   await expectSteady(page)
 })
@@ -185,7 +185,7 @@ test.describe('under the worker', () => {
   }) => {
     const shell = await page.request.get('/index.html')
     expect(await shell.text()).toMatch(/<div id="root"><\/div>/)
-    // Banners that change by themselves would show other words.
+    // Banners that advance by themselves would show other words.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await underWorker(page)
     const words = await frameOf(page).main.innerText()
@@ -197,13 +197,13 @@ test.describe('under the worker', () => {
 
     const isKept = await keepServedPart(page)
     await openAgain(page, '/')
-    await expectAwake(heading(page))
+    await expectHydrated(heading(page))
     expect(await isKept()).toBe(true)
     await expect(page.locator('#content')).toHaveAttribute('data-kept', /^\d+$/)
 
     await context.setOffline(true)
     await openAgain(page, '/')
-    await expectAwake(heading(page))
+    await expectHydrated(heading(page))
     expect(await frameOf(page).main.innerText()).toBe(words)
   })
 })
@@ -221,7 +221,7 @@ for (const [path, id] of [
     expect(title).toMatch(/^(?!资讯详情|菜谱详情).+ - 麦肯订货商城$/)
     const isKept = await keepServedPart(page)
     await page.goto(`${path}?id=${id}`)
-    await expectAwake(heading(page))
+    await expectHydrated(heading(page))
     expect(await isKept()).toBe(true)
     await expect(page).toHaveTitle(title)
     await expectSteady(page)
@@ -234,7 +234,7 @@ for (const [path, id] of [
       const answer = await page.goto(`${path}?id=999999`)
       expect(answer?.status()).toBe(404)
       await expect(heading(page)).toHaveText(/没有找到/)
-      await expectAwake(heading(page))
+      await expectHydrated(heading(page))
     })
   })
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { test } from '../support/brand.ts'
-import { expect } from '../support/browser.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { test } from '../support/portal/brand.ts'
+import { expect } from '../support/browser/browser.ts'
 
 const { dealer, dealerColleague } = demoAccounts
 const notes = '/workbench/workbenchHome/dispatchList'

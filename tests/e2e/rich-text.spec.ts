@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { attacks } from '#server/domains/content/rich-text/attacks.ts'
 import { sanitizeRichText } from '#server/domains/content/rich-text/sanitize.ts'
-import { test as base, expect } from '../support/browser.ts'
-import { follow, frameOf } from '../support/frame.ts'
-import { startPortalAfter } from '../support/prepared-portal.ts'
+import { test as base, expect } from '../support/browser/browser.ts'
+import { follow, frameOf } from '../support/pages/frame.ts'
+import { startPortalAfter } from '../support/portal/prepared-portal.ts'
 
 const cleaned = '/newsDetail?id=9001'
 const asGiven = '/newsDetail?id=9002'

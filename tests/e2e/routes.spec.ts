@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { redirects } from '#src/shell/routes.ts'
-import { expect, test } from '../support/browser.ts'
-import { expectAwake, frameOf, markPage, stillStands, titled } from '../support/frame.ts'
-import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
+import { redirects } from '#src/site/routes.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { expectHydrated, frameOf, markPage, stillStands, titled } from '../support/pages/frame.ts'
+import { signInByPassword, signInPage } from '../support/pages/sign-in-page.ts'
 
 const { dealer, restaurant } = demoAccounts
 const mall = '麦肯订货商城'
@@ -107,7 +107,7 @@ test.describe('scrolling', () => {
     await page.goto('/newsDetail?id=4001')
     const { main } = frameOf(page)
     const next = main.getByRole('link', { name: /^下一篇/ })
-    await expectAwake(next)
+    await expectHydrated(next)
     const title = await main.getByRole('heading', { level: 1 }).innerText()
     await next.scrollIntoViewIfNeeded()
     const left = await scrolled(page)
@@ -148,7 +148,7 @@ test.describe('popups', () => {
   const refusedSignIn = async (page: Page) => {
     await page.clock.install()
     await page.goto('/login')
-    await expectAwake(signInPage(page).submit)
+    await expectHydrated(signInPage(page).submit)
     await page.clock.pauseAt(Date.now() + 60_000)
     await signInByPassword(page, '13911112222', 'Wrong2026pass')
     const { toast } = frameOf(page)
@@ -175,7 +175,7 @@ test.describe('popups', () => {
 
 test('following a link reloads nothing', async ({ page }) => {
   await page.goto('/')
-  await expectAwake(frameOf(page).register)
+  await expectHydrated(frameOf(page).register)
   await markPage(page)
   await frameOf(page).register.click()
   await expect(page).toHaveURL('/register')

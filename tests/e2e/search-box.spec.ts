@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser.ts'
-import { sourcesOf } from '../support/executed-scripts.ts'
-import { expectAwake, expectQuiet, frameOf } from '../support/frame.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { sourcesOf } from '../support/browser/executed-scripts.ts'
+import { expectHydrated, expectQuiet, frameOf } from '../support/pages/frame.ts'
 
 // That the page is quiet is seen by the worker that it registers then.
 test.use({ serviceWorkers: 'allow' })
@@ -17,7 +17,7 @@ test('nothing of the suggestions is loaded before the first focus; a search lead
   await page.goto('/')
   const { header } = frameOf(page)
   const input = header.getByRole('combobox', { name: '搜索商品' })
-  await expectAwake(input)
+  await expectHydrated(input)
   await expectQuiet(page)
   expect(parts).toEqual([])
   await input.focus()

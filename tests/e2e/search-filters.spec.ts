@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { found, searchOf } from '../support/search-page.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { found, searchOf } from '../support/pages/search-page.ts'
 
 test('a choice narrows the list and its count, stands as a chip and in the URL, and the way back undoes it', async ({
   openAs,

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { searchOf } from '../support/search-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { searchOf } from '../support/pages/search-page.ts'
 
 test('pages change by keyboard, keep the filters, and back shows the page before at its place', async ({
   openAs,

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expectPresentable } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { found, searchOf } from '../support/search-page.ts'
+import { expectPresentable } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { found, searchOf } from '../support/pages/search-page.ts'
 
 const keyword = (word: string) => `/search?${new URLSearchParams({ keyword: word }).toString()}`
 const fenOf = (texts: readonly string[]) =>

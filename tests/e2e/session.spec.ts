@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { frameOf, storedUser } from '../support/frame.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { frameOf, storedUser } from '../support/pages/frame.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const { canteen, dealer, restaurant } = demoAccounts
 const userInfo = '**/api/pc/users/queryUserInfo'
@@ -27,11 +27,11 @@ const html =
 
 test.use({ ownSession: true })
 
-/** Anything of ours that lies on this device. */
+/** All data of the portal on this device. */
 const leaveTrace = (page: Page) => page.evaluate(() => localStorage.setItem('trace', '1'))
 const trace = (page: Page) => page.evaluate(() => localStorage.getItem('trace'))
 
-// Which answer is a refusal and which is none is a table beside its code, src/session/user-info.test.ts.
+// The table of refusals is tested beside its code, in src/session/user-info.test.ts.
 
 test.describe('a load of the user that the portal itself refuses', () => {
   // A browser reports every status from 400 on by itself.

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { follow, frameOf } from '../support/frame.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { follow, frameOf } from '../support/pages/frame.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
 
 const settings = '/workbench/settingHome'
 const picture = path.resolve(import.meta.dirname, '../../public/icons/icon-192.png')
@@ -86,7 +86,7 @@ test('an address is chosen for the cart, and what is added next goes there', asy
   await expect(page.getByRole('article', { name }).getByText('购物车当前地址', { exact: true })).toBeVisible()
   await expect(isForCart).toHaveCount(1)
 
-  // The same page goes on with what it knows of the user now.
+  // The same page goes on with the new data of the user.
   await follow(page, '/search?keyword=MK11101')
   await page.getByRole('main').getByRole('button', { name: /加购/ }).first().click()
   await expect(frameOf(page).toast).toContainText('已加入购物车')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser/browser.ts'
 
 test('the page carries no inline script and the policy forbids any', async ({ request }) => {
   const answer = await request.get('/')

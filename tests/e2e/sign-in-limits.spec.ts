@@ -1,10 +1,10 @@
 import { demoPassword } from '#demo/accounts.ts'
-import { logIn } from '../support/account.ts'
-import { expect } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { frameOf } from '../support/frame.ts'
-import { newcomer, test } from '../support/newcomers.ts'
-import { signInByPassword, signInBySms, signInPage, solveCaptcha } from '../support/sign-in-page.ts'
+import { logIn } from '../support/portal/account.ts'
+import { expect } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { frameOf } from '../support/pages/frame.ts'
+import { newcomer, test } from '../support/portal/newcomers.ts'
+import { signInByPassword, signInBySms, signInPage, solveCaptcha } from '../support/pages/sign-in-page.ts'
 
 const wrongOnes = ['wrong-pass1', 'wrong-pass2', 'wrong-pass3']
 

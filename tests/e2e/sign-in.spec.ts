@@ -1,7 +1,7 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { frameOf, oneOfEachType } from '../support/frame.ts'
-import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { frameOf, oneOfEachType } from '../support/pages/frame.ts'
+import { signInByPassword, signInPage } from '../support/pages/sign-in-page.ts'
 
 const { dealer, disabled, fresh } = demoAccounts
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import type { KeptEdit } from '#src/offline/rows.ts'
-import { signIn } from '../support/account.ts'
-import { expectPresentable } from '../support/axe.ts'
-import { expect, test as base } from '../support/browser.ts'
-import { Client, overHttp } from '../support/client.ts'
-import { faultyLine, type FaultyLine } from '../support/faulty-line.ts'
-import { frameOf, storedUser } from '../support/frame.ts'
-import { signInByPassword } from '../support/sign-in-page.ts'
-import { storedBy, tracesIn } from '../support/traces.ts'
+import type { KeptEdit } from '#src/device/store/rows.ts'
+import { signIn } from '../support/portal/account.ts'
+import { expectPresentable } from '../support/browser/axe.ts'
+import { expect, test as base } from '../support/browser/browser.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
+import { faultyLine, type FaultyLine } from '../support/portal/faulty-line.ts'
+import { frameOf, storedUser } from '../support/pages/frame.ts'
+import { signInByPassword } from '../support/pages/sign-in-page.ts'
+import { storedBy, tracesIn } from '../support/browser/traces.ts'
 
 const { bakery, canteen, group, hotel, restaurant, teaHouse } = demoAccounts
 const sync = /\/edits\/action\/sync/
@@ -21,8 +21,8 @@ const test = base.extend<{ line: FaultyLine }>({
     await line.close()
   },
 })
-// What a page asks for without a network, or of a busy server, is reported by the browser itself.
-// Without a network the browser fails by one name and what the worker passes on by another.
+// The browser itself reports failed requests of a page without a network, or to a busy server. Without a network the
+// browser's own failure has one name, and a failure that the worker passes on has another.
 test.use({
   ownSession: true,
   serviceWorkers: 'allow',
@@ -214,7 +214,7 @@ test.describe('what a browser stores of somebody', () => {
   /** Something typed and never sent. */
   const draft = '冷库门关不严，送货司机知道'
 
-  /** Words by which this person would be recognised, taken from what the portal says of them. */
+  /** Words that would identify this person, taken from the portal's own answers. */
   async function canariesOf(page: Page) {
     const user = await storedUser(page)
     const { sign = '', userId = 0, businessId = 0 } = user ?? {}

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { expect, test } from '../support/browser.ts'
-import { frameOf, markPage, stillStands, storedUser } from '../support/frame.ts'
-import { signInByPassword, signInPage } from '../support/sign-in-page.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { frameOf, markPage, stillStands, storedUser } from '../support/pages/frame.ts'
+import { signInByPassword, signInPage } from '../support/pages/sign-in-page.ts'
 
 const { canteen, hotel, restaurant } = demoAccounts
 // Signing out ends the session that other tests share.

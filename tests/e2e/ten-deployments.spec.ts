@@ -1,9 +1,9 @@
-import { copyBuild } from '../support/deployment.ts'
-import { markPage, stillStands } from '../support/frame.ts'
+import { copyBuild } from '../support/portal/deployment.ts'
+import { markPage, stillStands } from '../support/pages/frame.ts'
 import { ListModel, listsOf, wishes } from '../support/list-model.ts'
-import { edit } from '../support/list-page.ts'
-import { expect, readLists, syncPath, test as base } from '../support/outbox-browser.ts'
-import { wakeWorker } from '../support/wake-worker.ts'
+import { edit } from '../support/pages/list-page.ts'
+import { expect, readLists, syncPath, test as base } from '../support/browser/outbox-browser.ts'
+import { wakeWorker } from '../support/browser/wake-worker.ts'
 
 const test = base.extend<{ build: ReturnType<typeof copyBuild> }>({
   build: async ({}, use) => {
@@ -46,7 +46,7 @@ test('ten versions in a row under an open page with edits that wait: each is off
   expect(await serverLists()).toEqual(listsOf(before))
   line.fail('none')
   await page.reload()
-  // After so many failures the next try by itself would be minutes away; the browser says that there is a network.
+  // After these failures the next try by itself would be minutes away; the browser reports a network.
   await wakeWorker(page.context(), line.url)
   await expect.poll(serverLists).toEqual(model.lists)
 })

@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { decide } from '#src/session/guard.ts'
-import { routes, type AppRoute } from '#src/shell/routes.ts'
-import { expect, test } from '../support/browser.ts'
-import { follow, frameOf, oneOfEachType, titled } from '../support/frame.ts'
-import { expectSettled, faultsOf } from '../support/page-look.ts'
-import { inlineScripts, watchPolicy } from '../support/page-policy.ts'
-import { searchOf } from '../support/search-page.ts'
+import { decide } from '#src/site/guard.ts'
+import { routes, type AppRoute } from '#src/site/routes.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { follow, frameOf, oneOfEachType, titled } from '../support/pages/frame.ts'
+import { expectSettled, faultsOf } from '../support/browser/page-look.ts'
+import { inlineScripts, watchPolicy } from '../support/browser/page-policy.ts'
+import { searchOf } from '../support/pages/search-page.ts'
 
 const mall = '麦肯订货商城'
 const all: readonly AppRoute[] = routes
@@ -53,7 +53,7 @@ interface Visitor {
   readonly account: { readonly userId: number; readonly userType: number }
 }
 
-/** The words in the place of a price, by user type: a price, why there is none, or nothing at all. */
+/** The words in the place of a price, by user type: a price, the reason for its absence, or none at all. */
 const prices: Readonly<Record<string, RegExp | null>> = {
   '1': /完善资料后查看价格/,
   '2': /审核通过后查看价格/,
@@ -100,7 +100,7 @@ async function visit(page: Page, route: AppRoute, { type, account }: Visitor): P
   return isRefused ? 'refused' : 'shown'
 }
 
-/** Pages that these users see otherwise than buyers, who have all the others too. */
+/** Pages that these users see differently from buyers, who have all the others too. */
 const theirOwn = new Set([
   '/',
   '/completeInfo',
@@ -140,7 +140,7 @@ function openCalls(page: Page): () => number {
   return () => open.size
 }
 
-/** The first row, figure or card of the page; where there are none, what it says instead. */
+/** The first row, figure or card of the page; without any, its other words. */
 async function words(page: Page): Promise<string> {
   const content = frameOf(page)
     .main.locator('tbody tr, dd, article, section li, h2')
@@ -188,7 +188,7 @@ const walks = [
 ]
 
 test.describe('buyers', () => {
-  // Without a network the browser itself reports what cannot be loaded.
+  // Without a network the browser itself reports failed loads.
   test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
   for (const { name, visitor, visits, details: expected } of walks)
@@ -202,7 +202,7 @@ test.describe('buyers', () => {
       const details: string[] = []
       const seen = new Map<string, string>()
       const remember = async (url: string) => {
-        // Also what stands further down and is asked for by itself.
+        // Also parts further down, which load by themselves.
         await expect.poll(unanswered).toBe(0)
         await expect(loading(page)).toHaveCount(0)
         seen.set(url, await words(page))

@@ -1,7 +1,7 @@
 import { demoAccounts } from '#demo/accounts.ts'
-import { graveFindings } from '../support/axe.ts'
-import { expect, test } from '../support/browser.ts'
-import { placeOrder } from '../support/place-order.ts'
+import { graveFindings } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { placeOrder } from '../support/pages/place-order.ts'
 
 const { group, lightMeals } = demoAccounts
 const home = '/workbench/workbenchHome/indexManage'
@@ -26,7 +26,7 @@ test('the workbench begins with what waits, hears of more, and leads there', asy
   await expect(year.getByRole('row')).toHaveCount(13)
   expect(await graveFindings(page)).toEqual([])
 
-  // What was just ordered is told here too, and opens in the list of messages.
+  // The order just placed is reported here too, and opens in the list of messages.
   const latest = page.getByRole('region', { name: '最新消息' })
   await expect(latest.getByRole('listitem').first()).toContainText(number)
   await latest.getByRole('link', { name: new RegExp(number) }).click()

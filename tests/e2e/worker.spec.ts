@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { expect, test } from '../support/browser.ts'
-import { copyBuild } from '../support/deployment.ts'
-import { faultyLine } from '../support/faulty-line.ts'
-import { frameOf, markPage, stillStands } from '../support/frame.ts'
-import { startPortalCopy } from '../support/portal.ts'
+import { expect, test } from '../support/browser/browser.ts'
+import { copyBuild } from '../support/portal/deployment.ts'
+import { faultyLine } from '../support/portal/faulty-line.ts'
+import { frameOf, markPage, stillStands } from '../support/pages/frame.ts'
+import { startPortalCopy } from '../support/portal/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

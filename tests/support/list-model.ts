@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { seededRandom } from '#demo/random.ts'
-import { isLegal, stepQuantity, type QuantityRule } from '#contract/rules/quantity.ts'
+import { isLegal, stepQuantity, type QuantityRule } from '#contract/cart/quantity.ts'
 
 export type ListName = 'cart' | 'quickOrder'
 type Line = ResponseOf<'POST /quickOrders/action/queryByPage'>['rows'][number]
@@ -33,7 +33,7 @@ export function wishes(seed: number, count: number): readonly Wish[] {
   }))
 }
 
-/** What the person does for a wish: press a button, type a quantity, write a new row, or take the line away. */
+/** The act that carries out a wish: press a button, type a quantity, write a new row, or delete the line. */
 export interface Act {
   readonly list: ListName
   readonly key: string
@@ -45,10 +45,10 @@ export interface Act {
   readonly after: number | undefined
 }
 
-/** So many lines stay. */
+/** The number of lines that stay in any case. */
 const fewest = 4
 
-/** What two lists are after everything that somebody did, in the plainest words there are. */
+/** A plain model of two lists after everything that somebody did. */
 export class ListModel {
   readonly lists: Readonly<Record<ListName, Record<string, number>>>
   readonly #lines: ServerLists
@@ -63,7 +63,7 @@ export class ListModel {
     this.lists = { cart: { ...cart }, quickOrder: { ...quickOrder } }
   }
 
-  /** What is done for a wish; null where it would change nothing. */
+  /** Carries out a wish; null where it would change nothing. */
   act(list: ListName, { what, at, cases }: Wish): Act | null {
     const own = this.lists[list]
     const isWritten = what === 'add' && list === 'quickOrder'
@@ -89,7 +89,7 @@ export class ListModel {
   }
 }
 
-/** A step in the cart keeps to what may be ordered; the pad takes any quantity. */
+/** A step in the cart stays within legal quantities; the pad takes any quantity. */
 function quantityAfter(
   before: number,
   list: ListName,

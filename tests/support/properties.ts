@@ -17,7 +17,7 @@ fc.configureGlobal({ seed: inject('seed') })
 /** The number of cases that a property tries; TEST_EFFORT multiplies it. */
 export const sequences = (usual: number): number => usual * inject('effort')
 
-/** For whoever asked for more than the usual number. */
+/** Only printed for runs with more than the usual number. */
 export function printFigures(text: string): void {
   if (inject('effort') > 1) process.stdout.write(`${text}\n`)
 }

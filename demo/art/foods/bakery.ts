@@ -1,5 +1,5 @@
-import { mix } from '../colour.ts'
-import { closed, dots, ellipse, fill, n, oval, type Point, spread, stroke } from '../shapes.ts'
+import { mix } from '../parts/colour.ts'
+import { closed, dots, ellipse, fill, n, oval, type Point, spread, stroke } from '../parts/shapes.ts'
 import { type DrawFood, several } from './sprites.ts'
 import { coat, fillingOf, shine, solid, toned } from './surface.ts'
 

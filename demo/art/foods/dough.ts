@@ -1,7 +1,7 @@
-import { mix, type Shades, shadesOf } from '../colour.ts'
+import { mix, type Shades, shadesOf } from '../parts/colour.ts'
 import type { FoodLook } from '../looks.ts'
-import type { Pen } from '../pen.ts'
-import { closed, dots, ellipse, fill, n, oval, polygon, spread, stroke } from '../shapes.ts'
+import type { Pen } from '../parts/pen.ts'
+import { closed, dots, ellipse, fill, n, oval, polygon, spread, stroke } from '../parts/shapes.ts'
 import { type DrawFood, several } from './sprites.ts'
 import { coat, fillingOf, opened, shine, solid, toned } from './surface.ts'
 

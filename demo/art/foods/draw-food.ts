@@ -1,5 +1,5 @@
 import type { Food, FoodLook } from '../looks.ts'
-import type { Pen } from '../pen.ts'
+import type { Pen } from '../parts/pen.ts'
 import { bagel, baguette, croissant, danish, eggTart, pie, toast } from './bakery.ts'
 import {
   bun,
@@ -121,6 +121,6 @@ const solids: Readonly<Partial<Record<Food, DrawFood>>> = {
   puffSheet,
 }
 
-/** The pieces of a food; what is poured answers the fries that are dipped into it. */
+/** The pieces of a food; a poured one is drawn as the fries that are dipped into it. */
 export const drawFood = (pen: Pen, look: FoodLook): Pieces =>
   withShade(pen, (solids[look.food] ?? fries)(pen, look))

@@ -1,5 +1,17 @@
-import { mix, shadesOf } from '../colour.ts'
-import { bar, closed, dots, ellipse, fill, n, oval, type Point, polygon, spread, stroke } from '../shapes.ts'
+import { mix, shadesOf } from '../parts/colour.ts'
+import {
+  bar,
+  closed,
+  dots,
+  ellipse,
+  fill,
+  n,
+  oval,
+  type Point,
+  polygon,
+  spread,
+  stroke,
+} from '../parts/shapes.ts'
 import { type DrawFood, several } from './sprites.ts'
 import { coat, crumbs, opened, shine, solid, thickness, toned } from './surface.ts'
 

@@ -1,7 +1,7 @@
-import { mix, type Shades, shadesOf } from '../colour.ts'
+import { mix, type Shades, shadesOf } from '../parts/colour.ts'
 import type { Food, Sauce } from '../looks.ts'
-import type { Pen } from '../pen.ts'
-import { curve, dots, ellipse, fill, n, type Point, spread, stroke } from '../shapes.ts'
+import type { Pen } from '../parts/pen.ts'
+import { curve, dots, ellipse, fill, n, type Point, spread, stroke } from '../parts/shapes.ts'
 
 interface Liquid {
   readonly colour: string
@@ -42,7 +42,7 @@ const bitsOf = (pen: Pen, food: Food | Sauce, rx: number, ry: number, size: numb
     .map(colour => dots(spread(pen, 14, rx, ry), size * pen.between(0.8, 1.3), colour, 'opacity=".9"'))
     .join('')
 
-/** The surface of a sauce in a round vessel: a swirl, a gleam, what swims in it. */
+/** The surface of a sauce in a round vessel: a swirl, a gleam, and the pieces in it. */
 export const sauceSurface = (pen: Pen, food: Food | Sauce, rx: number, ry: number): string => {
   const shades = sauceShades(food)
   const at = (share: number, turn: number) =>
@@ -70,7 +70,7 @@ export const sauceSurface = (pen: Pen, food: Food | Sauce, rx: number, ry: numbe
   )
 }
 
-/** A drizzle in loops, for what lies on a plate. */
+/** A drizzle in loops, over food on a plate. */
 export const drizzle = (pen: Pen, sauce: Sauce, width: number, height: number, thick: number): string => {
   const shades = sauceShades(sauce)
   const loops = 19

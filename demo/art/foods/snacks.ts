@@ -1,5 +1,5 @@
-import { mix, shadesOf } from '../colour.ts'
-import { closed, dots, ellipse, fill, n, oval, spread, stroke } from '../shapes.ts'
+import { mix, shadesOf } from '../parts/colour.ts'
+import { closed, dots, ellipse, fill, n, oval, spread, stroke } from '../parts/shapes.ts'
 import { type DrawFood, several } from './sprites.ts'
 import { coat, crumbs, opened, shine, solid, thickness, toned } from './surface.ts'
 

@@ -1,7 +1,7 @@
-import type { Shades } from '../colour.ts'
+import type { Shades } from '../parts/colour.ts'
 import type { FoodLook } from '../looks.ts'
-import type { Pen } from '../pen.ts'
-import { n } from '../shapes.ts'
+import type { Pen } from '../parts/pen.ts'
+import { n } from '../parts/shapes.ts'
 
 /**
  * A few drawings of one piece of a food, about 100 units long and around 0,0; scenes lay them out.
@@ -17,7 +17,7 @@ interface Sprites {
   readonly hollow?: boolean
 }
 
-/** Sprites with the shade they throw on what lies behind them. */
+/** Sprites with the shade that they throw behind them. */
 export interface Pieces extends Sprites {
   readonly shade: string
 }

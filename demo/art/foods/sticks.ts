@@ -1,7 +1,7 @@
-import { mix, type Shades } from '../colour.ts'
+import { mix, type Shades } from '../parts/colour.ts'
 import type { FoodLook } from '../looks.ts'
-import type { Pen } from '../pen.ts'
-import { bar, closed, curve, dots, fill, n, type Point, polygon, stroke } from '../shapes.ts'
+import type { Pen } from '../parts/pen.ts'
+import { bar, closed, curve, dots, fill, n, type Point, polygon, stroke } from '../parts/shapes.ts'
 import { type DrawFood, several } from './sprites.ts'
 import { coat, crumbs, shine, solid, thickness, toned } from './surface.ts'
 

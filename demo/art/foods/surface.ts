@@ -1,7 +1,7 @@
-import { mix, type Shades, shadesOf } from '../colour.ts'
+import { mix, type Shades, shadesOf } from '../parts/colour.ts'
 import type { Coating, FoodLook, Size, Tone } from '../looks.ts'
-import type { Pen } from '../pen.ts'
-import { dots, n, type Point, spread, stroke } from '../shapes.ts'
+import type { Pen } from '../parts/pen.ts'
+import { dots, n, type Point, spread, stroke } from '../parts/shapes.ts'
 
 const tones: Readonly<Record<Tone, string>> = {
   pale: '#f7d681',

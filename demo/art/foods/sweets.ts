@@ -1,5 +1,5 @@
-import { shadesOf } from '../colour.ts'
-import { closed, dots, ellipse, fill, n, oval, polygon, spread, stroke } from '../shapes.ts'
+import { shadesOf } from '../parts/colour.ts'
+import { closed, dots, ellipse, fill, n, oval, polygon, spread, stroke } from '../parts/shapes.ts'
 import { type DrawFood, several } from './sprites.ts'
 import { coat, fillingOf, shine, solid, toned } from './surface.ts'
 

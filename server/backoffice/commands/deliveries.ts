@@ -10,7 +10,7 @@ const readOrder = async (erp: GatewayCaller, number: string) => {
   return order
 }
 
-/** All that is open, or the lines that are named, from one batch. */
+/** Ships all open cases, or those of the named lines, from one batch. */
 const ship: Command['run'] = async (erp, typed) => {
   const number = first(typed)
   const [batch, producedOn] = [option(typed, 'batch'), option(typed, 'produced')]

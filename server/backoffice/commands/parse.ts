@@ -19,7 +19,7 @@ const read = (args: readonly string[]) => {
   }
 }
 
-/** The command that was typed, and what stands behind it. */
+/** The typed command with its arguments. */
 export const parse = (args: readonly string[]): Line => {
   const { positionals, values } = read(args)
   // Started by `npm run`, the program's own name stands first.

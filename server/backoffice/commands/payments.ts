@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { paymentWays, type PaymentWay } from '#contract/rules/lifecycles/payment-notice.ts'
+import { paymentWays, type PaymentWay } from '#contract/payments/life-cycle.ts'
 import { first, option, UsageError, whole, type Commands } from './typed.ts'
 
 /** Payments that are taken back are negative. */

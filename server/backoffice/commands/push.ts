@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { mostRows } from '#contract/erp-endpoint.ts'
-import type { ErpKey } from '#contract/erp.ts'
+import { mostRows } from '#contract/erp/endpoint.ts'
+import type { ErpKey } from '#contract/erp/index.ts'
 import { UsageError, type Command, type Commands } from './typed.ts'
 
 const readRows = async (file: string): Promise<readonly unknown[]> => {

@@ -16,7 +16,7 @@ const readReturns: Command['run'] = async (erp, { names, options }) => {
   }))
 }
 
-/** Lines that are named bring so many fen, the others what was paid for them. */
+/** Lines that are named bring this credit in fen, the others the price paid for them. */
 const completeReturn: Command['run'] = (erp, typed) => {
   const { remark } = typed.options
   const credits = pairsOf(typed).map(([line, value]) => ({ line, credit: whole(value, 'FEN') }))

@@ -1,13 +1,13 @@
 import type { GatewayCaller } from '../gateway-client.ts'
 import type { OptionName } from './options.ts'
 
-/** What was typed behind a command. */
+/** The arguments and options that follow the name of a command. */
 export interface Typed {
   readonly names: readonly string[]
   readonly options: Readonly<Partial<Record<OptionName, string>>>
 }
 
-/** What a command shows: a table where it is a list of rows, JSON otherwise. */
+/** The result of a command: printed as a table if it is a list of rows, as JSON otherwise. */
 type Shown = unknown
 
 export interface Command {

@@ -6,12 +6,12 @@ import type { Actor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
 import { once } from '../../http/once.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
-import { takeOrRefuse, type Limit } from '../../http/limits.ts'
+import { takeOrRefuse, type Limit } from '../../http/limits/limits.ts'
 import { assertAcceptable } from './new-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { consumeSecret, open, peekSecret } from './secrets.ts'
 import { endAllSessions } from './sessions.ts'
-import { checkCode, consumeCode } from './sms-code.ts'
+import { checkCode, consumeCode } from './sms/sms-code.ts'
 
 /** Somebody at an unlocked screen must not be able to guess the old password. */
 const oldPasswordLimit: Limit = { name: 'old-password', most: 10, perMs: 15 * 60_000 }
@@ -25,9 +25,8 @@ const setPassword = async (
   await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await endAllSessions(tx, userId, now)
   await recordHistory(
-    tx,
-    { actor: { userId, businessId: undefined }, now },
-    { entity: 'app_user', entity_id: String(userId), action, from_state: null, to_state: null },
+    { tx, actor: { userId, businessId: undefined }, now },
+    { entity: 'app_user', id: userId, action },
   )
 }
 
@@ -70,7 +69,7 @@ export const changePassword = async (
   return {}
 }
 
-/** Whoever can receive the phone's SMS may set a new password. All sessions of the account end. */
+/** A user who can receive the phone's SMS may set a new password. All sessions of the account end. */
 export const resetPassword = async (
   context: Context<undefined>,
   { phone, code, secretId, password }: RequestOf<'POST /vip/verificationCode/modifyPassword'>,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot } from '../../kit/project-root.ts'
 
 const file = path.join(projectRoot, 'server/reference/common-passwords.txt')
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/limits.ts'
+import type { Limit } from '../../http/limits/limits.ts'
 
 const perMs = 15 * 60_000
 

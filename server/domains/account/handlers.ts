@@ -1,9 +1,9 @@
-import type { account } from '#contract/account.ts'
+import type { account } from '#contract/account/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { issueCaptcha, solveCaptcha } from './captcha.ts'
+import { issueCaptcha, solveCaptcha } from './captcha/captcha.ts'
 import { changePassword, resetPassword } from './change-password.ts'
-import { takeOrRefuse, type Limit } from '../../http/limits.ts'
-import { takeByNetworkOrRefuse } from '../../http/network-limits.ts'
+import { takeOrRefuse, type Limit } from '../../http/limits/limits.ts'
+import { takeByNetworkOrRefuse } from '../../http/limits/network-limits.ts'
 import { passwordLogin, smsLogin } from './login.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { withKeptRoom, withPasswordRoom } from './password-room.ts'
@@ -11,7 +11,7 @@ import { register } from './register.ts'
 import { issueSecret } from './secrets.ts'
 import { endSession } from './sessions.ts'
 import { noted } from './sign-in-log.ts'
-import { sendSmsCode } from './sms.ts'
+import { sendSmsCode } from './sms/sms.ts'
 
 const minute = 60_000
 const captchaLimit: Limit = { name: 'captcha-ip', most: 120, perMs: minute }
@@ -81,7 +81,7 @@ export const accountHandlers: HandlersOf<typeof account> = {
 
   'POST /vip/action/querySessions': ({ db, actor, now }) => listSessions(db, actor, now),
 
-  'POST /vip/action/endSession': ({ tx, ...author }, { body }) => endOwnSession(tx, author, body),
+  'POST /vip/action/endSession': (context, { body }) => endOwnSession(context, body),
 
-  'POST /vip/action/endOtherSessions': ({ tx, ...author }) => endOtherSessions(tx, author),
+  'POST /vip/action/endOtherSessions': context => endOtherSessions(context),
 }

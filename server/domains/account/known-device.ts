@@ -5,10 +5,10 @@ import type { Context } from '../../http/context.ts'
 import { newToken, sha256 } from '../../http/token.ts'
 
 const lifeMs = 180 * 24 * 3600_000
-/** More would be a way to get many callers out of one account. */
+/** With more devices one account could act as many callers. */
 const mostDevices = 20
 
-/** Somebody's device: an earlier sign-in succeeded on it. */
+/** A known device: an earlier sign-in succeeded on it. */
 export interface KnownDevice {
   readonly userId: number
   readonly phone: string
@@ -58,7 +58,7 @@ export const rememberDevice = async (
   return token
 }
 
-/** Remembers a device whose session began before devices were remembered, so that it is no stranger's at its next sign-in. */
+/** Remembers a device whose session began before devices were remembered, so that it is known at its next sign-in. */
 export const rememberOlderDevice = async (context: Context<Actor>): Promise<void> => {
   if (!context.lacksDevice) return
   const { db, actor } = context

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../db/schema.ts'
-import { ipKey } from '../../http/ip-key.ts'
+import { ipKey } from '../../http/limits/ip-key.ts'
 import { sha256 } from '../../http/token.ts'
 import { rateLimited } from '../../http/refusal.ts'
-import { forget, giveBack, take, type Limit } from '../../http/limits.ts'
-import { giveBackByNetwork, takeByNetwork } from '../../http/network-limits.ts'
-import { consumeCaptcha } from './captcha.ts'
+import { forget, giveBack, take, type Limit } from '../../http/limits/limits.ts'
+import { giveBackByNetwork, takeByNetwork } from '../../http/limits/network-limits.ts'
+import { consumeCaptcha } from './captcha/captcha.ts'
 import { loginFailuresOfIp, loginFailuresOfPhone } from './failure-limits.ts'
 
 const perMs = 15 * 60_000

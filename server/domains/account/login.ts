@@ -7,7 +7,7 @@ import { countAttempt, takeBackAttempt } from './login-limits.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { consumeSecret, open } from './secrets.ts'
 import { signIn, userColumns, type SignedIn, type User } from './signed-in.ts'
-import { checkCode, consumeCode } from './sms-code.ts'
+import { checkCode, consumeCode } from './sms/sms-code.ts'
 
 type PublicContext = Context<undefined>
 
@@ -84,7 +84,7 @@ export const smsLogin = async (
   const { db, config } = context
   const proof = { phone, purpose: 'login', code } as const
   await checkCode(context, proof)
-  // The code is right, so the caller has this phone and may know whether it is registered.
+  // The code is right, so the caller owns this phone and may learn whether it is registered.
   const user = await db
     .selectFrom('app_user')
     .select(userColumns)

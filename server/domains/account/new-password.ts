@@ -1,4 +1,4 @@
-import { passwordProblem } from '#contract/rules/identity.ts'
+import { passwordProblem } from '#contract/account/identity.ts'
 import { invalid } from '../../http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { idleMs } from '../../http/session.ts'
 
@@ -34,12 +35,7 @@ export const listSessions = async (
   return rows.map(({ last_used_at, ...row }) => ({ ...row, lastUsedAt: last_used_at.toISOString() }))
 }
 
-interface Author {
-  readonly actor: Actor
-  readonly now: Date
-}
-
-const endThose = async (tx: Tx, { actor, now }: Author, ids: ReturnType<typeof openSessions>) => {
+const endThose = async ({ tx, actor, now }: Writing<Actor>, ids: ReturnType<typeof openSessions>) => {
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: 'device' })
@@ -52,36 +48,26 @@ const endThose = async (tx: Tx, { actor, now }: Author, ids: ReturnType<typeof o
 }
 
 export const endOwnSession = async (
-  tx: Tx,
-  author: Author,
+  writing: Writing<Actor>,
   { id }: RequestOf<'POST /vip/action/endSession'>,
 ): Promise<Record<string, never>> => {
-  const { actor, now } = author
-  const ended = await endThose(tx, author, openSessions(tx, actor, now).where('id', '=', id))
+  const { tx, actor, now } = writing
+  const ended = await endThose(writing, openSessions(tx, actor, now).where('id', '=', id))
   if (ended === 0) throw notFound()
-  await recordHistory(tx, author, {
-    entity: 'session',
-    entity_id: String(id),
-    action: 'end',
-    from_state: 'open',
-    to_state: 'ended',
-  })
+  await recordHistory(writing, { entity: 'session', id, action: 'end', from: 'open', to: 'ended' })
   return {}
 }
 
 export const endOtherSessions = async (
-  tx: Tx,
-  author: Author,
+  writing: Writing<Actor>,
 ): Promise<ResponseOf<'POST /vip/action/endOtherSessions'>> => {
-  const { actor, now } = author
-  const ended = await endThose(tx, author, openSessions(tx, actor, now).where('id', '<>', actor.sessionId))
+  const { tx, actor, now } = writing
+  const ended = await endThose(writing, openSessions(tx, actor, now).where('id', '<>', actor.sessionId))
   if (ended > 0) {
-    await recordHistory(tx, author, {
+    await recordHistory(writing, {
       entity: 'app_user',
-      entity_id: String(actor.userId),
+      id: actor.userId,
       action: 'endOtherSessions',
-      from_state: null,
-      to_state: null,
       why: `${ended} sessions`,
     })
   }

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
-import { fairTurns } from '../../fair-turns.ts'
+import { fairTurns } from '../../kit/fair-turns.ts'
 
 /** scrypt's usual block size. It needs 128 * N * r bytes of memory: 128 MiB at the default cost of 17. */
 const blockSize = 8

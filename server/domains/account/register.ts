@@ -9,7 +9,7 @@ import { assertAcceptable } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { consumeSecret, open, peekSecret } from './secrets.ts'
 import { signIn, userColumns, type User } from './signed-in.ts'
-import { checkCode, consumeCode } from './sms-code.ts'
+import { checkCode, consumeCode } from './sms/sms-code.ts'
 
 type Registration = RequestOf<'POST /vip/register'>
 type Answer = ResponseOf<'POST /vip/register'>
@@ -55,15 +55,8 @@ const createUser = async (tx: Tx, input: NewAccount, now: Date): Promise<User> =
   if (!user) throw refuse('该手机号已注册，请直接登录')
   await acceptProtocols(tx, user.id, input.protocolIds, now)
   await recordHistory(
-    tx,
-    { actor: { userId: user.id, businessId: undefined }, now },
-    {
-      entity: 'app_user',
-      entity_id: String(user.id),
-      action: 'register',
-      from_state: null,
-      to_state: '1',
-    },
+    { tx, actor: { userId: user.id, businessId: undefined }, now },
+    { entity: 'app_user', id: user.id, action: 'register', to: '1' },
   )
   return user
 }

@@ -1,8 +1,8 @@
-import { code, type Code } from '#contract/errors.ts'
+import { code, type Code } from '#contract/kernel/errors.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** What was wrong: the password or code, too many tries, or something else that `why` names. */
+/** The outcome to log for a refusal: a wrong password or code, too many tries, or another one that `why` names. */
 const outcomes: Partial<Record<Code, string>> = {
   [code.refused]: 'failure',
   [code.invalid]: 'failure',

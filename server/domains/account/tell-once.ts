@@ -1,11 +1,11 @@
+import { cacheByDatabase } from '../../db/cache-by-database.ts'
 import type { Context } from '../../http/context.ts'
-import type { Db } from '../../db/schema.ts'
-import { take } from '../../http/limits.ts'
+import { take } from '../../http/limits/limits.ts'
 
 const hour = 3600_000
 
 /** Until when this process need not ask whether something was told already. */
-const quiet = new WeakMap<Db, Map<string, number>>()
+const quietOf = cacheByDatabase(() => new Map<string, number>())
 
 /** An operator looks for the event's name, which stays the same. */
 const texts = {
@@ -27,8 +27,7 @@ export const tellOnce = async (
   event: OperatorEvent,
   facts: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
-  const ofProcess = quiet.get(db) ?? new Map<string, number>()
-  quiet.set(db, ofProcess)
+  const ofProcess = quietOf(db)
   if ((ofProcess.get(event) ?? 0) > now.getTime()) return
   const { allowed, retryAfterSeconds } = await take(db, { name: 'told', most: 1, perMs: hour }, event, now)
   ofProcess.set(event, now.getTime() + (allowed ? hour : retryAfterSeconds * 1000))

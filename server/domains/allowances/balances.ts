@@ -1,22 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { productJson } from '../catalog/public.ts'
 import { leftFor } from './left.ts'
-
-interface Asking {
-  readonly db: Db | Tx
-  readonly actor: BusinessActor
-}
 
 export type SampleBalance = ResponseOf<'POST /sampleOrderDetails/action/queryList'>[number]
 type RebateAccount = ResponseOf<'GET /rebates/action/queryRebateAccountList/{id}'>[number]
 
 interface Of {
   readonly actor: BusinessActor
-  /** The order that is being changed: what it took is free for itself. */
+  /** The order that is being changed: its own takes count as free. */
   readonly order: RawBuilder<number> | null
 }
 
@@ -28,19 +23,19 @@ const rowsWhere = ({ actor, order }: Of, narrow: RawBuilder<unknown>): RawBuilde
     where a.kind = 'sample' and a.business_id = ${actor.businessId} and ${narrow}
     order by o.id, a.id`
 
-/** Free goods that may still be had, and those with the ids that `also` selects. */
+/** Free goods that are still available, and those with the ids that `also` selects. */
 export const balanceRows = (of: Of, also: RawBuilder<unknown>): RawBuilder<SampleBalance> =>
   rowsWhere(of, sql`(a.used < a.total or a.id in (${also}))`)
 
-/** Free goods that may still be had, and those that are asked for by number. */
+/** Free goods that are still available, and those asked for by number. */
 export const sampleBalances = async (
-  asking: Asking & Of,
+  asking: Reading & Of,
   also: readonly number[],
 ): Promise<SampleBalance[]> =>
   (await balanceRows(asking, sql`select unnest(${also}::bigint[])`).execute(asking.db)).rows
 
 /** The lines of one approved application, used up or not. */
-export const balancesOf = async (asking: Asking, sampleOrderId: number): Promise<SampleBalance[]> => {
+export const balancesOf = async (asking: Reading, sampleOrderId: number): Promise<SampleBalance[]> => {
   const { rows } = await rowsWhere({ ...asking, order: null }, sql`o.id = ${sampleOrderId}`).execute(
     asking.db,
   )
@@ -53,5 +48,5 @@ export const rebateRows = ({ actor, order }: Of): RawBuilder<RebateAccount> => s
   select a.id, a.name, a.total, ${leftFor(order)} as left
   from allowance a where a.kind = 'rebate' and a.business_id = ${actor.businessId} order by a.id`
 
-export const rebateAccounts = async (asking: Asking): Promise<RebateAccount[]> =>
+export const rebateAccounts = async (asking: Reading): Promise<RebateAccount[]> =>
   (await rebateRows({ ...asking, order: null }).execute(asking.db)).rows

@@ -1,4 +1,4 @@
-import type { allowances } from '#contract/allowances.ts'
+import type { allowances } from '#contract/allowances/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { exportSampleOrders, pageSampleOrders } from '../samples/public.ts'
 import { balancesOf, rebateAccounts } from './balances.ts'

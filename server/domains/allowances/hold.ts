@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { Tx } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { leftFor } from './left.ts'
 
-/** What is left of something, as it stands while it is held. */
+/** An allowance that the transaction holds, and the amount left of it. */
 export interface HeldAllowance {
   readonly id: number
   readonly kind: 'quota' | 'allotment' | 'rebate' | 'sample'
@@ -22,9 +22,9 @@ export interface Take {
 }
 
 /**
- * Holds these allowances until the transaction ends, always in the order of their ids, so that two transactions never
- * wait for each other. Whoever takes something holds it first: what is left cannot become less in between. Rows that
- * only name an allowance, such as chosen samples, do not wait for it.
+ * Locks these allowances until the transaction ends, always in the order of their ids, so that two transactions
+ * never wait for each other. Every use of an allowance locks it first: the amount left cannot shrink in between.
+ * Rows that only name an allowance, such as chosen samples, do not wait for the lock.
  */
 export const holdAllowances = async (
   tx: Tx,
@@ -39,7 +39,7 @@ export const holdAllowances = async (
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Takes what was found to be left. One statement, however many orders and allowances there are. */
+/** Takes amounts that were found to be left, with one statement for all orders and allowances. */
 export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]): Promise<void> => {
   if (takes.length === 0) return
   const { rows } = await sql<{ taken: number }>`
@@ -64,18 +64,18 @@ export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]):
     select count(*)::int as taken from taken`.execute(tx)
   const wanted = new Set(takes.map(({ allowanceId }) => allowanceId)).size
   if (rows[0]?.taken !== wanted)
-    // One that the supplier has made since then was not held.
+    // An allowance that the supplier has created since then was not locked.
     throw new Refusal(code.conflict, '配额或余额刚刚有变化，请刷新后重试')
 }
 
-/** Gives back all that an order took, and says of which allowances. They stay held. */
+/** Gives back all takes of an order, and returns the allowances, which stay locked. */
 export const releaseAllowances = async (
   tx: Tx,
   now: Date,
   orderId: number,
   why: string,
 ): Promise<readonly number[]> => {
-  // In the order of their ids, as everybody holds them.
+  // In the order of their ids, as every transaction locks them.
   const { rows } = await sql<{ id: number }>`
     select a.id from allowance a where a.id in (select u.allowance_id from allowance_use u where u.order_id = ${orderId})
     order by a.id for no key update`.execute(tx)
@@ -94,7 +94,7 @@ export const releaseAllowances = async (
   return ids
 }
 
-/** Notes that what an order took is used up: the other side has agreed. */
+/** Notes that an order's takes are used up, because the other side has agreed. */
 export const noteUsed = async (tx: Tx, now: Date, orderId: number): Promise<void> => {
   await sql`
     insert into allowance_movement (allowance_id, order_id, kind, amount, at)

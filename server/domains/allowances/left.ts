@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The rest of an allowance `a`. For an order that is being changed, the part that it took already is free as well. The
- * supplier may lower a total below what is used, so both are counted before nothing is made of less than nothing.
+ * The rest of an allowance `a`. For an order that is being changed, its own takes are free as well. The supplier may
+ * lower a total below the amount used, so the takes are added before a negative rest becomes 0.
  *
  * @param order the id of the order that is being changed
  */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { leftFor } from './left.ts'
 
@@ -16,7 +16,7 @@ export interface Limit {
 interface Asking {
   readonly actor: BusinessActor
   readonly now: Date
-  /** The order that is being changed: what it took is free for itself. */
+  /** The order that is being changed: its own takes count as free. */
   readonly order: RawBuilder<number> | null
 }
 

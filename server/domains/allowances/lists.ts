@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import { orderStatus } from '#contract/orders/life-cycle.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { leftFor } from './left.ts'
-
-interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
 type Movement = ResponseOf<'GET /rebates/action/queryRebateListByDealerId/{id}'>[number]
@@ -20,7 +15,7 @@ export const assertOwn = ({ actor }: Reading, businessId: number): void => {
   if (businessId !== actor.businessId) throw notFound()
 }
 
-/** The quotas of a month: what orders that wait for a decision hold, and what the confirmed ones took. */
+/** The quotas of a month: the amounts held by orders that wait for a decision, and those taken by confirmed ones. */
 export const queryQuotas = async (
   { db, actor }: Reading,
   { month }: RequestOf<'POST /quotas/action/myQuota'>,
@@ -33,7 +28,7 @@ export const queryQuotas = async (
       left join sku_category c on c.id = a.category_id
       left join lateral (
         select sum(t.amount)::bigint as reserved from allowance_use t join trade_order o on o.id = t.order_id
-        where t.allowance_id = a.id and o.status = 20
+        where t.allowance_id = a.id and o.status = ${sql.lit(orderStatus.review)}
       ) u on true
     where a.kind = 'quota' and a.business_id = ${actor.businessId} and a.month = ${`${month}-01`}::date
     order by a.category_id nulls last, a.id`.execute(db)
@@ -88,7 +83,7 @@ export const oneSampleOrder = async (reading: Reading, id: number): Promise<Samp
   return found
 }
 
-/** Which orders took how much of one application's balances. */
+/** The takes of orders from one application's balances. */
 export const queryUses = async (
   reading: Reading,
   { sampleOrderId }: RequestOf<'POST /sampleOrderUseDetails/action/queryList'>,

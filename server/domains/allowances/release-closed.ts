@@ -12,7 +12,7 @@ interface Closed {
   readonly why: string
 }
 
-/** What each allowance of the order gets back for the closed cases; never more than the order took of it. */
+/** The amount that each allowance of the order gets back for the closed cases; never more than the order took. */
 const sharesOf = async (
   tx: Tx,
   { orderId, lines, rebate }: Closed,
@@ -31,7 +31,7 @@ const sharesOf = async (
   return rows.filter(({ amount }) => amount > 0)
 }
 
-/** Gives back what an order took for cases that will not come; the rest of the order keeps its share. */
+/** Gives back an order's takes for cases that will not come; the rest of the order keeps its share. */
 export const releaseClosed = async (tx: Tx, now: Date, closed: Closed): Promise<void> => {
   const shares = await sharesOf(tx, closed)
   const ids = shares.map(({ id }) => id)

@@ -1,13 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { categoryIds, pathKey, skuIds } from '../catalog/public.ts'
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
 
 type Allotment = Placed<ErpRow<'PUT /erp/v1/allotments'>>
 type Quota = Placed<ErpRow<'PUT /erp/v1/quotas'>>
@@ -35,7 +31,7 @@ const dealerIds = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<
 
 type Kind = 'allotment' | 'quota' | 'rebate'
 
-/** By which columns each kind is one row, as its unique index says. */
+/** The columns that identify a row of each kind, as in its unique index. */
 const sameAs: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   allotment: sql`a.sku_id = r."skuId"`,
   quota: sql`a.business_id = r."businessId" and a.month = r.month and a.sku_id is not distinct from r."skuId"
@@ -44,14 +40,19 @@ const sameAs: Readonly<Record<Kind, RawBuilder<unknown>>> = {
 }
 
 /**
- * Sets the totals of allowances. What is more or less than before is noted in their book; less than is used already may
- * be said too, and leaves nothing. Allowances are held in the order of their ids, as orders hold them.
+ * Sets the totals of allowances. A difference from the previous total is noted in their book. A total below the
+ * amount already used is accepted, and leaves nothing. Allowances are locked in the order of their ids, as orders
+ * lock them.
  */
-const storeTotals = async ({ tx, now }: Writing, kind: Kind, totals: readonly Total[]): Promise<void> => {
+const storeTotals = async (
+  { tx, now }: BrandWriting,
+  kind: Kind,
+  totals: readonly Total[],
+): Promise<void> => {
   if (totals.length === 0) return
   const given = sql`json_to_recordset(${JSON.stringify(totals)}::json)
     as r ("businessId" bigint, "skuId" bigint, "categoryId" bigint, month date, name text, total bigint, why text)`
-  // New ones come in with nothing, so that one way of granting serves both.
+  // New ones start with 0, so that one way of granting serves both.
   await sql`
     insert into allowance (kind, business_id, sku_id, category_id, month, name, total, created_at)
     select ${kind}, r."businessId", r."skuId", r."categoryId", r.month, coalesce(r.name, ''), 0, ${now}::timestamptz
@@ -75,7 +76,7 @@ const storeTotals = async ({ tx, now }: Writing, kind: Kind, totals: readonly To
 }
 
 export const upsertAllotments = async (
-  writing: Writing,
+  writing: BrandWriting,
   rows: readonly Allotment[],
 ): Promise<Rejection[]> => {
   const ids = await skuIds(
@@ -92,7 +93,7 @@ export const upsertAllotments = async (
 }
 
 /** A quota is for a product or for a category, and an order has to fit both. */
-export const upsertQuotas = async (writing: Writing, rows: readonly Quota[]): Promise<Rejection[]> => {
+export const upsertQuotas = async (writing: BrandWriting, rows: readonly Quota[]): Promise<Rejection[]> => {
   const { tx } = writing
   const skus = await skuIds(
     tx,
@@ -124,7 +125,7 @@ export const upsertQuotas = async (writing: Writing, rows: readonly Quota[]): Pr
   return rejected
 }
 
-export const upsertRebates = async (writing: Writing, rows: readonly Rebate[]): Promise<Rejection[]> => {
+export const upsertRebates = async (writing: BrandWriting, rows: readonly Rebate[]): Promise<Rejection[]> => {
   const dealers = await dealerIds(
     writing.tx,
     rows.map(({ dealer }) => dealer),

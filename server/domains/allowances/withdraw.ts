@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { endedOrders } from '#contract/orders/life-cycle.ts'
 import type { Tx } from '../../db/schema.ts'
+import { inStates } from '../../lists/filters.ts'
 
 /**
- * What is left of these balances is taken back where their application for samples was cancelled or refused after all:
- * when that happens, and when an order that had used some of it gives it back later. The caller holds the balances.
+ * Takes back the amounts left of these balances, because their application for samples was cancelled or refused
+ * after all. Called when that happens, and again when an order that had used some of it gives it back later. The
+ * caller holds the balances.
  */
 export const withdrawLeft = async (tx: Tx, now: Date, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
@@ -14,7 +17,8 @@ export const withdrawLeft = async (tx: Tx, now: Date, ids: readonly number[]): P
         join sample_order s on s.id = a.sample_order_id
         join trade_order t on t.id = s.application_id
       where a.id = any(${ids}::bigint[]) and a.kind = 'sample' and a.used < a.total
-        and case t.kind when 'purchase' then t.status in (50, 60) else t.status in (70, 80) end
+        and case t.kind when 'purchase' then ${inStates('t.status', endedOrders.purchase)}
+          else ${inStates('t.status', endedOrders.terminal)} end
     ), lowered as (
       update allowance a set total = a.used from rest r where a.id = r.id
     )

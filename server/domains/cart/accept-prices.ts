@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import { sentAlong } from '../../db/sent-along.ts'
-import type { Writing } from './edit-lines.ts'
+import { deferredStatement } from '../../db/deferred-statements.ts'
+import type { Writing } from '../../http/context.ts'
 import { holdLists } from './lists.ts'
 
 /**
- * The person has seen these prices and goes on: only what changes after them is told again. Lines that are gone
- * meanwhile are left out. The list's revision moves, as with everything that a reading of the list shows.
+ * Accepts the prices that the person has seen: only later changes are reported again. Lines that are gone meanwhile
+ * are left out. The list's revision moves, as with every change that a reading of the list shows.
  */
 export const acceptPrices = async (
   context: Writing,
@@ -28,6 +28,6 @@ export const acceptPrices = async (
     insert into history (entity, entity_id, business_id, actor_id, action, why, at)
     select 'cart', ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'accept-prices',
       left(string_agg(a.id || '=' || a.price, ' ' order by a.id), 2000), ${now}::timestamptz
-    from accepted a having count(*) > 0 ${sentAlong}`.execute(tx)
+    from accepted a having count(*) > 0 ${deferredStatement}`.execute(tx)
   return {}
 }

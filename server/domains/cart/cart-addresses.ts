@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
-import type { CartAnswer } from './reading.ts'
+import type { CartAnswer } from './cart-answer.ts'
 
 export type CartAddress = CartAnswer['groups'][number]['address']
 

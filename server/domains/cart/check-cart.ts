@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
-import type { Sums } from '#contract/rules/line-sums.ts'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import type { Sums } from '#contract/cart/line-sums.ts'
+import type { Reading } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readLines, sumsOfLines, type Line } from './read-lines.ts'
-import type { Reading } from './reading.ts'
 
 type Checked = ResponseOf<'POST /shoppingCarts/action/placeOrder'>
 type CheckedGroup = Checked['groups'][number]
@@ -16,14 +16,14 @@ export interface Minimums {
   readonly cases: number
 }
 
-/** The least that the goods for one address have to come to; no row where nothing was agreed. */
+/** The minimums of an order to one address; no row where none was agreed. */
 export const minimumRows = ({ actor }: Pick<Reading, 'actor'>): RawBuilder<Minimums> => sql<Minimums>`
   select s.minimum_amount as amount, s.minimum_cases as cases from order_set s
   where s.business_id = ${actor.businessId}`
 
 export const minimumIn = ([agreed]: readonly Minimums[]): Minimums => agreed ?? { amount: 0, cases: 0 }
 
-/** The chosen lines of the cart. One that is gone, or was never there, means that the page shows an old cart. */
+/** The chosen lines of the cart. A missing line means that the page shows an old cart. */
 export const chosenLines = async (reading: Reading, ids: readonly number[]): Promise<readonly Line[]> => {
   const { lines } = await readLines(reading, 'cart', { ids })
   if (lines.length < new Set(ids).size) throw new Refusal(code.conflict, '购物车已有变化，请刷新后重试')
@@ -50,7 +50,7 @@ const checkGroup = (addressId: number, lines: readonly Line[], minimums: Minimum
   }
 }
 
-/** Everything that stands in the way of ordering these lines, one order for each address; orders nothing. */
+/** All problems that prevent ordering these lines, one order for each address; orders nothing. */
 export const checkCart = async (reading: Reading, ids: readonly number[]): Promise<Checked> => {
   const lines = await chosenLines(reading, ids)
   const minimums = minimumIn((await minimumRows(reading).execute(reading.db)).rows)

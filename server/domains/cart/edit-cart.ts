@@ -1,17 +1,9 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { Writing } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { assertOwnAddress, currentAddress } from './cart-addresses.ts'
 import { holdLists } from './lists.ts'
-import {
-  editEach,
-  editStrictly,
-  fresh,
-  ownLine,
-  ownLines,
-  remark,
-  removal,
-  type Writing,
-} from './edit-lines.ts'
+import { editEach, editStrictly, fresh, ownLine, ownLines, remark, removal } from './edit/edit-lines.ts'
 
 type Edited = ResponseOf<'POST /shoppingCarts/'>
 
@@ -57,7 +49,7 @@ export const changeLine = async (
 export const deleteLine = async (context: Writing, id: number): Promise<Edited> => {
   const held = await holdLists(context, ['cart'])
   const [line] = await ownLines(context, 'cart', { ids: [id] })
-  // Deleting again what is gone already changes nothing.
+  // Deleting a line that is gone already changes nothing.
   return editEach(context, held, 'cart', line ? [removal('cart')(line)] : [])
 }
 

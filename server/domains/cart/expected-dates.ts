@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
-import { daysAfter, workingDays } from '../../working-days.ts'
-import type { Reading } from './reading.ts'
+import { daysAfter, workingDays } from '../../kit/working-days.ts'
 
 const offered = 14
 
-/** Where nobody has said how long goods travel. */
+/** The default for cities without a configured lead time. */
 const usualLeadDays = 2
 
 export const selfPickup = 2
@@ -35,8 +35,8 @@ export const wayRows = (
       and not a.is_self_pickup`
 
 /**
- * The next fourteen working days after the goods can be there. Who collects them needs no vehicle: from tomorrow on,
- * whatever the city's weekdays are.
+ * The next fourteen working days after the goods can be there. Collecting the goods needs no vehicle: it is possible
+ * from tomorrow on, on weekdays that the city's deliveries leave out too.
  */
 export const datesBy = ({ leadDays, closedWeekdays }: Way, method: number, now: Date): string[] => {
   const collects = method === selfPickup

@@ -1,7 +1,7 @@
-import type { cart } from '#contract/cart.ts'
-import type { edits } from '#contract/edits.ts'
-import type { quickOrders } from '#contract/quick-orders.ts'
-import type { sampleLists } from '#contract/sample-lists.ts'
+import type { cart } from '#contract/cart/entries.ts'
+import type { edits } from '#contract/cart/edit-entries.ts'
+import type { quickOrders } from '#contract/cart/quick-order-entries.ts'
+import type { sampleLists } from '#contract/samples/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { acceptPrices } from './accept-prices.ts'
 import { carLoads } from './car-loads.ts'
@@ -19,14 +19,14 @@ import {
   queryPad,
   summarisePad,
 } from './quick-order.ts'
-import { keptCart } from './kept-cart.ts'
+import { cachedCart } from './cart-cache.ts'
 import { countCart } from './read-cart.ts'
 import { addSample, changeSample, chooseAll, deleteSample, querySamples } from './sample-list.ts'
-import { syncEdits } from './sync.ts'
+import { syncEdits } from './edit/sync.ts'
 
 export const cartHandlers: HandlersOf<typeof cart & typeof quickOrders & typeof sampleLists & typeof edits> =
   {
-    'POST /shoppingCarts/action/queryShoppingCart': (context, { body }) => keptCart(context, body.clientId),
+    'POST /shoppingCarts/action/queryShoppingCart': (context, { body }) => cachedCart(context, body.clientId),
     'POST /shoppingCarts/action/queryCount': context => countCart(context),
     'POST /shoppingCarts/': (context, { body }) => addToCart(context, body),
     'PUT /shoppingCarts/': (context, { body }) => changeLine(context, body),

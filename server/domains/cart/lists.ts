@@ -1,16 +1,10 @@
-import type { Target } from '#contract/rules/lines.ts'
-import type { Tx } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Target } from '#contract/cart/lines.ts'
+import type { Writing } from '../../http/context.ts'
 
 /** The lists that a transaction holds, with the revision of each. */
 export type HeldRevisions = ReadonlyMap<Target, number>
 
-interface Holding {
-  readonly tx: Tx
-  readonly actor: BusinessActor
-}
-
-const holdThere = async ({ tx, actor }: Holding, targets: readonly Target[]): Promise<HeldRevisions> => {
+const holdThere = async ({ tx, actor }: Writing, targets: readonly Target[]): Promise<HeldRevisions> => {
   const rows = await tx
     .selectFrom('line_list')
     .select(['target', 'revision'])
@@ -26,7 +20,7 @@ const holdThere = async ({ tx, actor }: Holding, targets: readonly Target[]): Pr
  * Holds these lists of the acting business until the transaction ends: their edits are judged one after another. Always
  * in the same order, so that two transactions never wait for each other.
  */
-export const holdLists = async (holding: Holding, targets: readonly Target[]): Promise<HeldRevisions> => {
+export const holdLists = async (holding: Writing, targets: readonly Target[]): Promise<HeldRevisions> => {
   const held = await holdThere(holding, targets)
   if (held.size === targets.length) return held
   const rows = targets.toSorted().map(target => ({ business_id: holding.actor.businessId, target }))
@@ -35,6 +29,6 @@ export const holdLists = async (holding: Holding, targets: readonly Target[]): P
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  // Again: somebody else may have made them, and changed them, meanwhile.
+  // Read again: another transaction may have created and changed them meanwhile.
   return holdThere(holding, targets)
 }

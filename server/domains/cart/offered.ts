@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { shanghaiDay } from '../../clock.ts'
-import { keptByDatabase } from '../../db/kept-by-database.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { plannedForMany } from '../../db/prepared.ts'
+import { versionedCache } from '../../db/versioned-cache.ts'
+import type { Reading } from '../../http/context.ts'
 import {
   offersOf,
   offerVersion,
@@ -9,11 +10,11 @@ import {
   type OfferVersion,
   type ProductFacts,
 } from '../catalog/public.ts'
-import type { CartLine, Reading } from './reading.ts'
+import type { CartLine } from './cart-answer.ts'
 
 type Price = Pick<CartLine, 'price' | 'stock' | 'stockDate' | 'available'>
 
-/** What a line shows of its product and of today's offer. */
+/** The facts of the product and of today's offer that a line shows. */
 export type Offered = ProductFacts & Price
 
 interface Row extends Price {
@@ -30,28 +31,16 @@ export const pricesOf = (
   with wanted as materialized (select unnest(${skuIds}::bigint[]) as id), offer as (${offersOf('wanted', actor, now)})
   select offer."skuId", offer.price, offer.stock, offer."stockDate", offer.available from offer`
 
-interface Kept {
-  readonly version: string
-  readonly offered: Map<number, Offered>
-}
+/** The offers of so many businesses are cached. */
+const mostBusinesses = 200
+const cacheOf = versionedCache<Map<number, Offered>>(mostBusinesses)
 
-/** The offers of so many businesses are kept; those of the one that was longest away go first. */
-const mostKept = 200
-
-const keptOf = keptByDatabase(() => new Map<string, Kept>())
-
-const keptFor = ({ db, actor, now }: Reading, { offers }: OfferVersion): Map<number, Offered> => {
-  const version = `${shanghaiDay(now)} ${offers}`
-  const key = `${actor.businessId} ${actor.userType}`
-  const kept = keptOf(db)
-  const known = kept.get(key)
-  const own = known?.version === version ? known : { version, offered: new Map<number, Offered>() }
-  kept.delete(key)
-  kept.set(key, own)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  return own.offered
-}
+const cachedFor = ({ db, actor, now }: Reading, { offers }: OfferVersion): Map<number, Offered> =>
+  cacheOf(db).findOrMake(
+    `${actor.businessId} ${actor.userType}`,
+    `${shanghaiDay(now)} ${offers}`,
+    () => new Map<number, Offered>(),
+  )
 
 const readVersion = async ({ db, actor }: Reading): Promise<OfferVersion> => {
   const { rows } = await sql<{ version: OfferVersion }>`
@@ -62,9 +51,8 @@ const readVersion = async ({ db, actor }: Reading): Promise<OfferVersion> => {
 }
 
 /**
- * What is offered to the business today, of these products at least. This process keeps what it has read until anything
- * that decides about it changes. The caller may bring along the version from a statement of its own: what is read after
- * it is never older.
+ * The offers of these products, at least, to the business today. They are cached until anything that decides about them
+ * changes. The caller may bring along the version from a statement of its own.
  */
 export const readOffered = async (
   reading: Reading,
@@ -73,7 +61,7 @@ export const readOffered = async (
 ): Promise<ReadonlyMap<number, Offered>> => {
   if (skuIds.length === 0) return new Map()
   const version = given ?? (await readVersion(reading))
-  const offered = keptFor(reading, version)
+  const offered = cachedFor(reading, version)
   const missing = [...new Set(skuIds)].filter(id => !offered.has(id))
   if (missing.length === 0) return offered
   const { rows } = await pricesOf(reading, missing).execute(reading.db)

@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { applyEdits } from './apply-edits.ts'
+import type { Reading, Writing } from '../../http/context.ts'
+import { applyEdits } from './edit/apply-edits.ts'
 import { assertOwnAddress } from './cart-addresses.ts'
 import { addressFor } from './edit-cart.ts'
-import {
-  editEach,
-  editStrictly,
-  fresh,
-  ownLine,
-  ownLines,
-  remark,
-  removal,
-  type Writing,
-} from './edit-lines.ts'
+import { editEach, editStrictly, fresh, ownLine, ownLines, remark, removal } from './edit/edit-lines.ts'
 import { holdLists } from './lists.ts'
 import { skuIdsOf } from './sku-codes.ts'
 import { productJson } from '../catalog/public.ts'
 import { readLines, sumsOfLines } from './read-lines.ts'
-import type { Reading } from './reading.ts'
 
 type Edited = ResponseOf<'POST /quickOrders/action/addSku'>
 type Page = ResponseOf<'POST /quickOrders/action/queryByPage'>
@@ -40,7 +31,7 @@ export const addToPad = async (
   return editStrictly(context, held, 'quickOrder', [edit])
 }
 
-/** Rows by code. Those that name one product become one line, and every row says what became of it. */
+/** Adds rows by code. Rows that name one product become one line, and every row gets its outcome. */
 export const addRows = async (
   context: Writing,
   { rows }: RequestOf<'POST /quickOrders/action/addSkuBatch'>,
@@ -116,7 +107,7 @@ export const changeRow = async (
   return editStrictly(context, held, 'quickOrder', [fresh('quickOrder', line, { op: 'set', qty })])
 }
 
-/** Without ids the whole pad. Deleting again what is gone already changes nothing. */
+/** Deletes these rows, or without ids the whole pad. Deleting a row that is gone already changes nothing. */
 export const deleteRows = async (context: Writing, ids?: readonly number[]): Promise<Edited> => {
   const held = await holdLists(context, ['quickOrder'])
   const lines = await ownLines(context, 'quickOrder', ids === undefined ? {} : { ids })
@@ -132,7 +123,7 @@ export const summarisePad = async (
   return { sums: sumsOfLines(lines), lines: wrong.map(({ id, key, problems }) => ({ id, key, problems })) }
 }
 
-/** What the cart takes leaves the pad; what it refuses stays there, with the reason. */
+/** Moves lines into the cart. Lines that the cart refuses stay on the pad, with the reason. */
 export const moveToCart = async (
   context: Writing,
   { ids, addressId }: RequestOf<'POST /quickOrders/action/addShoppingCart'>,
@@ -160,7 +151,7 @@ export const moveToCart = async (
   return {
     padRevision: left.revisions.get('quickOrder') ?? 0,
     cartRevision: left.revisions.get('cart') ?? 0,
-    // A row that a colleague has taken out meanwhile is told like any other.
+    // A row that a colleague has removed meanwhile is reported like the others.
     rows: [...report, ...missing.map(id => ({ id, skuId: null, rejected: 'removed' as const }))],
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { lineProblems } from '#contract/rules/line-problems.ts'
-import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
-import { lineKey, type Target } from '#contract/rules/lines.ts'
+import { lineProblems } from '#contract/cart/line-problems.ts'
+import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
+import { lineKey, type Target } from '#contract/cart/lines.ts'
+import type { Reading } from '../../http/context.ts'
 import { offerVersion, type OfferVersion } from '../catalog/public.ts'
 import { readOffered, type Offered } from './offered.ts'
-import type { CartLine, Reading } from './reading.ts'
+import type { CartLine } from './cart-answer.ts'
 
 /** A line of any list; outside the cart it has no address. */
 export type Line = Omit<CartLine, 'addressId' | keyof Offered> &
@@ -106,8 +107,8 @@ const lineOf = (row: Row, sku: Offered): Line => {
 }
 
 /**
- * The lines of one list with today's offers and what is wrong with each. Offers are read for products that are known
- * by then: guessing how many lines a list has, the database would compare every line with every offer.
+ * The lines of one list with today's offers and their problems. Offers are read after the lines, by known products:
+ * guessing the number of lines, the database would compare every line with every offer.
  */
 export const readLines = async (reading: Reading, target: Target, wanted: Wanted = {}): Promise<Lines> => {
   const { rows, version, ...list } = await readList(reading, target, wanted)

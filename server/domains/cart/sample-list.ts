@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
-import { editEach, editStrictly, fresh, ownLine, ownLines, removal, type Writing } from './edit-lines.ts'
+import type { Reading, Writing } from '../../http/context.ts'
+import { editEach, editStrictly, fresh, ownLine, ownLines, removal } from './edit/edit-lines.ts'
 import { holdLists } from './lists.ts'
 import { readLines, type Line } from './read-lines.ts'
-import type { Reading } from './reading.ts'
 
 type Edited = ResponseOf<'POST /sampleLists/action/addSampleSku'>
 type List = ResponseOf<'POST /sampleLists/action/queryList'>
@@ -40,7 +40,7 @@ export const addSample = async (
   return editStrictly(context, held, 'sampleList', [edit])
 }
 
-/** Choosing is no change of a line, and moves no revision: it says only which lines are applied for next. */
+/** Choosing changes no line and moves no revision: it only selects the lines of the next application. */
 const choose = async ({ tx, actor, now }: Writing, selected: boolean, id?: number): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('line')
@@ -52,14 +52,11 @@ const choose = async ({ tx, actor, now }: Writing, selected: boolean, id?: numbe
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
   await recordHistory(
-    tx,
-    { actor, now },
+    { tx, actor, now },
     {
       entity: 'sampleList',
-      entity_id: String(actor.businessId),
+      id: actor.businessId,
       action: selected ? 'select' : 'unselect',
-      from_state: null,
-      to_state: null,
       why: id === undefined ? '' : String(id),
     },
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
-import { keyOf } from '#contract/rules/search/runs.ts'
+import { keyOf } from '#contract/search/runs.ts'
 
 interface Found {
   readonly key: string
@@ -10,11 +10,13 @@ interface Found {
 
 const spelt = (code: string): string => code.normalize('NFKC').trim().toLowerCase()
 
-/** The one that is spelt like this; else the only one whose letters and digits are these. Two are none. */
+/**
+ * The product with exactly this code; else the only one with these letters and digits. Two candidates count as none.
+ */
 const chosen = (code: string, found: readonly Found[]): Found | undefined =>
   found.find(sku => spelt(sku.code) === spelt(code)) ?? (found.length === 1 ? found[0] : undefined)
 
-/** The product of each code, on sale or not: what is off sale stands on the pad and says so. */
+/** The product of each code, on sale or not: a product off sale is shown on the pad as such. */
 export const skuIdsOf = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const keys = [...new Set(codes.map(keyOf))].filter(key => key !== '')
   const { rows } = await sql<Found>`

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Target } from '#contract/rules/lines.ts'
-import { sentAlong } from '../../db/sent-along.ts'
-import type { EditContext } from './store-draft.ts'
+import type { Target } from '#contract/cart/lines.ts'
+import { deferredStatement } from '../../db/deferred-statements.ts'
+import type { Writing } from '../../http/context.ts'
 
 /**
- * Lines that became part of an order leave their list, which the caller holds. A later edit of what was seen before
- * is told that they were ordered.
+ * Removes lines that became part of an order from their list, which the caller holds. A later edit based on an
+ * earlier reading is answered that they were ordered.
  */
 export const takeOrdered = async (
-  { tx, actor, now }: EditContext,
+  { tx, actor, now }: Writing,
   target: Target,
   ids: readonly number[],
 ): Promise<void> => {
@@ -30,5 +30,5 @@ export const takeOrdered = async (
     select ${target}, ${String(actor.businessId)}, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'order',
       (m.revision - 1)::text, m.revision::text, left((select string_agg(g.key, ' ') from gone g), 2000),
       ${now}::timestamptz
-    from moved m ${sentAlong}`.execute(tx)
+    from moved m ${deferredStatement}`.execute(tx)
 }

@@ -5,15 +5,15 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { mostPackagedProducts, packageForm } from '#contract/offline-package.ts'
+import { mostPackagedProducts, packageForm } from '#contract/catalog/offline-package.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
 import { blobFolder } from '../../pictures/paths.ts'
-import { writeAtomically } from '../../write-atomically.ts'
+import { writeAtomically } from '../../kit/write-atomically.ts'
 import { moveRevision, readRevision } from './revision.ts'
 import { packageText, type CookbookSource } from './package-text.ts'
 
-/** Clients that were told of an older file may still be downloading it. */
+/** Clients with the URL of an older file may still be downloading it. */
 const kept = 3
 
 const store = async (dataDir: string, temporary: string): Promise<{ path: string; size: number }> => {
@@ -52,7 +52,7 @@ const countProducts = async (db: Db): Promise<number> => {
   return products
 }
 
-/** A cookbook that is out since the last package makes a new one, as one that is stored does. */
+/** A cookbook whose publishing time has come since the last package needs a new one, as a stored one does. */
 const moveForCookbooks = async (db: Db, cookbooks: CookbookSource, now: Date): Promise<void> => {
   const last = await db
     .selectFrom('catalog_output')

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
 import { categoryTree } from './category-tree.ts'
-import { countFacets } from './facets.ts'
-import { readGroups } from './groups.ts'
+import { countFacets } from './search/facets.ts'
+import { readGroups } from './search/groups.ts'
 import { cachedByRevision } from './revision-cache.ts'
 
 type Categories = ResponseOf<'POST /skuCatalogs/action/queryCategory'>

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
-import { keyOf } from '#contract/rules/search/runs.ts'
+import { keyOf } from '#contract/search/runs.ts'
 import { categoryTree } from './category-tree.ts'
-import { hasTag, inCategory } from './conditions.ts'
+import { hasTag, inCategory } from './search/conditions.ts'
 import { cardColumns, cardJson, type SkuCard } from './sku-cards.ts'
 
 /** The best sellers of a tag, of a category, of both, or of the whole catalog. */
@@ -33,7 +33,7 @@ export const listByCodes = async (db: Db, codes: readonly string[]): Promise<Sku
   return rows
 }
 
-/** The product of each code, on sale or not: whoever writes lists must learn that something is no longer sold. */
+/** The product of each code, on sale or not: the writer of a list must learn that a product is no longer sold. */
 export const cardsOfCodes = async (db: Db, codes: readonly string[]): Promise<(SkuCard | null)[]> => {
   const { rows } = await sql<{ key: string; card: SkuCard }>`
     select distinct on (q.code_key) q.code_key as key, ${cardJson('s')} as card

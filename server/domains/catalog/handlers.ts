@@ -1,19 +1,19 @@
-import type { catalog } from '#contract/catalog.ts'
-import { limitedByIp } from '../../http/ip-limit.ts'
+import type { catalog } from '#contract/catalog/entries.ts'
+import { limitedByIp } from '../../http/limits/ip-limit.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { isEmbedded, searching } from '../../http/search-turns.ts'
+import { isEmbedded, searching } from '../../http/limits/search-turns.ts'
 import { queryCategories } from './categories.ts'
 import { cardsOfCodes, listByCodes, queryGoods } from './goods.ts'
-import { queryOfferByPage } from './offer-page.ts'
+import { queryOfferByPage } from './search/offer-page.ts'
 import { queryOffers } from './offers.ts'
 import { queryLatestOutput } from './outputs.ts'
 import { goodsForBusiness, relatedGoods } from './recommend.ts'
-import { queryByPage } from './search.ts'
+import { queryByPage } from './search/search.ts'
 import { skuCards } from './sku-cards.ts'
 import { querySkuDetail } from './sku-detail.ts'
-import { querySuggestions, type SuggestCookbooks } from './suggestions.ts'
+import { querySuggestions, type SuggestCookbooks } from './search/suggestions.ts'
 
-/** Fifty a second are enough for some fifty people who share one IP and type at once. */
+/** Fifty a second are enough for about fifty people who share one IP and type at once. */
 const limitSuggestions = limitedByIp(3_000, '搜索过于频繁，请稍后再试')
 /** The embedded database answers everybody over one connection, which a few dozen suggestions hold for seconds. */
 const limitOnOneConnection = limitedByIp(10, '搜索过于频繁，请稍后再试', 1_000)

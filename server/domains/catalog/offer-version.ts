@@ -3,13 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 export interface OfferVersion {
   /** The catalog's revision. */
   readonly catalog: number
-  /** Everything beside the day that decides about the offers to the business. */
+  /** Everything that decides about the offers to the business, besides the day. */
   readonly offers: string
 }
 
 /**
- * Names what the offers to a business follow from: products, prices and stock, and its own row, which says who supplies
- * it and at which tier. A row's `xmin` is another after each change; no version comes back once it has gone.
+ * Names the version of everything that the offers to a business depend on: products, prices and stock, and its own
+ * row, which has its supplier and tier. A row's `xmin` changes with each update; no version comes back once it has
+ * gone.
  */
 export const offerVersion = (businessId: RawBuilder<unknown>): RawBuilder<OfferVersion> => sql`(
   select json_build_object('catalog', coalesce(c.revision, 0),

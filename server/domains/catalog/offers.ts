@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { isBuyer } from '#contract/rules/buyers.ts'
-import { shanghaiDay } from '../../clock.ts'
-import type { Db } from '../../db/schema.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
-/** Beside what a page is told: the number of cases that the supplier says it has. */
+/** The offer for pages, and the number of cases that the supplier says it has. */
 type OfferRow = Offer & { readonly available: number | null }
 
 interface Quote {
   /** Fen per case, as an expression over `wanted w` and `sku s` of the statement in `offersOf`. */
   readonly price: RawBuilder<unknown>
-  /** Whether anybody supplies the caller: without a supplier there are no prices. */
+  /** Whether the caller has a supplier: without one there are no prices. */
   readonly isSupplied: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
 }
@@ -70,8 +70,8 @@ const quoteFor = (wanted: string, actor: Actor, day: string): Quote => {
 export const seesStock = ({ userType }: Actor): boolean => isBuyer(userType)
 
 /**
- * The one rule of who pays what, as a table with the columns of an offer. `wanted` names a table of the statement
- * around it, whose `id` are the products. Prices of another business are not read.
+ * The only rule of prices, as a table with the columns of an offer. `wanted` names a table of the statement around
+ * it, whose `id` are the products. Prices of another business are not read.
  */
 export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<OfferRow> => {
   const { price: quoted, isSupplied, joins } = quoteFor(wanted, actor, shanghaiDay(now))
@@ -90,7 +90,7 @@ export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<Of
 
 /** Offers in the order of the ids, each once; products that are not on sale or unknown are left out. */
 export const queryOffers = async (
-  { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
+  { db, actor, now }: Reading<Actor>,
   skuIds: readonly number[],
 ): Promise<Offer[]> => {
   const { rows } = await sql<Offer>`

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { packageForm } from '#contract/offline-package.ts'
+import { packageForm } from '#contract/catalog/offline-package.ts'
 import type { Db } from '../../db/schema.ts'
 
 export const queryLatestOutput = async (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { packageForm, type OfflinePackage, type PackagedSku } from '#contract/offline-package.ts'
-import { cookbookFiles, skuFiles } from '#contract/rules/package-pictures.ts'
+import { packageForm, type OfflinePackage, type PackagedSku } from '#contract/catalog/offline-package.ts'
+import { cookbookFiles, skuFiles } from '#contract/catalog/package-pictures.ts'
 import type { Db } from '../../db/schema.ts'
 import { pinyinOf, syllableTable } from '../../search/sounds.ts'
 import { queryCategories } from './categories.ts'
@@ -11,7 +11,7 @@ type Cookbooks = Pick<OfflinePackage, 'cookbookCategories' | 'cookbooks'>
 /** Passed in, since `content` imports the catalog and the reverse would be a circle. */
 export interface CookbookSource {
   readonly read: (db: Db, now: Date) => Promise<Cookbooks>
-  /** Whether there are more of them than at that time, though nobody has stored one. */
+  /** Whether more of them are published than at that time, although none was stored. */
   readonly hasComeOut: (db: Db, since: Date, now: Date) => Promise<boolean>
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { keptByDatabase } from '../../db/kept-by-database.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { versionedCache } from '../../db/versioned-cache.ts'
 import { productJson } from './product-json.ts'
 
 type CartLine = ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>['groups'][number]['lines'][number]
 
-/** What a line takes from its product: the same for everybody, and without price or stock. */
+/** The product's part of a line: the same for everybody, and without price or stock. */
 export interface ProductFacts extends Readonly<
   Pick<CartLine, 'product' | 'minimum' | 'multiple' | 'maximum'>
 > {
@@ -25,25 +25,18 @@ const readMissing = async (db: Db | Tx, skuIds: readonly number[]): Promise<read
   return rows
 }
 
-interface Known {
-  revision: number
-  products: Map<number, ProductFacts>
-}
-
-const knownOf = keptByDatabase<Known>(() => ({ revision: -1, products: new Map() }))
+const productsOf = versionedCache<Map<number, ProductFacts>>(1)
 
 /**
- * Products of a long cart are large and seldom change, so this process keeps those it has read until the catalog's
- * revision moves. The caller reads the revision first, in a statement of its own: what is read after it is never older.
+ * Products of a long cart are large and seldom change, so those that were read are cached until the catalog's
+ * revision moves. The caller reads the revision first, in a statement of its own.
  */
 export const productFacts = async (
   db: Db | Tx,
   revision: number,
   skuIds: readonly number[],
 ): Promise<ReadonlyMap<number, ProductFacts>> => {
-  const known = knownOf(db)
-  if (known.revision !== revision) Object.assign(known, { revision, products: new Map() })
-  const { products } = known
+  const products = productsOf(db).findOrMake('', revision, () => new Map<number, ProductFacts>())
   const missing = skuIds.filter(id => !products.has(id))
   if (missing.length > 0)
     for (const { id, ...facts } of await readMissing(db, missing)) products.set(id, facts)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What a line shows of its product, which the statement calls by this name. */
+/** The product of a line as JSON. `sku` is the product's name in the statement around it. */
 export const productJson = (sku: string) => {
   const s = sql.table(sku)
   return sql`json_build_object('id', ${s}.id, 'code', ${s}.code, 'name', ${s}.name, 'spec', ${s}.spec,

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
-import { hasTag } from './conditions.ts'
+import type { Reading } from '../../http/context.ts'
+import { hasTag } from './search/conditions.ts'
 import { cardColumns, type SkuCard } from './sku-cards.ts'
 
 /** A purchase loses half of its weight every 30 days. */
@@ -59,9 +60,12 @@ const alike = (businessId: number, size: number) => sql`(
     order by q.sales desc, q.sku_id limit ${size}
   ) s)`
 
-/** At most half of the places are for what the business buys most and lately; then come similar products. */
+/**
+ * At most half of the places are for the products that the business buys most and lately; then come similar
+ * products.
+ */
 export const goodsForBusiness = async (
-  { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: Date },
+  { db, actor, now }: Reading<Actor>,
   size: number,
 ): Promise<SkuCard[]> => {
   const { businessId, userType } = actor

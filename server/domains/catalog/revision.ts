@@ -3,7 +3,7 @@ import { coalesced } from '../../db/coalesce.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
 /**
- * For changes of what follows from products and categories; those of the tables themselves move it by triggers. Call
+ * For changes of data derived from products and categories; those of the tables themselves move it by triggers. Call
  * it before locking a product, so that all writers of the catalog wait for each other here and do not deadlock.
  */
 export const moveRevision = async (tx: Tx): Promise<void> => {

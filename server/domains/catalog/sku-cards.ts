@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { skuCard } from '#contract/catalog.ts'
+import type { skuCard } from '#contract/catalog/entries.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type SkuCard = Static<typeof skuCard>
 
-/** The columns of a card. `sku` is what the statement around them calls that table. */
+/** The columns of a card. `sku` is the name of that table in the statement around them. */
 export const cardColumns = (sku: string): RawBuilder<SkuCard> => {
   const s = sql.table(sku)
   return sql`

@@ -6,7 +6,7 @@ import { cardColumns } from './sku-cards.ts'
 
 export type SkuDetail = ResponseOf<'POST /skuCatalogs/action/getById'>
 
-/** The columns of a detail. `sku` is what the statement around them calls that table. */
+/** The columns of a detail. `sku` is the name of that table in the statement around them. */
 export const detailColumns = (sku: string): RawBuilder<SkuDetail> => {
   const s = sql.table(sku)
   return sql`${cardColumns(sku)}, ${s}.pinyin, ${s}.pieces, ${s}.net_weight as "netWeight",

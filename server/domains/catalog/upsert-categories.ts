@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { categoryIds, pathKey } from './category-ids.ts'
 import { moveRevision } from './revision.ts'
-import type { Writing } from './upsert-skus.ts'
 
 type Category = Placed<ErpRow<'PUT /erp/v1/categories'>>
 
 const deepest = 3
 
 /** Level by level, so that a category may come together with the one above it. */
-export const upsertCategories = async ({ tx }: Writing, rows: readonly Category[]): Promise<Rejection[]> => {
+export const upsertCategories = async (
+  { tx }: BrandWriting,
+  rows: readonly Category[],
+): Promise<Rejection[]> => {
   await moveRevision(tx)
   const problems: Rejection[] = []
   for (let level = 1; level <= deepest; level += 1) {

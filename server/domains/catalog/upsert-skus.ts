@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
-import type { Tx } from '../../db/schema.ts'
-import { instantOf } from '../../instant.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
+import { instantOf } from '../../kit/instant.ts'
 import { pinyinOf } from '../../search/sounds.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { categoryIds, pathKey } from './category-ids.ts'
-import { indexSkus } from './index-skus.ts'
+import { indexSkus } from './search/index-skus.ts'
 import { moveRevision } from './revision.ts'
-
-export interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
 
 type Product = Placed<ErpRow<'PUT /erp/v1/products'>>
 
@@ -22,7 +17,7 @@ const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringif
   "taxRate" smallint, "listPrice" integer, origin text, ingredients text, allergens text, description text,
   cooking jsonb, "publishedAt" timestamptz)`
 
-/** What the index of products does not copy by itself. */
+/** Columns that the index of products does not copy by itself. */
 const followed = ['on_sale', 'sales']
 const columns = [
   'category_id',
@@ -61,7 +56,7 @@ const listed = (table: string) =>
  * Inserts new products and changes those that differ. A trigger copies `on_sale` and `sales` into the index row by
  * row, so these are changed apart, where they differ.
  */
-const store = async ({ tx, now }: Writing, rows: readonly object[]): Promise<number[]> => {
+const store = async ({ tx, now }: BrandWriting, rows: readonly object[]): Promise<number[]> => {
   const { rows: stored } = await sql<{ id: number }>`
     insert into sku as s (code, ${sql.join([...columns, ...followed].map(column => sql.ref(column)))}, pictures,
       published_at, created_at)
@@ -91,7 +86,7 @@ const store = async ({ tx, now }: Writing, rows: readonly object[]): Promise<num
  * changed. Returns these too.
  */
 export const upsertSkus = async (
-  writing: Writing,
+  writing: BrandWriting,
   rows: readonly Product[],
 ): Promise<{ rejected: Rejection[]; changed: number[] }> => {
   // Before the categories are read: from here on nobody else changes the catalog.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { Writing } from './upsert-skus.ts'
+import type { BrandWriting } from '../../http/context.ts'
 
 type DealerPrice = Placed<ErpRow<'PUT /erp/v1/dealerPrices'>>
 type TierPrice = Placed<ErpRow<'PUT /erp/v1/tierPrices'>>
@@ -20,9 +20,9 @@ export const skuIds = async (tx: Tx, codes: readonly string[]): Promise<Readonly
 
 const unknownSku = (code: string) => `sku：没有商品「${code}」`
 
-/** A dealer's price from one day on is stored once: what was said of that day before is replaced. */
+/** A dealer's price from one day on is stored once: a new one replaces the former one of that day. */
 export const upsertDealerPrices = async (
-  { tx }: Writing,
+  { tx }: BrandWriting,
   rows: readonly DealerPrice[],
 ): Promise<Rejection[]> => {
   const ids = await skuIds(
@@ -48,7 +48,7 @@ export const upsertDealerPrices = async (
   }))
   const given = sql`json_to_recordset(${JSON.stringify(stored)}::json)
     as r ("businessId" bigint, "skuId" bigint, price integer, "validFrom" date, "validUntil" date)`
-  // Held in one order: of two batches about the same dealers one waits, and nothing is stored twice.
+  // Locked in one order: of two batches about the same dealers one waits, and no price is stored twice.
   await sql`
     select b.id from business b where b.id = any(${[...new Set(businesses.values())]}::bigint[])
     order by b.id for no key update`.execute(tx)
@@ -64,7 +64,10 @@ export const upsertDealerPrices = async (
   return rejected
 }
 
-export const upsertTierPrices = async ({ tx }: Writing, rows: readonly TierPrice[]): Promise<Rejection[]> => {
+export const upsertTierPrices = async (
+  { tx }: BrandWriting,
+  rows: readonly TierPrice[],
+): Promise<Rejection[]> => {
   const ids = await skuIds(
     tx,
     rows.map(({ sku }) => sku),
@@ -85,7 +88,10 @@ export const upsertTierPrices = async ({ tx }: Writing, rows: readonly TierPrice
   return rejected
 }
 
-export const upsertStock = async ({ tx, now }: Writing, rows: readonly Stock[]): Promise<Rejection[]> => {
+export const upsertStock = async (
+  { tx, now }: BrandWriting,
+  rows: readonly Stock[],
+): Promise<Rejection[]> => {
   const ids = await skuIds(
     tx,
     rows.map(({ sku }) => sku),

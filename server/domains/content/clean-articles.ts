@@ -1,4 +1,4 @@
-import { startThread } from '../../start-thread.ts'
+import { startThread } from '../../kit/start-thread.ts'
 import type { CleanArticle, GivenArticle } from './clean-article.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isLong, keywordOf } from '#contract/rules/search/keyword.ts'
+import { isLong, keywordOf } from '#contract/search/keyword.ts'
 import { gramArrayMatch } from '../../search/keyword.ts'
 
 interface Asked {

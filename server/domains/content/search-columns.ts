@@ -1,4 +1,4 @@
-import { articleColumns } from '#contract/rules/search/columns.ts'
+import { articleColumns } from '#contract/search/columns.ts'
 import { spokenRuns } from '../../search/sounds.ts'
 
 export const searchColumns = (title: string, texts: readonly string[]) =>

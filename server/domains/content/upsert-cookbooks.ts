@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
 import { moveRevision, skuIds } from '../catalog/public.ts'
 import { indexCookbooks } from './cookbooks/index-cookbooks.ts'
@@ -31,7 +31,7 @@ const storeHeads = async (tx: Tx, rows: readonly object[]): Promise<ReadonlyMap<
   return new Map(stored.map(({ id, key }) => [key, id]))
 }
 
-/** Ingredients and steps as they are now; what a picture of a step was stays with nobody. */
+/** Stores the present ingredients and steps; a former picture of a step belongs to no step any more. */
 const storeParts = async (
   tx: Tx,
   rows: readonly Cookbook[],

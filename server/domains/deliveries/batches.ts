@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import type { Reading } from '../../http/context.ts'
 import { attachedFiles } from '../files/public.ts'
-import type { Reading } from './list-notes.ts'
 
 type Carrier = ResponseOf<'POST /deliveryNotes/queryListDeliveryNoteByBatch'>[number]
 type Certified = ResponseOf<'POST /deliveryNotes/queryListQcManagement'>[number]
 
 const mostRows = 500
 
-/** Where cases of a batch went, the newest first: whoever has to recall it finds its notes. */
+/** The notes that carried cases of a batch, the newest first, for a dealer who has to recall it. */
 export const notesWithBatch = async ({ db, actor }: Reading, batchNumber: string): Promise<Carrier[]> => {
   const { rows } = await sql<Carrier>`
     select n.id, n.number, n.status, k.code, k.name, k.unit, b.number as "batchNumber",

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
 import { releaseClosed } from '../allowances/public.ts'
-import { moveOrder, type Mover } from '../orders/public.ts'
+import { moveOrder } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 
 interface Closing {
   readonly orderId: number
-  /** The order as it was seen; null where its age does not matter. */
+  /** The version of the order that the person saw; null if the version does not matter. */
   readonly version: number | null
   readonly reason: string
 }
 
-/** The rebate of an order goes back in the proportion of what is not delivered, rounded down to the fen. */
+/** The rebate of an order goes back in proportion to the cases not delivered, rounded down to the fen. */
 const rebateShare = (rebate: number, closed: number, amount: number): number =>
   amount === 0 ? 0 : Number((BigInt(rebate) * BigInt(closed)) / BigInt(amount))
 
 /**
- * What is not on a note yet will not come any more: its cases are closed, and what they took of quotas, allotted stocks,
+ * Cases that are not on a note yet will not come any more: they are closed, and what they took of quotas, allotted stocks,
  * samples and rebate is free again. The order is complete when nothing else is open.
  */
 export const closeRest = async (
@@ -29,7 +30,7 @@ export const closeRest = async (
     .select(['number', 'content'])
     .where('id', '=', orderId)
     .executeTakeFirst()
-  // Its balance comes along with later orders: closing would tell the dealer that nothing comes, and take nothing back.
+  // Its balance comes with later orders: closing would tell the dealer that nothing comes, and take nothing back.
   if (asked?.content === 'sample') throw refuse(`样品申请 ${asked.number} 不单独发货，没有可关闭的数量`)
   await moveOrder(by, { kind: 'purchase', id: orderId, action: 'closeRest', version, reason })
   const { rows } = await sql<{ id: number; qty: number; price: number }>`

@@ -1,6 +1,5 @@
-import type { FileAnswer } from '../../http/context.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
-import type { Reading } from './list-notes.ts'
 import { readNote } from './read-note.ts'
 
 interface Row {

@@ -1,10 +1,10 @@
 import type { RequestOf } from '#contract/index.ts'
-import { deliveryExport } from '#contract/rules/delivery-export.ts'
-import { deliveryStatusText } from '#contract/rules/lifecycles/delivery-note.ts'
-import type { FileAnswer } from '../../http/context.ts'
+import { deliveryExport } from '#contract/deliveries/columns.ts'
+import { deliveryStatusText } from '#contract/deliveries/life-cycle.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { goodsOf, minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
-import { ownNotes, type NoteRow, type Reading } from './list-notes.ts'
+import { ownNotes, type NoteRow } from './list-notes.ts'
 
 const sheet: Sheet<keyof typeof deliveryExport, NoteRow> = {
   fileName: '发货单.xlsx',

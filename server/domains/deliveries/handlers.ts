@@ -1,5 +1,5 @@
-import type { deliveries } from '#contract/deliveries.ts'
-import type { shipments } from '#contract/shipments.ts'
+import type { deliveries } from '#contract/deliveries/entries.ts'
+import type { shipments } from '#contract/deliveries/shipment-entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { certificatesOf, notesWithBatch } from './batches.ts'
 import { exportBatches } from './export-batches.ts'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { DeliveryLine } from '#contract/rules/lifecycles/delivery-note.ts'
+import type { DeliveryLine } from '#contract/deliveries/life-cycle.ts'
 import type { Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
-import { holdOrder, type HeldOrder, type Mover } from '../orders/public.ts'
+import type { Held } from '../../life-cycle/life-cycle.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
+import { holdOrder, type HeldOrder } from '../orders/public.ts'
 
 export interface HeldLine extends DeliveryLine {
   readonly id: number
@@ -13,11 +15,7 @@ export interface HeldLine extends DeliveryLine {
   readonly price: number
 }
 
-export interface HeldNote {
-  readonly id: number
-  readonly number: string
-  readonly status: number
-  readonly version: number
+export interface HeldNote extends Held {
   readonly order: HeldOrder
   readonly lines: readonly HeldLine[]
 }
@@ -31,8 +29,8 @@ const readLines = async (tx: Tx, noteId: number): Promise<HeldLine[]> => {
 }
 
 /**
- * Holds the order of a note for the rest of the transaction. Whatever changes an order's notes or quantities holds the
- * order first, so no two changes of one order meet. A note of somebody else is not found.
+ * Locks the order of a note for the rest of the transaction. Every change of an order's notes or quantities locks
+ * the order first, so that two changes of one order never run at once. A note of somebody else is not found.
  */
 export const holdNote = async (by: Mover, id: number): Promise<HeldNote> => {
   const { tx } = by
@@ -51,7 +49,7 @@ export const holdNote = async (by: Mover, id: number): Promise<HeldNote> => {
   return { id, ...note, order, lines: await readLines(tx, id) }
 }
 
-/** Quantities of an order are part of what a person saw of it. */
+/** The quantities of an order are part of its version, because a person decides by what they have seen. */
 export const noteChange = async (tx: Tx, now: Date, orderId: number): Promise<void> => {
   await sql`
     update trade_order set version = version + 1, updated_at = ${now}::timestamptz where id = ${orderId}`.execute(

@@ -1,17 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { deliveryTabNames, deliveryTabs, type DeliveryTab } from '#contract/rules/lifecycles/delivery-note.ts'
+import { deliveryTabNames, deliveryTabs, type DeliveryTab } from '#contract/deliveries/life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 type Asked = RequestOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>
 export type NoteRow = ResponseOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>['rows'][number]

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles } from '../files/public.ts'
-import { assertOwnOrder, type Reading } from './list-notes.ts'
+import { assertOwnOrder } from './list-notes.ts'
 
 type Detail = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>
 type Line = Detail['lines'][number]

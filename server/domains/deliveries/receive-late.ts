@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ports } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { asNobody } from '../../life-cycle/mover.ts'
 import { moveOrder } from '../orders/public.ts'
 
 const dayMs = 24 * 3_600_000
@@ -10,25 +12,28 @@ const afterPickup = 14 * dayMs
 const atOnce = 200
 
 /**
- * Confirms the receipt of terminal orders that nobody confirmed: a week after their delivery, two weeks after they were
- * ready for collection. Nothing else changes an order in these states, so its last change is the step into them. Each
- * order has a transaction of its own: one that its customer confirms at this moment is skipped, and so is nothing else.
+ * Confirms the receipt of terminal orders that nobody confirmed: a week after their delivery, two weeks after they
+ * were ready for collection. No other step changes an order in these states, so its last change is the step into
+ * them. Each order has a transaction of its own: an order that its customer confirms at this moment is skipped, and
+ * the others are not affected.
  */
 export const receiveLate = async ({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await sql<{ id: number }>`
     select o.id from trade_order o
-    where o.kind = 'terminal' and (o.status = 50 and o.updated_at <= ${before(afterDelivery)}
-      or o.status = 35 and o.updated_at <= ${before(afterPickup)})
+    where o.kind = 'terminal' and (o.status = ${sql.lit(terminalStatus.delivered)} and o.updated_at <= ${before(afterDelivery)}
+      or o.status = ${sql.lit(terminalStatus.toCollect)} and o.updated_at <= ${before(afterPickup)})
     order by o.updated_at limit ${atOnce}`.execute(db)
   let received = 0
   for (const { id } of rows)
     try {
       await inTransaction(db, tx =>
-        moveOrder(
-          { tx, now, side: 'portal', businessId: null, userId: null },
-          { kind: 'terminal', id, action: 'receiveLate', version: null },
-        ),
+        moveOrder(asNobody({ tx, now }, 'portal'), {
+          kind: 'terminal',
+          id,
+          action: 'receiveLate',
+          version: null,
+        }),
       )
       received += 1
     } catch (error) {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/rules/credit.ts'
-import type { Settlement } from '#contract/rules/lifecycles/delivery-note.ts'
-import { deliveryGuards } from '#contract/rules/lifecycles/delivery-note.ts'
+import { creditOf, type PaidOrder } from '#contract/returns/credit.ts'
+import type { Settlement } from '#contract/deliveries/life-cycle.ts'
+import { deliveryGuards } from '#contract/deliveries/life-cycle.ts'
 import { refuse } from '../../http/refusal.ts'
-import { readPaidOrder, type Mover } from '../orders/public.ts'
+import type { Moved } from '../../life-cycle/life-cycle.ts'
+import { assertSeen, type Mover } from '../../life-cycle/mover.ts'
+import { readPaidOrder } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 import { holdNote, noteChange, type HeldLine, type HeldNote } from './held-note.ts'
-import { assertSeen, storeMove, transitionFor, type Moved } from './move-note.ts'
+import { noteLife, storeMove, transitionFor } from './move-note.ts'
 import { casesOf, storeNote, type BatchShare, type StoredNote } from './store-note.ts'
 
 /** How the brand settles one line: the missing cases come again from these batches, or are paid back. */
@@ -17,7 +19,7 @@ export type LineSettlement =
 interface Settling {
   /** The note. */
   readonly id: number
-  /** The note as it was seen; null where its age does not matter. */
+  /** The version of the note that the person saw; null if the version does not matter. */
   readonly version: number | null
   readonly lines: readonly LineSettlement[]
   readonly why?: string
@@ -25,7 +27,7 @@ interface Settling {
 
 type Asked = LineSettlement & { readonly line: HeldLine; readonly missing: number }
 
-/** Each settlement with its line and the cases that are missing of it. */
+/** Each settlement with its line and the missing cases. */
 const openDifferences = ({ number, lines }: HeldNote, settlements: readonly LineSettlement[]): Asked[] => {
   if (settlements.length === 0) throw refuse('没有要处理的差异')
   if (new Set(settlements.map(({ lineId }) => lineId)).size < settlements.length)
@@ -83,7 +85,7 @@ export const settleDifferences = async (
   { id, version, lines, why = '' }: Settling,
 ): Promise<Moved & { readonly again: StoredNote | null }> => {
   const note = await holdNote(by, id)
-  assertSeen(note, version)
+  assertSeen(noteLife, note, version)
   const asked = openDifferences(note, lines)
   const comingAgain = asked.flatMap(one =>
     one.how === 'again' ? [{ orderLineId: one.line.orderLineId, batches: one.batches }] : [],

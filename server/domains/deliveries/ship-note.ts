@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { purchaseStatus } from '#contract/orders/purchase-life-cycle.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { holdOrder, type HeldOrder, type Mover } from '../orders/public.ts'
+import type { Moved } from '../../life-cycle/life-cycle.ts'
+import { assertSeen, type Mover } from '../../life-cycle/mover.ts'
+import { holdOrder, type HeldOrder } from '../orders/public.ts'
 import { holdNote, noteChange } from './held-note.ts'
-import { assertSeen, storeMove, transitionFor, type Moved } from './move-note.ts'
+import { noteLife, storeMove, transitionFor } from './move-note.ts'
 import { casesOf, storeNote, type NewNoteLine, type StoredNote } from './store-note.ts'
-
-const confirmed = 30
 
 const assertShippable = ({ number, status, content }: HeldOrder): void => {
   if (content === 'sample') throw refuse(`样品申请 ${number} 随后续订单发货，不单独发货`)
-  if (status !== confirmed) throw new Refusal(code.conflict, `订单 ${number} 不在已确认状态，不能发货`)
+  if (status !== purchaseStatus.confirmed)
+    throw new Refusal(code.conflict, `订单 ${number} 不在已确认状态，不能发货`)
 }
 
-/** Counts cases of these lines as shipped, where so many are still open; whatever does not fit refuses it all. */
+/** Counts cases of these lines as shipped, if they are still open; one line that does not fit refuses all. */
 export const takeOpen = async (
   { tx }: Mover,
   order: HeldOrder,
@@ -53,7 +55,7 @@ export const shipNote = async (
 
 export interface Departure {
   readonly id: number
-  /** The note as it was seen; null where its age does not matter. */
+  /** The version of the note that the person saw; null if the version does not matter. */
   readonly version: number | null
   readonly carrier: string
   readonly trackingNumber?: string
@@ -67,7 +69,7 @@ export interface Departure {
 export const dispatchNote = async (by: Mover, departure: Departure): Promise<Moved> => {
   const note = await holdNote(by, departure.id)
   const row = transitionFor(note, by, 'dispatch', note.lines)
-  assertSeen(note, departure.version)
+  assertSeen(noteLife, note, departure.version)
   await by.tx
     .updateTable('delivery_note')
     .set({

@@ -1,48 +1,38 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
-import { isHandedIn } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import { isHandedIn } from '../../db/readable-by-seller.ts'
+import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import { asNobody } from '../../life-cycle/mover.ts'
 import { asParty, holdOrder, moveOrder, type HeldOrder } from '../orders/public.ts'
 import { noteChange } from './held-note.ts'
-import type { Reading } from './list-notes.ts'
 import { takeOpen } from './ship-note.ts'
 
-type Writing = WriteContext<BusinessActor>
 type Shipment = ResponseOf<'POST /relTerminalPoLogisticss/action/queryList'>[number]
 
-const toShip = 30
-const onTheWay = 40
+const { toShip, onTheWay } = terminalStatus
 
 /** The portal itself takes an order on when its last case has left or arrived. */
-const moveOn = ({ tx, now }: Writing, id: number, action: 'ship' | 'deliver') =>
-  moveOrder(
-    { tx, now, side: 'portal', businessId: null, userId: null },
-    { kind: 'terminal', id, action, version: null },
-  )
+const moveOn = (writing: Writing, id: number, action: 'ship' | 'deliver') =>
+  moveOrder(asNobody(writing, 'portal'), { kind: 'terminal', id, action, version: null })
 
-/** Tells the customer of a part of its order; of the last part the order's own step tells it. */
+/** Sends the customer a message about a part of its order; the last part is reported by the order's own step. */
 const tell = (context: Writing, { id, buyerId }: HeldOrder, [title, content]: readonly [string, string]) =>
-  sendMessage(
-    context,
-    { businessId: buyerId },
-    { title, content, link: `/workbench/terminalOrderDetail?id=${id}` },
-  )
+  sendMessage(context, {
+    businessId: buyerId,
+    title,
+    content,
+    link: `/workbench/terminalOrderDetail?id=${id}`,
+  })
 
 const note = (context: Writing, id: number, action: string, from: string | null, to: string) =>
-  recordHistory(context.tx, context, {
-    entity: 'shipment',
-    entity_id: String(id),
-    action,
-    from_state: from,
-    to_state: to,
-  })
+  recordHistory(context, { entity: 'shipment', id, action, from, to })
 
 const storeShipment = async (
   { tx, now, actor }: Writing,
@@ -112,7 +102,7 @@ const isAnyOnTheWay = async (tx: Tx, orderId: number): Promise<boolean> => {
   return open !== undefined
 }
 
-/** One shipment has arrived. Saying it again changes nothing. */
+/** Confirms the arrival of one shipment. A repetition changes nothing. */
 export const confirmDelivery = async (
   context: Writing,
   id: number,

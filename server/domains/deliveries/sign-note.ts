@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { deliveryGuards } from '#contract/rules/lifecycles/delivery-note.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import { deliveryGuards } from '#contract/deliveries/life-cycle.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
+import { assertSeen } from '../../life-cycle/mover.ts'
 import { attachAll } from '../files/public.ts'
 import { asBuyer } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 import { holdNote, noteChange, type HeldLine, type HeldNote } from './held-note.ts'
-import { assertSeen, storeMove, transitionFor } from './move-note.ts'
+import { noteLife, storeMove, transitionFor } from './move-note.ts'
 
 type Asked = RequestOf<'POST /deliveryNotes/dnSign'>
 type Received = Asked['lines'][number]
 
-/** Nothing is wrong with a line that came as shipped; whatever did not come has a reason and something to see. */
+/** A line that came as shipped has no reason; one that came short has a reason and a photo. */
 const problemOf = (line: HeldLine, { received, reason, photos }: Received): string | null => {
   if (received > line.shipped) return `「${line.name}」的实收数量不能超过发货数量 ${line.shipped}`
   if (received === line.shipped)
@@ -22,7 +22,7 @@ const problemOf = (line: HeldLine, { received, reason, photos }: Received): stri
   return photos.length === 0 ? `请为「${line.name}」的差异上传至少一张照片` : null
 }
 
-/** Every line of the note with what was received of it; all problems are told at once, by line. */
+/** Pairs every line of the note with its receipt, and reports all problems at once, by line. */
 const judge = (note: HeldNote, { lines }: Asked): { line: HeldLine; said: Received }[] => {
   const said = new Map(lines.map(line => [line.id, line]))
   if (
@@ -46,7 +46,7 @@ const judge = (note: HeldNote, { lines }: Asked): { line: HeldLine; said: Receiv
 }
 
 const storeReceived = async (
-  { tx }: WriteContext<BusinessActor>,
+  { tx }: Writing,
   pairs: readonly { readonly line: HeldLine; readonly said: Received }[],
 ): Promise<void> => {
   const rows = pairs.map(({ line, said: { received, reason, explanation } }) => ({
@@ -69,14 +69,14 @@ const storeReceived = async (
   )
 }
 
-/** The dealer says what it received. What did not come is told to the brand, which settles it. */
+/** Records the cases that the dealer says it received. Missing goods are reported to the brand, which settles them. */
 export const signNote = async (
-  context: WriteContext<BusinessActor>,
+  context: Writing,
   asked: Asked,
 ): Promise<ResponseOf<'POST /deliveryNotes/dnSign'>> => {
   const by = asBuyer(context)
   const note = await holdNote(by, asked.id)
-  assertSeen(note, asked.version)
+  assertSeen(noteLife, note, asked.version)
   // Says first that the note is not on its way, whatever was received.
   const onTheWay = note.lines.map(line => ({ ...line, received: line.shipped }))
   transitionFor(note, by, 'sign', onTheWay)

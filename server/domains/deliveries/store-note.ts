@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { deliveryStatus } from '#contract/deliveries/life-cycle.ts'
+import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
 import { allowReading } from '../files/public.ts'
-import { newNumbers, type HeldOrder, type Mover } from '../orders/public.ts'
+import { newNumbers, type HeldOrder } from '../orders/public.ts'
 
 /** Cases of one production batch. */
 export interface BatchShare {
@@ -35,7 +38,7 @@ const assertBatches = (lines: readonly NewNoteLine[]): void => {
   }
 }
 
-/** A batch is known by product and number. Whoever names another day of production for it is told. */
+/** A batch is known by product and number. A request that names another day of production for it is refused. */
 const storeBatches = async (tx: Tx, noteId: number, lines: readonly NewNoteLine[]): Promise<void> => {
   const shares = JSON.stringify(
     lines.flatMap(({ orderLineId, batches }) => batches.map(batch => ({ ...batch, orderLineId }))),
@@ -75,12 +78,13 @@ const showCertificates = async (tx: Tx, noteId: number, businessId: number): Pro
   )
 }
 
-/** Stores a note that waits for its departure. The order is held and its quantities are the caller's. */
+/** Stores a note that waits for its departure. The caller holds the order and updates its quantities. */
 export const storeNote = async (
-  { tx, now, businessId, userId }: Mover,
+  by: Mover,
   order: HeldOrder,
   { lines, remark }: { readonly lines: readonly NewNoteLine[]; readonly remark: string },
 ): Promise<StoredNote> => {
+  const { tx, now } = by
   assertBatches(lines)
   const [number = ''] = await newNumbers(tx, now, 'DN', 'delivery_number', 1)
   const { id } = await tx
@@ -89,7 +93,7 @@ export const storeNote = async (
       number,
       order_id: order.id,
       business_id: order.buyerId,
-      status: 10,
+      status: deliveryStatus.waiting,
       remark,
       created_at: now,
       updated_at: now,
@@ -109,18 +113,7 @@ export const storeNote = async (
     .execute()
   await storeBatches(tx, id, lines)
   await showCertificates(tx, id, order.buyerId)
-  await tx
-    .insertInto('history')
-    .values({
-      entity: 'deliveryNote',
-      entity_id: String(id),
-      business_id: businessId,
-      actor_id: userId,
-      action: 'ship',
-      from_state: null,
-      to_state: '10',
-      at: now,
-    })
-    .execute()
+  const entry = { entity: 'deliveryNote', id, action: 'ship', to: deliveryStatus.waiting }
+  await recordHistory({ tx, now, actor: by }, entry)
   return { id, number }
 }

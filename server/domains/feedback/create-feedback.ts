@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { feedbackStatus } from '#contract/feedback/life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
-import { isHandedIn } from '../../db/seen-by-seller.ts'
+import { isHandedIn } from '../../db/readable-by-seller.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid } from '../../http/refusal.ts'
 import { attachAll } from '../files/public.ts'
 
 type Asked = RequestOf<'POST /problemFeedbackRecords/'>
-type Writing = WriteContext<Actor>
 
 /** An order that the acting business placed, or a customer has handed in to it; any other is no order to speak of. */
-const orderOf = async ({ tx, actor }: Writing, typed: string): Promise<number | null> => {
+const orderOf = async ({ tx, actor }: Writing<Actor>, typed: string): Promise<number | null> => {
   if (typed === '') return null
   const business = actor.businessId ?? null
   const { rows } = await sql<{ id: number }>`
@@ -22,9 +22,9 @@ const orderOf = async ({ tx, actor }: Writing, typed: string): Promise<number | 
   return found.id
 }
 
-/** Words with photos, from one of the two sides. */
+/** A text with photos, from one of the two sides. */
 export const storeEntry = async (
-  context: Pick<Writing, 'tx' | 'actor' | 'now'>,
+  context: Writing<Actor>,
   feedback_id: number,
   { content, photos }: Pick<Asked, 'content' | 'photos'>,
 ): Promise<void> => {
@@ -37,7 +37,7 @@ export const storeEntry = async (
 }
 
 export const createFeedback = async (
-  context: Writing,
+  context: Writing<Actor>,
   { type, orderNumber, ...said }: Asked,
 ): Promise<ResponseOf<'POST /problemFeedbackRecords/'>> => {
   const { tx, actor, now } = context
@@ -47,7 +47,7 @@ export const createFeedback = async (
       user_id: actor.userId,
       business_id: actor.businessId ?? null,
       type,
-      status: 10,
+      status: feedbackStatus.waiting,
       order_id: await orderOf(context, orderNumber),
       created_at: now,
       updated_at: now,
@@ -55,12 +55,6 @@ export const createFeedback = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeEntry(context, id, said)
-  await recordHistory(tx, context, {
-    entity: 'feedback',
-    entity_id: String(id),
-    action: 'create',
-    from_state: null,
-    to_state: '10',
-  })
+  await recordHistory(context, { entity: 'feedback', id, action: 'create', to: feedbackStatus.waiting })
   return { id }
 }

@@ -1,10 +1,11 @@
 import type { RequestOf } from '#contract/index.ts'
-import { feedbackExport } from '#contract/rules/feedback-export.ts'
-import { feedbackStatusText, feedbackTypeText } from '#contract/rules/lifecycles/problem-feedback.ts'
-import type { FileAnswer } from '../../http/context.ts'
+import { feedbackExport } from '#contract/feedback/columns.ts'
+import { feedbackStatusText, feedbackTypeText } from '#contract/feedback/life-cycle.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
-import { ownFeedback, type FeedbackRow, type Reading } from './list-feedback.ts'
+import { ownFeedback, type FeedbackRow } from './list-feedback.ts'
 
 const sheet: Sheet<keyof typeof feedbackExport, FeedbackRow> = {
   fileName: '问题反馈.xlsx',
@@ -22,6 +23,6 @@ const sheet: Sheet<keyof typeof feedbackExport, FeedbackRow> = {
 }
 
 export const exportFeedback = (
-  reading: Reading,
+  reading: Reading<Actor>,
   { columns, tab = 'all', sort, ...filters }: RequestOf<'POST /problemFeedbackRecords/action/export'>,
 ): Promise<FileAnswer> => exportList(reading.db, sheet, ownFeedback(reading, filters), { columns, tab, sort })

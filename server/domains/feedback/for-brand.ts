@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
-import type { Config } from '../../config.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
+import type { Config } from '../../process/config.ts'
 import { isoTime } from '../../db/json.ts'
-import { readSettled } from '../../db/read-settled.ts'
+import { readCommittedTail } from '../../db/read-committed-tail.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import { filePath } from '../files/public.ts'
@@ -13,7 +13,7 @@ type Feedback = ErpAnswer<'POST /erp/v1/feedback/action/query'>
 
 const usual = 100
 
-/** Feedback of all users with what was said, for the brand's systems. */
+/** Feedback of all users with its entries, for the brand's systems. */
 export const queryFeedback = async (
   db: Db,
   { ids, after = 0, limit = ids?.length ?? usual }: ErpInput<'POST /erp/v1/feedback/action/query'>['body'],
@@ -32,7 +32,7 @@ export const queryFeedback = async (
     order by f.id limit ${limit}`
   const { rows } = await (ids
     ? asked.execute(db)
-    : readSettled(db, 'problem_feedback', tx => asked.execute(tx)))
+    : readCommittedTail(db, 'problem_feedback', tx => asked.execute(tx)))
   return { feedback: rows }
 }
 

@@ -1,4 +1,4 @@
-import type { problemFeedback } from '#contract/problem-feedback.ts'
+import type { problemFeedback } from '#contract/feedback/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { createFeedback } from './create-feedback.ts'
 import { exportFeedback } from './export-feedback.ts'

@@ -1,20 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import {
-  feedbackTabNames,
-  feedbackTabs,
-  type FeedbackTab,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
+import { feedbackTabNames, feedbackTabs, type FeedbackTab } from '#contract/feedback/life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: Actor
-}
+import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /problemFeedbackRecords/action/queryByPage'>
 export type FeedbackRow = ResponseOf<'POST /problemFeedbackRecords/action/queryByPage'>['rows'][number]
@@ -33,7 +24,7 @@ const joins = sql`
     from feedback_entry s where s.feedback_id = f.id
   ) e`
 
-/** The order's number, or what one of the two sides said. */
+/** Matches the order's number, or an entry of one of the two sides. */
 const says = (keyword: string): RawBuilder<boolean> => {
   const words = keyword.trim()
   return sql`(exists (select from feedback_entry s where s.feedback_id = f.id and ${contains(words, 's.content')} offset 0)
@@ -45,7 +36,7 @@ const tabs = Object.fromEntries(
 ) as Record<FeedbackTab, RawBuilder<boolean>>
 
 export const ownFeedback = (
-  { actor }: Reading,
+  { actor }: Reading<Actor>,
   { keyword, type, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<FeedbackRow, FeedbackTab> => ({
   table: ['problem_feedback', 'f'],
@@ -61,10 +52,10 @@ export const ownFeedback = (
   joins,
 })
 
-export const pageFeedback = (reading: Reading, request: Asked) =>
+export const pageFeedback = (reading: Reading<Actor>, request: Asked) =>
   pageOf(reading.db, ownFeedback(reading, request), { tab: 'all', ...request })
 
 export const countFeedback = (
-  reading: Reading,
+  reading: Reading<Actor>,
   request: RequestOf<'POST /problemFeedbackRecords/action/queryPageCount'>,
 ) => countTabs(reading.db, ownFeedback(reading, request))

@@ -1,130 +1,73 @@
-import { sql } from 'kysely'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { code } from '#contract/errors.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { RequestOf } from '#contract/index.ts'
 import {
   feedbackStatusText,
   feedbackTransitions,
   type FeedbackAction,
   type FeedbackSide,
-  type FeedbackTransition,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
-import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
-import { recordHistory } from '../../db/history.ts'
-import { sendMessage } from '../../db/messages.ts'
+} from '#contract/feedback/life-cycle.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import type { BrandWriting, Writing } from '../../http/context.ts'
+import { onPage, type Held, type LifeCycle, type Moved } from '../../life-cycle/life-cycle.ts'
+import { allow, asNobody, asSide, assertSeen, holdRow, storeStep } from '../../life-cycle/mover.ts'
 import { storeEntry } from './create-feedback.ts'
 
-interface Held {
-  readonly id: number
+const life: LifeCycle<'problem_feedback', FeedbackAction, FeedbackSide, never> = {
+  table: 'problem_feedback',
+  entity: 'feedback',
+  transitions: feedbackTransitions,
+  statusText: feedbackStatusText,
+  words: { ...onPage, again: '请重新读取', thing: '问题反馈' },
+}
+
+interface HeldFeedback extends Held {
   readonly userId: number
-  readonly status: number
-  readonly version: number
 }
 
-export type Moved = ResponseOf<'POST /problemFeedbackRecords/action/reply'>
-
-/** Holds a feedback for the rest of the transaction; for a user only its own. */
-const hold = async (tx: Tx, id: number, userId?: number): Promise<Held> => {
-  const found = await tx
-    .selectFrom('problem_feedback')
-    .select(['id', 'user_id as userId', 'status', 'version'])
-    .where('id', '=', id)
-    .where(where => (userId === undefined ? where.lit(true) : where('user_id', '=', userId)))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound()
-  return found
-}
-
-const transitionFor = (
-  { id, status }: Held,
-  side: FeedbackSide,
-  action: FeedbackAction,
-): FeedbackTransition => {
-  const found = allowedActions(feedbackTransitions, side, { status, holds: () => true }).find(
-    row => row.action === action,
-  )
-  if (found) return found
-  const label = feedbackTransitions.find(row => row.action === action)?.label ?? ''
-  throw new Refusal(
-    code.conflict,
-    `问题反馈 ${id} 现在是「${feedbackStatusText[status] ?? status}」，不能${label}，请刷新查看`,
-  )
-}
-
-/** The step of a feedback that is held, with its history. */
-const storeStep = async (
-  { tx, now, actor }: Pick<WriteContext<Actor | undefined>, 'tx' | 'now' | 'actor'>,
-  held: Held,
-  { action, to }: FeedbackTransition,
-): Promise<Moved> => {
-  const { rows } = await sql<Moved>`
-    update problem_feedback set status = ${to}::smallint, version = version + 1, updated_at = ${now}::timestamptz
-    where id = ${held.id} returning status, version`.execute(tx)
-  await recordHistory(
+const hold = (tx: Tx, id: number, whose: RawBuilder<unknown>): Promise<HeldFeedback> =>
+  holdRow(
     tx,
-    { now, actor },
-    {
-      entity: 'feedback',
-      entity_id: String(held.id),
-      action,
-      from_state: String(held.status),
-      to_state: String(to),
-    },
+    sql<HeldFeedback>`
+      select f.id, f.id::text as number, f.status, f.version, f.user_id as "userId"
+      from problem_feedback f where f.id = ${id} and ${whose} for update`,
   )
-  const [moved] = rows
-  if (!moved) throw notFound()
-  return moved
-}
 
-/** The user goes on: whatever was answered, the brand has something to do again. */
+/** The user adds to the feedback, so that the brand has to act again, also after an answer. */
 export const addToFeedback = async (
-  context: WriteContext<Actor>,
+  context: Writing<Actor>,
   { id, ...said }: RequestOf<'POST /problemFeedbackRecords/action/reply'>,
 ): Promise<Moved> => {
-  const held = await hold(context.tx, id, context.actor.userId)
-  const step = transitionFor(held, 'user', 'add')
+  const held = await hold(context.tx, id, sql`f.user_id = ${context.actor.userId}`)
+  const row = allow(life, held, { action: 'add', side: 'user' })
   await storeEntry(context, id, said)
-  return storeStep(context, held, step)
+  return storeStep(asSide(context, 'user'), life, held, row, { columns: { updated_at: context.now } })
 }
 
 interface Answer {
   readonly id: number
   readonly action: 'takeUp' | 'reply'
-  /** Empty where the brand takes it up only. */
+  /** Empty if the brand only takes it up. */
   readonly content?: string
   readonly version?: number | undefined
 }
 
 /** The brand takes a feedback up, or answers it; the user is told. */
 export const answerFeedback = async (
-  by: { readonly tx: Tx; readonly now: Date },
+  writing: BrandWriting,
   { id, action, content = '', version }: Answer,
 ): Promise<Moved> => {
-  const { tx, now } = by
-  const held = await hold(tx, id)
-  if (version !== undefined && version !== held.version)
-    throw new Refusal(code.conflict, `问题反馈 ${id} 已有变化，请重新读取`)
-  const step = transitionFor(held, 'brand', action)
+  const { tx, now } = writing
+  const held = await hold(tx, id, sql`true`)
+  assertSeen(life, held, version)
+  const row = allow(life, held, { action, side: 'brand' })
   if (content !== '')
     await tx
       .insertInto('feedback_entry')
       .values({ feedback_id: id, side: 'brand', content, at: now })
       .execute()
-  const moved = await storeStep({ tx, now, actor: undefined }, held, step)
-  const { message } = step
-  if (message)
-    await sendMessage(
-      by,
-      { userId: held.userId },
-      {
-        title: message[0],
-        content: message[1](String(id)),
-        link: `/workbench/questionReplyDetail?id=${id}`,
-      },
-    )
-  return moved
+  return storeStep(asNobody(writing, 'brand'), life, held, row, {
+    columns: { updated_at: now },
+    tell: { userId: held.userId, link: `/workbench/questionReplyDetail?id=${id}` },
+  })
 }

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import type { Row, Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { WriteContext, Writing } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { removeFile } from './disk.ts'
 
@@ -11,7 +11,7 @@ export type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
 /** Files that the brand's systems hand over; no person owns them. */
 export type ForeignKind = 'qcCertificate'
 
-/** What a file belongs to. Its kind is also the purpose for which the file must have been uploaded. */
+/** The record that a file belongs to. Its kind is also the purpose for which the file must have been uploaded. */
 export interface Thing {
   readonly kind: Purpose
   readonly id: number
@@ -83,7 +83,7 @@ export const attachOnly = async (
 
 /** Attaches files of the caller, in this order, to a thing that has none yet. A file that is used already is refused. */
 export const attachAll = async (
-  { tx, actor }: Pick<WriteContext<Actor>, 'tx' | 'actor'>,
+  { tx, actor }: Writing<Actor>,
   { kind, id: thing_id, seenBy }: Thing,
   fileIds: readonly string[],
 ): Promise<void> => {

@@ -20,8 +20,8 @@ const encoders: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
 }
 
 /**
- * Decodes the picture and encodes it anew: upright, no larger than needed, without EXIF, location, comments or hidden
- * data.
+ * Decodes the picture and encodes it again: upright, no larger than needed, without EXIF, location, comments or
+ * hidden data.
  */
 export const cleanPicture = async (
   bytes: Buffer,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { placeDurably, writeAtomically } from '../../write-atomically.ts'
+import { placeDurably, writeAtomically } from '../../kit/write-atomically.ts'
 
 /** Private files are outside the web root, spread over folders, named by their random ids without an ending. */
 export const fileFolder = (dataDir: string): string => path.join(dataDir, 'files')

@@ -1,4 +1,4 @@
-/** What may be uploaded. The content decides, since names and declared types can be wrong. */
+/** Types of file that may be uploaded. The content decides, since names and declared types can be wrong. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 export const mimeTypes: Readonly<Record<FileKind, string>> = {

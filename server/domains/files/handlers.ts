@@ -1,4 +1,4 @@
-import type { files } from '#contract/files.ts'
+import type { files } from '#contract/files/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { download } from './download.ts'
 import { storeUpload } from './upload.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Purpose } from './attachments.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ports } from '../../http/context.ts'
-import { removeAbandoned } from '../../http/temporary-files.ts'
+import { removeAbandoned } from '../../http/upload/temporary-files.ts'
 import { isUnattached } from './attachments.ts'
 import { fileFolder, removeFile } from './disk.ts'
 

@@ -29,10 +29,6 @@ export const storeUpload = async (
       created_at: now,
     })
     .execute()
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'stored_file', entity_id: fileId, action: 'upload', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'stored_file', id: fileId, action: 'upload' })
   return { fileId, fileName, mimeType, size }
 }

@@ -1,15 +1,15 @@
-import type { workbenchHome } from '#contract/workbench-home.ts'
-import { shanghaiDay } from '../../clock.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { workbenchHome } from '#contract/home/entries.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
+import type { HandlersOf, Reading } from '../../http/context.ts'
 import { queryQuotas, rebateAccounts } from '../allowances/public.ts'
 import { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from '../orders/public.ts'
 import { readArrivals } from './arrivals.ts'
-import { purchasesOfYear, terminalOrdersOfYear, type Reading } from './past-year.ts'
+import { purchasesOfYear, terminalOrdersOfYear } from './past-year.ts'
 import { readWaits } from './waits.ts'
 
 const mostQuotas = 5
 
-/** How much of a quota is taken; one that allows nothing is taken whole. */
+/** The used share of a quota; a quota of 0 counts as used up. */
 const share = ({ total, taken }: { readonly total: number; readonly taken: number }): number =>
   total === 0 ? 1 : taken / total
 

@@ -1,16 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { countingOrders, type OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { shanghaiDay } from '../../clock.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import { countingOrders, type OrderKind } from '#contract/orders/life-cycle.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { inStates } from '../../lists/filters.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-  readonly now: Date
-}
+import type { Reading } from '../../http/context.ts'
 
 type Year = ResponseOf<'POST /users/dealerV2/getPoPastYearNumber'>
 

@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { dealerWaits, mostWaits, paymentNoticeDays, terminalWaits, type Wait } from '#contract/rules/waits.ts'
-import { shanghaiDay } from '../../clock.ts'
-import { isHandedIn } from '../../db/seen-by-seller.ts'
-import type { Reading } from './past-year.ts'
+import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts'
+import { deliveryStatus } from '#contract/deliveries/life-cycle.ts'
+import { inquiryStatus } from '#contract/inquiries/life-cycle.ts'
+import { orderStatus } from '#contract/orders/life-cycle.ts'
+import { returnStatus } from '#contract/returns/life-cycle.ts'
+import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
+import { dealerWaits, mostWaits, paymentNoticeDays, terminalWaits, type Wait } from '#contract/home/waits.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
+import { isHandedIn } from '../../db/readable-by-seller.ts'
+import type { Reading } from '../../http/context.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -34,29 +40,29 @@ const rowsOf: Readonly<Record<Wait, Rows>> = {
     return unpaid(asking, sql`n.due_on between ${shanghaiDay(asking.now)}::date and ${until}::date`)
   },
   ownDrafts: ({ actor: { businessId, userType } }) => sql`
-    from trade_order o where o.buyer_id = ${businessId} and o.hidden_at is null and o.status = 10
+    from trade_order o where o.buyer_id = ${businessId} and o.hidden_at is null and o.status = ${sql.lit(orderStatus.draft)}
       and o.content = 'goods' and o.kind = ${sql.lit(userType === 3 ? 'purchase' : 'terminal')}`,
   notesToSign: ({ actor }) => sql`
-    from delivery_note n where n.business_id = ${actor.businessId} and n.status = 20`,
+    from delivery_note n where n.business_id = ${actor.businessId} and n.status = ${sql.lit(deliveryStatus.onTheWay)}`,
   returnsToSend: ({ actor }) => sql`
-    from return_application a where a.business_id = ${actor.businessId} and a.status = 20`,
-  ordersToAccept: incoming('goods', 20),
-  ordersToShip: incoming('goods', 30),
-  samplesToDecide: incoming('sample', 20),
-  samplesToShip: incoming('sample', 30),
+    from return_application a where a.business_id = ${actor.businessId} and a.status = ${sql.lit(returnStatus.sendBack)}`,
+  ordersToAccept: incoming('goods', terminalStatus.review),
+  ordersToShip: incoming('goods', terminalStatus.toShip),
+  samplesToDecide: incoming('sample', terminalStatus.review),
+  samplesToShip: incoming('sample', terminalStatus.toShip),
   customersToConfirm: ({ actor }) => sql`
-    from cooperation c where c.dealer_id = ${actor.businessId} and c.status = 10`,
+    from cooperation c where c.dealer_id = ${actor.businessId} and c.status = ${sql.lit(cooperationStatus.waiting)}`,
   inquiriesToAnswer: ({ actor }) => sql`
-    from purchase_inquiry i where i.dealer_id = ${actor.businessId} and i.status = 10`,
-  ordersToReceive: ofCustomer('goods', 50),
-  ordersToCollect: ofCustomer('goods', 35),
-  samplesToReceive: ofCustomer('sample', 50),
-  samplesToCollect: ofCustomer('sample', 35),
+    from purchase_inquiry i where i.dealer_id = ${actor.businessId} and i.status = ${sql.lit(inquiryStatus.waiting)}`,
+  ordersToReceive: ofCustomer('goods', terminalStatus.delivered),
+  ordersToCollect: ofCustomer('goods', terminalStatus.toCollect),
+  samplesToReceive: ofCustomer('sample', terminalStatus.delivered),
+  samplesToCollect: ofCustomer('sample', terminalStatus.toCollect),
   inquiriesAnswered: ({ actor }) => sql`
-    from purchase_inquiry i where i.customer_id = ${actor.businessId} and i.status = 20`,
+    from purchase_inquiry i where i.customer_id = ${actor.businessId} and i.status = ${sql.lit(inquiryStatus.answered)}`,
 }
 
-/** What waits for the acting business, counted in one statement. */
+/** The tasks that wait for the acting business, counted in one statement. */
 export const readWaits = async (
   asking: Reading,
 ): Promise<ResponseOf<'POST /workbench/action/queryHome'>['waits']> => {

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import { inquiryExport } from '#contract/rules/inquiry-export.ts'
-import { inquiryStatusText } from '#contract/rules/lifecycles/inquiry.ts'
+import { inquiryExport } from '#contract/inquiries/columns.ts'
+import { inquiryStatusText } from '#contract/inquiries/life-cycle.ts'
 import type { FileAnswer } from '../../http/context.ts'
 import { minuteOf, moneyOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
@@ -11,7 +11,7 @@ const resultOf = ({ isDeal }: InquiryRow): string => {
   return isDeal ? '可供' : '不可供'
 }
 
-/** Those who ask and those who are asked see the same columns of their own lists. */
+/** Both sides have the same columns in their lists. */
 const sheetOf = (fileName: string): Sheet<keyof typeof inquiryExport, InquiryRow> => ({
   fileName,
   titles: inquiryExport,

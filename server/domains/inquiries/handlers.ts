@@ -1,4 +1,4 @@
-import type { inquiries } from '#contract/inquiries.ts'
+import type { inquiries } from '#contract/inquiries/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { exportInquiries } from './export-inquiries.ts'
 import { countInquiries, pageInquiries, readInquiry } from './list-inquiries.ts'

@@ -1,26 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/rules/lifecycles/inquiry.ts'
+import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/inquiries/life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { offersOf } from '../catalog/public.ts'
 
-interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-  readonly now: Date
-}
-
 type Asked = RequestOf<'POST /purchaseInquirys/action/queryByPage'>
 export type InquiryRow = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]
 type Detail = ResponseOf<'GET /purchaseInquirys/{id}'>
 
-/** A dealer reads what those ask whom it supplies now; once it does not, it sees nothing of what they asked. */
+/**
+ * A dealer reads the inquiries of the customers that it supplies now. Once it does not supply one, it sees none of
+ * that customer's inquiries.
+ */
 export const ownSide = ({ businessId, userType }: BusinessActor): RawBuilder<boolean> =>
   userType === 3
     ? sql`i.dealer_id = ${businessId} and exists (
@@ -78,7 +75,7 @@ export const countInquiries = (
   request: RequestOf<'POST /purchaseInquirys/action/queryPageCount'>,
 ) => countTabs(reading.db, ownInquiries(reading, request))
 
-/** What the customer pays for the product today. */
+/** The price that the customer pays for the product today. */
 const priceFor = async (
   { db, actor, now }: Reading,
   customerId: number,
@@ -91,7 +88,10 @@ const priceFor = async (
   return rows[0]?.price ?? null
 }
 
-/** Who asked is named among colleagues. The number of the other side's contact is told while the one supplies the other. */
+/**
+ * Colleagues see the name of the person who asked, the dealer that of its contact. The phone of the other side's
+ * contact is given only while the dealer supplies the customer.
+ */
 export const readInquiry = async (reading: Reading, id: number): Promise<Detail> => {
   const { db, actor } = reading
   type Found = InquiryRow & Pick<Detail, 'askedBy' | 'contactPhone' | 'history'> & { customerId: number }

@@ -1,32 +1,31 @@
-import { sql, type RawBuilder } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import {
   answeredDays,
+  inquiryStatus,
   inquiryStatusText,
   inquiryTransitions,
   type InquiryAction,
   type InquiryTransition,
-} from '#contract/rules/lifecycles/inquiry.ts'
-import { shanghaiDay } from '../../clock.ts'
+} from '#contract/inquiries/life-cycle.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
-import { invalid, notFound, Refusal, refuse } from '../../http/refusal.ts'
+import type { BrandWriting, Writing } from '../../http/context.ts'
+import { invalid, notFound, refuse } from '../../http/refusal.ts'
+import { onPage, type Held, type LifeCycle, type Moved } from '../../life-cycle/life-cycle.ts'
+import { allow, asSide, assertSeen, holdRow, storeStep } from '../../life-cycle/mover.ts'
 import { holdSupplier, newNumbers } from '../orders/public.ts'
 import { ownSide } from './list-inquiries.ts'
-
-type Context = WriteContext<BusinessActor>
-type Moved = ResponseOf<'PUT /purchaseInquirys/'>
 
 const page = '/workbench/inquiryRecordsDetail'
 
 /** The customer asks the dealer that supplies it now. */
 export const askPrice = async (
-  context: Context,
+  context: Writing,
   { skuId, qty, wantedPrice, wantedOn, text }: RequestOf<'POST /purchaseInquirys/'>,
 ): Promise<ResponseOf<'POST /purchaseInquirys/'>> => {
   const { tx, now, actor } = context
@@ -56,49 +55,77 @@ export const askPrice = async (
       wanted_price: wantedPrice,
       wanted_on: wantedOn,
       note: text,
-      status: 10,
+      status: inquiryStatus.waiting,
       asked_by: actor.userId,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordHistory(tx, context, {
-    entity: 'inquiry',
-    entity_id: String(id),
-    action: 'ask',
-    from_state: null,
-    to_state: '10',
+  await recordHistory(context, { entity: 'inquiry', id, action: 'ask', to: inquiryStatus.waiting })
+  await sendMessage(context, {
+    businessId: sellerId,
+    title: '客户询价',
+    content: `客户询价 ${number}：${sku.name} ${qty} ${sku.unit}，请反馈。`,
+    link: `${page}?id=${id}`,
   })
-  await sendMessage(
-    context,
-    { businessId: sellerId },
-    {
-      title: '客户询价',
-      content: `客户询价 ${number}：${sku.name} ${qty} ${sku.unit}，请反馈。`,
-      link: `${page}?id=${id}`,
-    },
-  )
   return { id, number }
 }
 
-interface Held {
-  readonly id: number
-  readonly number: string
-  readonly status: number
-  readonly version: number
+interface HeldInquiry extends Held {
   readonly customerId: number
   readonly dealerId: number
 }
 
-/** Held for the rest of the transaction. One of somebody else is not found. */
-const hold = async ({ tx, actor }: Context, id: number): Promise<Held> => {
-  const { rows } = await sql<Held>`
-    select i.id, i.number, i.status, i.version, i.customer_id as "customerId", i.dealer_id as "dealerId"
-    from purchase_inquiry i where i.id = ${id} and ${ownSide(actor)} for no key update`.execute(tx)
-  const [held] = rows
-  if (!held) throw notFound()
-  return held
+const life: LifeCycle<'purchase_inquiry', InquiryAction, Side, never> = {
+  table: 'purchase_inquiry',
+  entity: 'inquiry',
+  transitions: inquiryTransitions,
+  statusText: inquiryStatusText,
+  words: { ...onPage, thing: '询价' },
 }
+
+/** A step of one side as the table allows it, for somebody who saw the inquiry as it is. The other side is told. */
+const move = async (
+  context: Writing,
+  { id, version }: { readonly id: number; readonly version: number },
+  step: { readonly action: InquiryAction; readonly side: 'buyer' | 'seller' },
+  change: { readonly columns: Updateable<Schema['purchase_inquiry']>; readonly why?: string },
+): Promise<Moved> => {
+  const held = await holdRow(
+    context.tx,
+    sql<HeldInquiry>`
+      select i.id, i.number, i.status, i.version, i.customer_id as "customerId", i.dealer_id as "dealerId"
+      from purchase_inquiry i where i.id = ${id} and ${ownSide(context.actor)} for no key update`,
+  )
+  const row = allow(life, held, step)
+  assertSeen(life, held, version)
+  const businessId = step.side === 'seller' ? held.customerId : held.dealerId
+  const tell = { businessId, link: `${page}?id=${id}` }
+  return storeStep(asSide(context, step.side), life, held, row, { ...change, tell })
+}
+
+/** The dealer offers a price, or says why it does not supply. Its offer is a word between the two: it changes no price list. */
+export const answerInquiry = async (
+  context: Writing,
+  { isDeal, offeredPrice, answer, ...seen }: RequestOf<'PUT /purchaseInquirys/'>,
+): Promise<Moved> => {
+  if (isDeal && offeredPrice === null) throw invalid({ path: 'offeredPrice', message: '请填写报价' })
+  if (!isDeal && answer === '') throw invalid({ path: 'answer', message: '请说明不能供应的原因' })
+  const columns = {
+    is_deal: isDeal,
+    offered_price: isDeal ? offeredPrice : null,
+    answer,
+    answered_at: context.now,
+    answered_by: context.actor.userId,
+  }
+  return move(context, seen, { action: 'answer', side: 'seller' }, { columns, why: isDeal ? '' : answer })
+}
+
+export const closeInquiry = (
+  context: Writing,
+  seen: RequestOf<'POST /purchaseInquirys/action/close'>,
+): Promise<Moved> =>
+  move(context, seen, { action: 'close', side: 'buyer' }, { columns: { closed_at: context.now } })
 
 const transitionOf = (action: InquiryAction): InquiryTransition => {
   const row = inquiryTransitions.find(one => one.action === action)
@@ -106,96 +133,9 @@ const transitionOf = (action: InquiryAction): InquiryTransition => {
   return row
 }
 
-const transitionFor = (held: Held, action: InquiryAction, version: number): InquiryTransition => {
-  const row = transitionOf(action)
-  if (!row.from.includes(held.status))
-    throw new Refusal(
-      code.conflict,
-      `询价 ${held.number} 现在是「${inquiryStatusText[held.status] ?? held.status}」，不能${row.label}，请刷新查看`,
-    )
-  if (held.version !== version) throw new Refusal(code.conflict, `询价 ${held.number} 已有变化，请刷新后重试`)
-  return row
-}
-
-/** The step's history and its message; what else it changes was stored with its status. */
-const note = async (
-  context: Context,
-  held: Held,
-  { action, to, message, who }: InquiryTransition,
-  why = '',
-) => {
-  await recordHistory(context.tx, context, {
-    entity: 'inquiry',
-    entity_id: String(held.id),
-    action,
-    from_state: String(held.status),
-    to_state: String(to),
-    why,
-  })
-  if (!message) return
-  await sendMessage(
-    context,
-    { businessId: who === 'seller' ? held.customerId : held.dealerId },
-    { title: message[0], content: message[1](held.number), link: `${page}?id=${held.id}` },
-  )
-}
-
-/** What the dealer can do. Its offer is a word between the two: it changes no price list. */
-export const answerInquiry = async (
-  context: Context,
-  { id, version, isDeal, offeredPrice, answer }: RequestOf<'PUT /purchaseInquirys/'>,
-): Promise<Moved> => {
-  if (isDeal && offeredPrice === null) throw invalid({ path: 'offeredPrice', message: '请填写报价' })
-  if (!isDeal && answer === '') throw invalid({ path: 'answer', message: '请说明不能供应的原因' })
-  const held = await hold(context, id)
-  const row = transitionFor(held, 'answer', version)
-  const { tx, now, actor } = context
-  const moved = await tx
-    .updateTable('purchase_inquiry')
-    .set({
-      status: row.to,
-      version: version + 1,
-      is_deal: isDeal,
-      offered_price: isDeal ? offeredPrice : null,
-      answer,
-      answered_at: now,
-      answered_by: actor.userId,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(['status', 'version'])
-    .executeTakeFirst()
-  if (!moved) throw new Refusal(code.conflict)
-  await note(context, held, row, isDeal ? '' : answer)
-  return moved
-}
-
-export const closeInquiry = async (
-  context: Context,
-  { id, version }: RequestOf<'POST /purchaseInquirys/action/close'>,
-): Promise<Moved> => {
-  const held = await hold(context, id)
-  const row = transitionFor(held, 'close', version)
-  const moved = await context.tx
-    .updateTable('purchase_inquiry')
-    .set({ status: row.to, version: version + 1, closed_at: context.now })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(['status', 'version'])
-    .executeTakeFirst()
-  if (!moved) throw new Refusal(code.conflict)
-  await note(context, held, row)
-  return moved
-}
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
-
-/** What the portal closes by itself, with its history; who asked is told where the table says so. */
+/** The portal closes inquiries by itself, with their history; the customer is told where the table says so. */
 const closeWhere = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   { action, from, to, message }: InquiryTransition,
   which: RawBuilder<boolean>,
 ): Promise<number> => {
@@ -219,9 +159,9 @@ const closeWhere = async (
   return rows.length
 }
 
-/** With the relation of the two ends what they spoke of. */
+/** Closes the inquiries between the two when their relation ends. */
 export const closeBetween = async (
-  writing: Writing,
+  writing: BrandWriting,
   { dealerId, customerId }: { readonly dealerId: number; readonly customerId: number },
 ): Promise<void> => {
   await closeWhere(
@@ -233,7 +173,7 @@ export const closeBetween = async (
 
 const dayMs = 24 * 3_600_000
 
-/** Closes what was answered a month ago and nobody closed. */
+/** Closes inquiries answered a month ago that nobody closed. */
 export const closeLate = ({ db }: { readonly db: Db }, now: Date): Promise<number> =>
   inTransaction(db, tx =>
     closeWhere(

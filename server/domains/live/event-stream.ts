@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 
-/** A caller who reads nothing for so many bytes is cut off; when it comes back, it is told what it has missed. */
+/** A caller with so many unread bytes is cut off; when it comes back, it is told what it has missed. */
 const mostUnread = 64 * 1024
 
-/** What one browser is told for as long as it listens, and for as long as it may. */
+/** The live events of one browser, for as long as it listens and its session allows it. */
 export class EventStream extends Readable {
   readonly #isStillAllowed: () => Promise<boolean>
   #waiting: string[] = []
@@ -13,7 +13,7 @@ export class EventStream extends Readable {
   constructor(isStillAllowed: () => Promise<boolean>) {
     super({ encoding: 'utf8' })
     this.#isStillAllowed = isStillAllowed
-    // An EventSource waits so long before it comes again. The bytes also open the answer.
+    // The time after which an EventSource connects again. The bytes also open the answer.
     this.push('retry: 2000\n\n')
   }
 
@@ -21,9 +21,13 @@ export class EventStream extends Readable {
     // Events are pushed when they come.
   }
 
-  /** Nothing is told that was not allowed after it had happened: a session that has ended hears no more. */
+  /**
+   * An event is sent only if the session was still allowed after the event had happened: an ended session hears no
+   * more.
+   */
   tell(text: string): void {
-    // Whoever has not taken the end yet reads nothing: what it has not read is dropped with its connection.
+    // A reader that has not taken the end yet reads no further: its connection is closed, with all that it has not
+    // read.
     if (this.#isFinished) return void this.destroy()
     this.#waiting.push(text)
     if (!this.#isAsking) void this.#send()
@@ -34,7 +38,7 @@ export class EventStream extends Readable {
     while (this.#waiting.length > 0) {
       const texts = this.#waiting
       this.#waiting = []
-      // An answer that does not come is none: the caller comes again and asks anew.
+      // A failed question counts as "not allowed": the caller comes again and is checked again.
       const isAllowed = await this.#isStillAllowed().catch(() => false)
       if (this.#isFinished || this.destroyed) return
       if (!isAllowed) return this.finish()

@@ -1,4 +1,4 @@
-import type { live } from '#contract/live.ts'
+import type { live } from '#contract/kernel/live.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { hubOf } from './hub.ts'
 import { anything, asText } from './live-event.ts'
@@ -7,7 +7,7 @@ import { missedSince } from './missed.ts'
 export const liveHandlers: HandlersOf<typeof live> = {
   'GET /live/events': async ({ db, actor, now, lastEventId, isStillAllowed }, { query }) => {
     const { userId, userType, businessId } = actor
-    // Opened first: what happens while the missed events are read is told twice rather than not at all.
+    // Opened first: an event during the reading of missed ones is sent twice rather than not at all.
     const stream = hubOf(db).open({ userId, userType, businessId, isStillAllowed })
     try {
       const missed = await missedSince({ db, actor, now }, lastEventId || (query.since ?? 0))

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('many streams ask one after the other whether they still may, each as often as the others', async () => {
-  // Only a name for whoever listens.
+  // The hub uses it only as a key.
   const db = {} as Db
   await hearEmbedded(db, { listen: () => Promise.resolve() })
   const asked = new Map<number, number>()

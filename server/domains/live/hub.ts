@@ -1,4 +1,4 @@
-import { mayHear } from '#contract/live.ts'
+import { mayHear } from '#contract/kernel/live.ts'
 import { subscribe } from '../../db/notifications.ts'
 import type { Db } from '../../db/schema.ts'
 import { EventStream } from './event-stream.ts'
@@ -6,12 +6,12 @@ import { anything, asText, type LiveEvent } from './live-event.ts'
 
 /** Proxies close connections that say nothing; and a session that has ended is noticed at the latest then. */
 const breathMs = 25_000
-/** Streams breathe in so many parts one after the other: each asks the database whether it still may. */
+/** Streams are checked in so many parts one after the other: each asks the database whether it is still allowed. */
 const parts = 25
 
 /**
- * Of one user. A browser needs one for each business that its tabs act for. Of more the oldest is cut off: it may belong
- * to a network that was left without a word.
+ * The most streams of one user. A browser needs one for each business that its tabs act for. Of more, the oldest is
+ * cut off: it may belong to a network that was left without a notice.
  */
 const mostStreams = 20
 
@@ -25,7 +25,7 @@ interface Listening {
 const ofUser = (id: number) => `user ${id}`
 const ofBusiness = (id: number) => `business ${id}`
 
-/** The open streams of one process. Other processes tell it through the database what has changed. */
+/** The open streams of one process. Other processes report their changes through the database. */
 class Hub {
   readonly #streams = new Map<string, Set<EventStream>>()
   #breath: ReturnType<typeof setInterval> | undefined
@@ -102,5 +102,5 @@ export const hubOf = (db: Db): Hub => {
   return hub
 }
 
-/** While the process ends. Browsers come again and find another one. */
+/** Called when the process ends. Browsers connect again and reach another process. */
 export const finishStreams = (db: Db): void => hubs.get(db)?.finish()

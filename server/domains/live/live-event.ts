@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#contract/live.ts'
+import type { LiveTopic } from '#contract/kernel/live.ts'
 
 /** Something has changed for everybody of a business, for one user, or, with neither, for everybody. */
 export interface LiveEvent {

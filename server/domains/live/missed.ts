@@ -1,35 +1,32 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mayHear } from '#contract/live.ts'
-import type { Db } from '../../db/schema.ts'
+import { mayHear } from '#contract/kernel/live.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import type { LiveEvent } from './live-event.ts'
 
-/** As many are told one by one; after a longer absence everything is read again. */
+/** The most events that are sent one by one; after a longer absence the page reads everything again. */
 const most = 200
 
-/** An event may be committed after one with a higher number: as far back of what was heard last is told again. */
+/**
+ * An event may be committed after one with a higher number, so events from this time before the last one heard are
+ * sent again.
+ */
 const overlap = '60 seconds'
 
-/** What a page may have missed between its first answers and its stream. */
+/** The time in which a page may miss events, between its first answers and its stream. */
 const beforeNew = '15 seconds'
 
-interface Asking {
-  readonly db: Db
-  readonly actor: Actor
-  readonly now: Date
-}
-
 /**
- * What the caller has not heard since the event of this number, or, with 0, a moment ago. Telling an event twice does
- * no harm. Null where too much has happened or nobody knows any more.
+ * The events that the caller has not heard since the event of this number, or, with 0, since a moment ago. Sending
+ * an event twice does no harm. Null if there are too many, or if they are no longer known.
  */
 export const missedSince = async (
-  { db, actor, now }: Asking,
+  { db, actor, now }: Reading<Actor>,
   last: number,
 ): Promise<readonly LiveEvent[] | null> => {
   const business = actor.businessId ?? null
   const isOwn = sql`(e.user_id = ${actor.userId} or e.business_id = ${business} or e.user_id is null and e.business_id is null)`
-  // Of the business, the user and everybody apart, since no index leads to all.
+  // Separately for the business, the user and everybody, since no index covers all three.
   const since = (own: RawBuilder<boolean>) => sql`(
     select e.* from live_event e where ${own} and e.at >= (select at from since) and e.id <> ${last}
     order by e.at limit ${sql.lit(most + 1)})`

@@ -1,4 +1,4 @@
-import type { mall } from '#contract/mall.ts'
+import type { mall } from '#contract/content/mall-entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { readMallSettings } from './queries.ts'
 

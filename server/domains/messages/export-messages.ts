@@ -1,9 +1,8 @@
 import type { RequestOf } from '#contract/index.ts'
-import { messageExport } from '#contract/rules/message-export.ts'
-import { messageKindText } from '#contract/rules/messages.ts'
-import type { Db } from '../../db/schema.ts'
+import { messageExport } from '#contract/messages/columns.ts'
+import { messageKindText } from '#contract/messages/rules.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { FileAnswer } from '../../http/context.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
 import { ownMessages, type Message } from './queries.ts'
@@ -21,6 +20,6 @@ const sheet: Sheet<keyof typeof messageExport, Message> = {
 }
 
 export const exportMessages = (
-  { db, actor }: { readonly db: Db; readonly actor: Actor },
+  { db, actor }: Reading<Actor>,
   { columns, tab = 'all', sort, ...filters }: RequestOf<'POST /messageNotices/action/export'>,
 ): Promise<FileAnswer> => exportList(db, sheet, ownMessages(actor, filters), { columns, tab, sort })

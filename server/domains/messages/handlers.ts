@@ -1,4 +1,4 @@
-import type { messages } from '#contract/messages.ts'
+import type { messages } from '#contract/messages/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { exportMessages } from './export-messages.ts'
 import { countUnread, messagesAbout, newestMessages, pageMessages, readMessage } from './queries.ts'
@@ -32,7 +32,7 @@ export const messageHandlers: HandlersOf<typeof messages> = {
 
   'GET /messageNotices/readOne/{id}': async (context, { path }) => {
     await readOne(context, path.id)
-    const { service, internal } = await countUnread({ db: context.tx, actor: context.actor })
+    const { service, internal } = await countUnread({ ...context, db: context.tx })
     return { serviceMessage: service, internalMessage: internal }
   },
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { messageKinds, type MessageKind } from '#contract/rules/messages.ts'
+import { messageKinds, type MessageKind } from '#contract/messages/rules.ts'
 import type { Actor } from '../../http/actor.ts'
 
 /** One kind of the messages to the acting business, or to the user; an index leads to each of these boxes. */

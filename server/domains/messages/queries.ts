@@ -6,19 +6,14 @@ import {
   mostUnread,
   type MessageKind,
   type MessageTab,
-} from '#contract/rules/messages.ts'
+} from '#contract/messages/rules.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db, Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import { boxesOf, isOwn, isRead, unreadIn } from './mailbox.ts'
-
-interface Reading {
-  readonly db: Db | Tx
-  readonly actor: Actor
-}
 
 type Asked = RequestOf<'POST /messageNotices/action/queryByPage'>
 export type Message = ResponseOf<'GET /messageNotices/{id}'>
@@ -41,7 +36,7 @@ const unreadStatement = (actor: Actor): RawBuilder<UnreadCounts> => {
   return sql`select ${sql.join(counts)}`
 }
 
-export const countUnread = async ({ db, actor }: Reading): Promise<UnreadCounts> => {
+export const countUnread = async ({ db, actor }: Reading<Actor>): Promise<UnreadCounts> => {
   const { rows } = await unreadStatement(actor).execute(db)
   return rows[0] ?? { service: 0, internal: 0 }
 }
@@ -80,10 +75,10 @@ export const ownMessages = (
   }
 }
 
-export const pageMessages = ({ db, actor }: Reading, request: Asked) =>
+export const pageMessages = ({ db, actor }: Reading<Actor>, request: Asked) =>
   pageOf(db, ownMessages(actor, request), { tab: 'all', ...request })
 
-export const newestMessages = async (reading: Reading): Promise<Message[]> => {
+export const newestMessages = async (reading: Reading<Actor>): Promise<Message[]> => {
   const { rows } = await pageOf(reading.db, ownMessages(reading.actor, {}), {
     tab: 'all',
     page: 1,
@@ -92,7 +87,7 @@ export const newestMessages = async (reading: Reading): Promise<Message[]> => {
   return rows
 }
 
-export const readMessage = async ({ db, actor }: Reading, id: number): Promise<Message> => {
+export const readMessage = async ({ db, actor }: Reading<Actor>, id: number): Promise<Message> => {
   const { rows } = await sql<Message>`
     select ${columnsFor(actor.userId)} from message m where m.id = ${id} and ${isOwn(actor)}`.execute(db)
   const [row] = rows
@@ -100,9 +95,9 @@ export const readMessage = async ({ db, actor }: Reading, id: number): Promise<M
   return row
 }
 
-/** What the actor was told of one thing, the latest first; nothing of a thing that is none of its business. */
+/** The actor's messages about one thing, the latest first; none if the thing does not concern the actor. */
 export const messagesAbout = async (
-  { db, actor }: Reading,
+  { db, actor }: Reading<Actor>,
   { a, b }: PathOf<'GET /messageNotices/action/queryByFuncId/{a}/{b}'>,
 ): Promise<Message[]> => {
   const links = messageThings[a].map(address => `${address}${b}`)

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { boxesOf, unreadIn } from './mailbox.ts'
 import { readMessage } from './queries.ts'
 
-type Writing = Pick<WriteContext<Actor>, 'tx' | 'actor' | 'now'>
-
 /** Longer than any write takes: a message that is older than this and has no row yet never gets one. */
 const settledMs = 10 * 60_000
-/** Of the messages since then so many of each box are read at once. */
+/** The most messages of each box that are marked as read at once. */
 const mostFresh = 1_000
 
-export const readOne = async ({ tx, actor, now }: Writing, id: number): Promise<void> => {
-  const { isRead } = await readMessage({ db: tx, actor }, id)
+export const readOne = async ({ tx, actor, now }: Writing<Actor>, id: number): Promise<void> => {
+  const { isRead } = await readMessage({ db: tx, actor, now }, id)
   if (isRead) return
   await sql`
     insert into message_read (user_id, message_id, read_at)
@@ -25,7 +23,7 @@ export const readOne = async ({ tx, actor, now }: Writing, id: number): Promise<
  * with a smaller id may be on its way still, and would be read before anybody could see it.
  */
 export const readAll = async (
-  { tx, actor, now }: Writing,
+  { tx, actor, now }: Writing<Actor>,
   { kind }: RequestOf<'POST /messageNotices/action/readAll'>,
 ): Promise<void> => {
   const boxes = boxesOf(actor, kind && [kind])

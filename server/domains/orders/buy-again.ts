@@ -1,14 +1,12 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { lineProblems } from '#contract/rules/line-problems.ts'
-import { rejectionText } from '#contract/rules/rejection-text.ts'
-import { legalAbove, legalBelow } from '#contract/rules/quantity.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import { lineProblems } from '#contract/cart/line-problems.ts'
+import { rejectionText } from '#contract/cart/rejection-text.ts'
+import { legalAbove, legalBelow } from '#contract/cart/quantity.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import type { Writing } from '../../http/context.ts'
 import { addressFor, applyEdits, fresh, holdLists, readOffered, type Offered } from '../cart/public.ts'
 import { readHead, readOrderLines, type OrderLine } from './read-order.ts'
 
-type Writing = WriteContext<BusinessActor>
 type Asked = RequestOf<'POST /purchaseOrders/action/addPurchaseAgain'>
 type Answer = ResponseOf<'POST /purchaseOrders/action/addPurchaseAgain'>
 
@@ -39,10 +37,11 @@ const linesOf = async (
   kind: OrderKind,
   id: number,
 ): Promise<Answer['lines']> => {
-  await readHead({ db: tx, actor }, kind, id)
+  const reading = { db: tx, actor, now }
+  await readHead(reading, kind, id)
   const lines = (await readOrderLines(tx, id)).filter(({ isFree }) => !isFree)
   const offered = await readOffered(
-    { db: tx, actor, now },
+    reading,
     lines.map(({ skuId }) => skuId),
   )
   return lines.flatMap(line => {
@@ -51,7 +50,10 @@ const linesOf = async (
   })
 }
 
-/** What of an order can be bought again now and why not the rest; puts into the cart what the person confirmed. */
+/**
+ * Lists the lines of an order that can be bought again now, with a reason for the others, and puts the lines that
+ * the person confirmed into the cart.
+ */
 export const buyAgain = async (context: Writing, kind: OrderKind, asked: Asked): Promise<Answer> => {
   const lines = await linesOf(context, kind, asked.id)
   if (asked.lines === undefined) return { lines, added: [] }

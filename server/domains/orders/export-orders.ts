@@ -1,12 +1,12 @@
 import type { RequestOf } from '#contract/index.ts'
-import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
-import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts'
-import { payableOf } from '#contract/rules/payable.ts'
-import { orderExport } from '#contract/rules/order-export.ts'
-import type { FileAnswer } from '../../http/context.ts'
+import { purchaseStatusText } from '#contract/orders/purchase-life-cycle.ts'
+import { terminalStatusText } from '#contract/orders/terminal-life-cycle.ts'
+import { payableOf } from '#contract/orders/payable.ts'
+import { orderExport } from '#contract/orders/columns.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { goodsOf, minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
-import { incomingOrders, ownOrders, type OrderRow, type Reading } from './list-orders.ts'
+import { incomingOrders, ownOrders, type OrderRow } from './list-orders.ts'
 
 /** The two kinds of orders have columns in common, and words of their own for a status. */
 const sheetOf = (

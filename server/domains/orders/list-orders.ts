@@ -1,20 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { terminalTabNames, terminalTabs, type TerminalTab } from '#contract/rules/lifecycles/order-tabs.ts'
-import type { Db } from '../../db/schema.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { terminalTabNames, terminalTabs, type TerminalTab } from '#contract/orders/tabs.ts'
 import { isoTime } from '../../db/json.ts'
-import { isHandedIn } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import { isHandedIn } from '../../db/readable-by-seller.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import type { Reading } from '../../http/context.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
 import { closedOf } from './paid-order.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 const incoming = 'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'
 type Asked = RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>
@@ -22,7 +16,7 @@ type AskedOfDealer = RequestOf<typeof incoming>
 type Filters<A> = Omit<A, 'tab' | 'page' | 'size' | 'sort'>
 export type OrderRow = ResponseOf<typeof incoming>['rows'][number]
 
-/** An order shows the side that does not read it. */
+/** An order in a list names its other side. */
 const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
   columns: sql<OrderRow>`o.id, o.number, o.content, o.status, o.version,
     json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",

@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { attempt } from '../../attempt.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { attempt } from '../../http/attempt.ts'
+import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { moveOrder, type Move, type Mover } from './move-order.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
+import { moveOrder, type Move } from './move-order.ts'
 import { asParty } from './steps.ts'
 
 type Batch =
@@ -21,7 +21,7 @@ const tryMove = async (mover: Mover, move: Move): Promise<Answer['rows'][number]
 
 /** The same step with several orders, row by row. */
 export const moveBatch = async (
-  context: WriteContext<BusinessActor>,
+  context: Writing,
   kind: OrderKind,
   { action, orders, reason }: Batch,
 ): Promise<Answer> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shanghaiDay } from '../../clock.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { Tx } from '../../db/schema.ts'
 
 type Sequence =

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Storage } from '#contract/rules/line-sums.ts'
+import type { Storage } from '#contract/cart/line-sums.ts'
 import type { Tx } from '../../db/schema.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 
 const storageText: Readonly<Record<Storage, string>> = { frozen: '冷冻', chilled: '冷藏', ambient: '常温' }
 
-/** An order goes in one compartment: what needs another is ordered by itself. */
+/** An order goes in one compartment: products of another one need an order of their own. */
 export const assertStorage = async (
   { tx }: { readonly tx: Tx },
   orderId: number,

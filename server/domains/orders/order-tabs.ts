@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { purchaseTabs, type PurchaseTab } from '#contract/rules/lifecycles/order-tabs.ts'
+import { purchaseTabs, type PurchaseTab } from '#contract/orders/tabs.ts'
 import { inStates } from '../../lists/filters.ts'
 
 const inTab = (tab: PurchaseTab): RawBuilder<boolean> => inStates('o.status', purchaseTabs[tab])
@@ -13,7 +13,7 @@ const isUnpaid = (businessId: number): RawBuilder<boolean> => sql`o.id = any(arr
     select y.order_id from payment_notice_order y where y.notice_id = n.id offset 0) x
   where n.business_id = ${businessId} and n.paid < n.amount and n.withdrawn_at is null))`
 
-/** Free goods that were approved are no goods to wait for: they come along with later orders. */
+/** Approved free goods are not waited for: they come with later orders. */
 const isToShip = sql<boolean>`o.content = 'goods' and exists (
   select from order_line l where l.order_id = o.id and l.shipped + l.closed < l.qty)`
 

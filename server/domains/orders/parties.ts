@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
-import { sentAlong } from '../../db/sent-along.ts'
+import { deferredStatement } from '../../db/deferred-statements.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { refuse } from '../../http/refusal.ts'
 
@@ -29,10 +29,12 @@ const partiesFor = async (tx: Tx, { businessId, userType }: BusinessActor): Prom
 }
 
 /**
- * Whom the business orders from does not change any more in this transaction. Taken before anything else is held: who
- * ends the relation holds the business too, and then looks for what was ordered.
+ * Locks the business, so that its supplier does not change any more in this transaction. Taken before all other
+ * locks: the end of a relation locks the business too, and then looks for open orders.
  */
 export const holdSupplier = async (tx: Tx, actor: BusinessActor): Promise<Parties> => {
-  await sql`select b.id from business b where b.id = ${actor.businessId} for share ${sentAlong}`.execute(tx)
+  await sql`select b.id from business b where b.id = ${actor.businessId} for share ${deferredStatement}`.execute(
+    tx,
+  )
   return partiesFor(tx, actor)
 }

@@ -1,5 +1,5 @@
 export { orderHandlers } from './handlers.ts'
-export { holdOrder, moveOrder, type HeldOrder, type Mover } from './move-order.ts'
+export { holdOrder, moveOrder, type HeldOrder } from './move-order.ts'
 export { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from './list-orders.ts'
 export { newNumbers } from './numbers.ts'
 export { closedAmount, paidOrder, readPaidOrder } from './paid-order.ts'

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { sumsOf } from '#contract/rules/line-sums.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import { sumsOf } from '#contract/cart/line-sums.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { isBeforeParting, isHandedIn } from '../../db/seen-by-seller.ts'
+import { isBeforeParting, isHandedIn } from '../../db/readable-by-seller.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { closedAmount } from './paid-order.ts'
 
@@ -14,18 +15,13 @@ type Detail = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 export type OrderHead = Omit<Detail, 'lines' | 'sums' | 'history'>
 export type OrderLine = Detail['lines'][number]
 
-interface Reading {
-  readonly db: Db | Tx
-  readonly actor: BusinessActor
-}
-
 /** Purchase orders are read by the buyer alone; terminal orders also by the dealer that they were handed in to. */
 const mayRead = (kind: OrderKind, { businessId, userType }: BusinessActor): RawBuilder<boolean> =>
   kind === 'terminal' && userType === 3
     ? sql`o.kind = 'terminal' and o.seller_id = ${businessId} and ${isHandedIn}`
     : sql`o.kind = ${kind} and o.buyer_id = ${businessId} and o.hidden_at is null`
 
-/** What a customer did with a finished order `o` after it left its dealer, that dealer does not see. */
+/** A dealer does not see the steps that a customer took with a finished order `o` after leaving that dealer. */
 const stepsSeen = (kind: OrderKind, { userType }: BusinessActor): RawBuilder<boolean> =>
   kind === 'terminal' && userType === 3
     ? sql`(h.action not in ('rateSamples', 'remove') or ${isBeforeParting('h.at')})`

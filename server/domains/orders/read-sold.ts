@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { Db } from '../../db/schema.ts'
-import { isHandedIn } from '../../db/seen-by-seller.ts'
+import { isHandedIn } from '../../db/readable-by-seller.ts'
 import { closedAmount } from './paid-order.ts'
 
 type Order = ErpAnswer<'POST /erp/v1/orders/action/query'>['orders'][number]

@@ -1,10 +1,11 @@
-import { code } from '#contract/errors.ts'
-import { removableTerminalStatus } from '#contract/rules/lifecycles/terminal-order.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { removableTerminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
+import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { asBuyer } from './steps.ts'
 import { holdOrder } from './move-order.ts'
-import { forgetEditOf, type Writing } from './open-edit.ts'
+import { forgetEditOf } from './edit/open-edit.ts'
 
 /** The order leaves the customer's list; its dealer and the history keep it. */
 export const removeOrder = async (context: Writing, id: number): Promise<Record<string, never>> => {
@@ -13,12 +14,12 @@ export const removeOrder = async (context: Writing, id: number): Promise<Record<
   if (!removableTerminalStatus.includes(order.status))
     throw new Refusal(code.conflict, `订单 ${order.number} 正在处理，不能删除`)
   await context.tx.updateTable('trade_order').set({ hidden_at: context.now }).where('id', '=', id).execute()
-  await recordHistory(context.tx, context, {
+  await recordHistory(context, {
     entity: 'order',
-    entity_id: String(id),
+    id,
     action: 'remove',
-    from_state: String(order.status),
-    to_state: String(order.status),
+    from: order.status,
+    to: order.status,
   })
   return {}
 }

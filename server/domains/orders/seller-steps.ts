@@ -1,6 +1,8 @@
-import type { OrderAction } from '#contract/rules/lifecycles/order.ts'
+import type { OrderAction } from '#contract/orders/life-cycle.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { asNobody } from '../../life-cycle/mover.ts'
 import { moveOrder } from './move-order.ts'
 
 /** The brand that dealers order from. */
@@ -14,11 +16,6 @@ export const brandOf = async (db: Db | Tx): Promise<number> => {
   return id
 }
 
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
-
 interface Decision {
   readonly number: string
   readonly action: OrderAction
@@ -28,9 +25,10 @@ interface Decision {
 
 /** A step that the brand takes with a purchase order; its own systems know orders by their numbers. */
 export const decideOrder = async (
-  { tx, now }: Writing,
+  writing: BrandWriting,
   { number, action, version, reason }: Decision,
 ): Promise<{ status: number; version: number }> => {
+  const { tx } = writing
   const businessId = await brandOf(tx)
   const order = await tx
     .selectFrom('trade_order')
@@ -41,7 +39,7 @@ export const decideOrder = async (
     .executeTakeFirst()
   if (!order) throw notFound()
   return moveOrder(
-    { tx, now, side: 'seller', businessId, userId: null },
+    { ...asNobody(writing, 'seller'), businessId },
     { kind: 'purchase', id: order.id, action, version: version ?? null, reason },
   )
 }

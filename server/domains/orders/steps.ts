@@ -1,21 +1,11 @@
-import type { OrderAction, OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
-import { moveOrder, type Mover } from './move-order.ts'
-
-type Writing = WriteContext<BusinessActor>
-
-const asSide = ({ tx, now, actor }: Writing, side: Side): Mover => ({
-  tx,
-  now,
-  side,
-  businessId: actor.businessId,
-  userId: actor.userId,
-})
+import type { OrderAction, OrderKind } from '#contract/orders/life-cycle.ts'
+import type { Writing } from '../../http/context.ts'
+import { asSide, type Mover } from '../../life-cycle/mover.ts'
+import { moveOrder } from './move-order.ts'
 
 export const asBuyer = (context: Writing): Mover => asSide(context, 'buyer')
 
-/** Dealers sell what terminal customers buy, and buy from the brand themselves. */
+/** A dealer is the seller of terminal orders, and the buyer of its own from the brand. */
 export const asParty = (context: Writing, kind: OrderKind): Mover =>
   asSide(context, kind === 'terminal' && context.actor.userType === 3 ? 'seller' : 'buyer')
 

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import type { OrderContent } from '#contract/rules/lifecycles/order.ts'
-import { messageOf } from '#contract/rules/lifecycles/sample-messages.ts'
+import { orderStatus } from '#contract/orders/life-cycle.ts'
+import type { OrderContent } from '#contract/orders/life-cycle.ts'
+import { messageOf } from '#contract/samples/messages.ts'
 import type { Tx } from '../../db/schema.ts'
-import { sentAlong } from '../../db/sent-along.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import { deferredStatement } from '../../db/deferred-statements.ts'
+import type { Writing } from '../../http/context.ts'
 import { newNumbers } from './numbers.ts'
 import type { Parties } from './parties.ts'
-import { kindFor, statusSubmitted, termsOf } from './terms.ts'
+import { kindFor, termsOf } from './terms.ts'
 
-interface Writing {
-  readonly tx: Tx
-  readonly actor: BusinessActor
-  readonly now: Date
-}
-
-/** One line of an order that is about to be stored. What it says of its product is read when it is stored. */
+/** One line of an order that is about to be stored. Its facts of the product are read when it is stored. */
 export interface NewLine {
   readonly skuId: number
   readonly qty: number
@@ -71,7 +66,7 @@ const insertOrders = async (
         buyer_id: actor.businessId,
         seller_id: sellerId,
         checkout_id: order.checkoutId,
-        status: statusSubmitted,
+        status: orderStatus.review,
         delivery_method: order.method,
         address_id: order.addressId,
         contact_name: order.contactName,
@@ -107,7 +102,7 @@ const insertOrders = async (
   })
 }
 
-/** Lines say what their product was on the day of the order: name, spec, price and tax rate do not change later. */
+/** Lines store their product as it was on the day of the order: name, spec, price and tax rate do not change later. */
 export const insertLines = async (
   tx: Tx,
   orders: readonly { readonly id: number; readonly lines: readonly NewLine[] }[],
@@ -121,7 +116,7 @@ export const insertLines = async (
     select r."orderId", r.place, s.id, s.code, s.name, s.spec, s.unit, s.storage, s.pictures -> 0, s.tax_rate,
       s.gross_weight, s.volume, r.price, r.qty, r.note, r."sampleId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("orderId" bigint, place smallint, "skuId" bigint,
-      price integer, qty integer, note text, "sampleId" bigint) join sku s on s.id = r."skuId" ${sentAlong}`.execute(
+      price integer, qty integer, note text, "sampleId" bigint) join sku s on s.id = r."skuId" ${deferredStatement}`.execute(
     tx,
   )
 }
@@ -129,8 +124,8 @@ export const insertLines = async (
 /** One row of history and one message to the other side for each order. */
 const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[]): Promise<void> => {
   const kind = kindFor(actor)
-  const { transitions, sellerPage } = termsOf[kind]
-  const submit = transitions.find(({ action }) => action === 'submit')
+  const { life, sellerPage } = termsOf[kind]
+  const submit = life.transitions.find(({ action }) => action === 'submit')
   const rows = orders.map(({ id, number, content }) => {
     const message = submit && messageOf(kind, content, submit)
     return {
@@ -151,11 +146,11 @@ const tell = async ({ tx, actor, now }: Writing, orders: readonly StoredOrder[])
     )
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, at)
     select 'order', p.id::text, ${actor.businessId}::bigint, ${actor.userId}::bigint, 'submit', null,
-      ${String(statusSubmitted)}, ${now}::timestamptz
-    from placed p ${sentAlong}`.execute(tx)
+      ${String(orderStatus.review)}, ${now}::timestamptz
+    from placed p ${deferredStatement}`.execute(tx)
 }
 
-/** What the business buys, for 常购清单 and recommendations. */
+/** Notes the products that the business buys, for 常购清单 and recommendations. */
 export const noteBought = async ({ tx, actor, now }: Writing, lines: readonly NewLine[]): Promise<void> => {
   // In one order, so that no two orders of a business wait for each other.
   const rows = [
@@ -168,7 +163,7 @@ export const noteBought = async ({ tx, actor, now }: Writing, lines: readonly Ne
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("skuId" bigint, qty integer)
     on conflict (business_id, sku_id) do update
       set times = b.times + 1, last_quantity = excluded.last_quantity, last_bought_at = excluded.last_bought_at
-    ${sentAlong}`.execute(tx)
+    ${deferredStatement}`.execute(tx)
 }
 
 /** Stores orders as handed in. The number of statements does not grow with orders or lines. */

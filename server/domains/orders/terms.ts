@@ -1,36 +1,41 @@
-import type { OrderKind, OrderTransition } from '#contract/rules/lifecycles/order.ts'
-import { purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
-import { terminalTransitions } from '#contract/rules/lifecycles/terminal-order.ts'
+import type { OrderAction, OrderGuard, OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import { purchaseStatusText, purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
+import { terminalStatusText, terminalTransitions } from '#contract/orders/terminal-life-cycle.ts'
 import type { Actor } from '../../http/actor.ts'
+import { onPage, type LifeCycle } from '../../life-cycle/life-cycle.ts'
 
-/** What the two kinds of orders do not share. */
+/** The two kinds of orders differ in this. */
 interface Terms {
   readonly prefix: 'PO' | 'TO'
   readonly sequence: 'purchase_number' | 'terminal_number'
-  readonly transitions: readonly OrderTransition[]
+  readonly life: LifeCycle<'trade_order', OrderAction, Side, OrderGuard>
   /** Where each side reads an order. */
   readonly buyerPage: string
   readonly sellerPage: string
 }
 
+const stored = {
+  table: 'trade_order',
+  entity: 'order',
+  words: { ...onPage, thing: '订单', unmet: '已有发货或尚有未完成数量' },
+} as const
+
 export const termsOf: Readonly<Record<OrderKind, Terms>> = {
   purchase: {
     prefix: 'PO',
     sequence: 'purchase_number',
-    transitions: purchaseTransitions,
+    life: { ...stored, transitions: purchaseTransitions, statusText: purchaseStatusText },
     buyerPage: '/workbench/dealerOrderDetail',
     sellerPage: '',
   },
   terminal: {
     prefix: 'TO',
     sequence: 'terminal_number',
-    transitions: terminalTransitions,
+    life: { ...stored, transitions: terminalTransitions, statusText: terminalStatusText },
     buyerPage: '/workbench/terminalOrderDetail',
     sellerPage: '/workbench/terminalOrderDetail',
   },
 }
 
-/** Dealers order from the brand, terminal customers from their dealer. */
+/** The seller by kind: dealers order from the brand, terminal customers from their dealer. */
 export const kindFor = ({ userType }: Actor): OrderKind => (userType === 3 ? 'purchase' : 'terminal')
-
-export const statusSubmitted = 20

@@ -1,10 +1,10 @@
 import type { RequestOf } from '#contract/index.ts'
-import { openOf, paymentStatus, paymentStatusText } from '#contract/rules/lifecycles/payment-notice.ts'
-import { paymentExport } from '#contract/rules/payment-export.ts'
-import type { FileAnswer } from '../../http/context.ts'
+import { openOf, paymentStatus, paymentStatusText } from '#contract/payments/life-cycle.ts'
+import { paymentExport } from '#contract/payments/columns.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
-import { ownNotices, type NoticeRow, type Reading } from './list-notices.ts'
+import { ownNotices, type NoticeRow } from './list-notices.ts'
 
 const ordersOf = ({ orders, orderCount }: NoticeRow): string =>
   `${orders.map(({ number }) => number).join('、')}${orderCount > orders.length ? ` 等 ${orderCount} 张` : ''}`

@@ -1,4 +1,4 @@
-import type { payments } from '#contract/payments.ts'
+import type { payments } from '#contract/payments/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { exportNotices } from './export-notices.ts'
 import { countNotices, listNotices, pageNotices } from './list-notices.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { statusAt } from './standing.ts'
 
 export interface HeldNotice {
@@ -15,17 +15,12 @@ export interface HeldNotice {
   readonly dueOn: string
 }
 
-interface Holding {
-  readonly tx: Tx
-  readonly now: Date
-}
-
 /**
- * Holds notices for the rest of the transaction, in the order of their ids; whatever changes one holds it first. They
- * are read by a statement after that, which sees what the holder before has committed.
+ * Locks notices for the rest of the transaction, in the order of their ids; every change of a notice locks it first.
+ * They are read by a later statement, which sees the commits of the former holder.
  */
 export const holdNotices = async (
-  { tx, now }: Holding,
+  { tx, now }: BrandWriting,
   which: RawBuilder<boolean>,
 ): Promise<readonly HeldNotice[]> => {
   const { rows: held } = await sql<{ id: number }>`

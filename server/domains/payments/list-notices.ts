@@ -1,21 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { PaymentTab } from '#contract/rules/lifecycles/payment-notice.ts'
-import { shanghaiDay } from '../../clock.ts'
+import type { PaymentTab } from '#contract/payments/life-cycle.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, contains, hasWords } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { openNotice, overdueNotice, statusAt, tabConditions } from './standing.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-  /** The moment of the request: overdue is what it says. */
-  readonly now: Date
-}
 
 type Asked = RequestOf<'POST /paymentNotifys/action/queryByPage'>
 export type NoticeRow = ResponseOf<'POST /paymentNotifys/action/queryByPage'>['rows'][number]
@@ -75,7 +67,7 @@ export const pageNotices = (reading: Reading, request: Asked) =>
 
 type Counted = ResponseOf<'POST /paymentNotifys/action/queryCount'>
 
-/** What is open, what of it is overdue, and what was paid in the month of the request. */
+/** The sums still open, the overdue part of them, and the sum paid in the month of the request. */
 const sumsOf = async ({ db, actor, now }: Reading): Promise<Counted['sums']> => {
   const { rows } = await sql<Counted['sums']>`
     select coalesce(sum(n.amount - n.paid), 0)::bigint as open,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Db } from '../../db/schema.ts'
 import { statusAt } from './standing.ts'

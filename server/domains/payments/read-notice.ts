@@ -3,16 +3,16 @@ import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { stepsOf } from '../../db/steps.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { closedAmount } from '../orders/public.ts'
-import { headColumns, type Reading } from './list-notices.ts'
+import { headColumns } from './list-notices.ts'
 
 type Detail = ResponseOf<'GET /paymentNotifys/{id}'>
 export type Slip = Detail['slips'][number]
 type Head = Omit<Detail, 'orders' | 'payments' | 'slips'>
-type Asking = Omit<Reading, 'db'> & { readonly db: Db | Tx }
 
-const readHead = async ({ db, actor, now }: Asking, id: number): Promise<Head> => {
+const readHead = async ({ db, actor, now }: Reading, id: number): Promise<Head> => {
   const { rows } = await sql<Head>`
     select ${headColumns(now)}, n.remark, n.reason,
       json_build_object('id', b.id, 'name', coalesce(nullif(b.billing_name, ''), b.name)) as buyer,
@@ -25,7 +25,7 @@ const readHead = async ({ db, actor, now }: Asking, id: number): Promise<Head> =
   return row
 }
 
-const readOrders = async ({ db }: Asking, id: number): Promise<Detail['orders']> => {
+const readOrders = async ({ db }: Reading, id: number): Promise<Detail['orders']> => {
   const { rows } = await sql<Detail['orders'][number]>`
     select o.id, o.number, o.status, o.amount - ${closedAmount('o.id')} - o.rebate as payable
     from payment_notice_order x join trade_order o on o.id = x.order_id
@@ -33,7 +33,7 @@ const readOrders = async ({ db }: Asking, id: number): Promise<Detail['orders']>
   return rows
 }
 
-const readPayments = async ({ db }: Asking, id: number): Promise<Detail['payments']> => {
+const readPayments = async ({ db }: Reading, id: number): Promise<Detail['payments']> => {
   const { rows } = await sql<Detail['payments'][number]>`
     select p.id, p.amount, p.paid_on as "paidOn", p.way, p.remark, ${isoTime('p.recorded_at')} as "recordedAt"
     from payment p where p.notice_id = ${id} order by p.id`.execute(db)
@@ -53,7 +53,7 @@ export const readSlips = async (db: Db | Tx, noticeId: number): Promise<Slip[]> 
   return rows
 }
 
-export const readNotice = async (reading: Asking, id: number): Promise<Detail> => {
+export const readNotice = async (reading: Reading, id: number): Promise<Detail> => {
   const head = await readHead(reading, id)
   return {
     ...head,

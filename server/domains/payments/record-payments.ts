@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
-import type { ErpRow } from '#contract/erp.ts'
+import { code } from '#contract/kernel/errors.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import {
   paymentGuards,
   paymentStatus,
   paymentStatusOf,
   paymentTransitions,
-} from '#contract/rules/lifecycles/payment-notice.ts'
-import { mostFen, mostFenText } from '#contract/rules/most-fen.ts'
-import { attempt } from '../../attempt.ts'
-import type { Placed, Rejection } from '../../batch-rows.ts'
-import { shanghaiDay } from '../../clock.ts'
+} from '#contract/payments/life-cycle.ts'
+import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
+import { attempt } from '../../http/attempt.ts'
+import type { Placed, Rejection } from '../../kit/batch-rows.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdNotices, type HeldNotice } from './held-notice.ts'
 import { tellOf, type Told } from './tell.ts'
-import type { Writing } from './upsert-notices.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/payments'>>
 type Content = Omit<ErpRow<'PUT /erp/v1/payments'>, 'remark'>
@@ -36,7 +36,7 @@ const isSame = (one: Content, other: Content): boolean =>
 
 const yuan = (fen: number): string => `¥${(Math.abs(fen) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
-/** How the notice stands after a payment, and what the table calls that. */
+/** The state of the notice after a payment, and the table's name for that step. */
 const after = (notice: HeldNotice, amount: number, today: string) => {
   const paid = notice.paid + amount
   const status = paymentStatusOf({ ...notice, paid, isWithdrawn: false }, today)
@@ -65,7 +65,7 @@ const toldOf = (before: HeldNotice, amount: number, today: string): Told => {
 }
 
 /** How many were stored; one whose key another batch has just stored is left out. */
-const store = async ({ tx, now }: Writing, fresh: Judged['fresh']): Promise<number> => {
+const store = async ({ tx, now }: BrandWriting, fresh: Judged['fresh']): Promise<number> => {
   const rows = fresh.map(({ row: { notice: _notice, remark = '', ...row }, notice }) => ({
     ...row,
     remark,
@@ -87,7 +87,7 @@ interface Judged {
   readonly told: readonly Told[]
 }
 
-/** The rows one after another, each by what the notice came to with those before it. */
+/** Judges the rows one after another, each by the notice as the rows before it leave it. */
 const judge = (
   rows: readonly Row[],
   held: readonly HeldNotice[],
@@ -121,10 +121,10 @@ const judge = (
 }
 
 /**
- * The money that has come in, each payment once however often it is sent. A payment is recorded as it came, also where it is more
- * than was asked for; one that was wrong is taken back by a negative one.
+ * Records received payments, each once even if it is sent several times. A payment is recorded as it came, also
+ * where it is more than was asked for; a wrong one is taken back by a negative one.
  */
-export const recordPayments = async (writing: Writing, rows: readonly Row[]): Promise<Rejection[]> => {
+export const recordPayments = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   const { tx, now } = writing
   const today = shanghaiDay(now)
   const held = await holdNotices(writing, sql`n.erp_key = any(${rows.map(({ notice }) => notice)}::text[])`)
@@ -139,6 +139,7 @@ export const recordPayments = async (writing: Writing, rows: readonly Row[]): Pr
       await tellOf(writing, told)
       return [...rejected]
     }
-    // Another batch has stored one of the keys for another notice meanwhile: with what it stored, all are judged anew.
+    // Another batch has stored one of the keys for another notice meanwhile: all rows are judged again, with its
+    // rows.
   }
 }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { mostSlips, paymentStatusText, takesSlips } from '#contract/rules/lifecycles/payment-notice.ts'
+import { mostSlips, paymentStatusText, takesSlips } from '#contract/payments/life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { WriteContext, Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { attachAll, detachAll } from '../files/public.ts'
 import { holdNotices, type HeldNotice } from './held-notice.ts'
 import { readSlips, type Slip } from './read-notice.ts'
 
-type Writing = WriteContext<BusinessActor>
 const kind = 'transferSlip'
 
 /** A notice of another business is not found. */
@@ -25,13 +23,7 @@ const holdOwn = async (context: Writing, id: number): Promise<HeldNotice> => {
 }
 
 const note = (context: Writing, { id, status }: HeldNotice, action: string): Promise<void> =>
-  recordHistory(context.tx, context, {
-    entity: 'paymentNotice',
-    entity_id: String(id),
-    action,
-    from_state: String(status),
-    to_state: String(status),
-  })
+  recordHistory(context, { entity: 'paymentNotice', id, action, from: status, to: status })
 
 /** Each file is a slip of its own, so that one can be removed. The brand is told once for all of them. */
 export const attachSlips = async (
@@ -56,20 +48,17 @@ export const attachSlips = async (
     await attachAll(context, { kind, id: slip.id, seenBy: 'colleagues' }, [fileId])
   }
   await note(context, notice, 'attachSlips')
-  await sendMessage(
-    context,
-    { businessId: notice.sellerId },
-    {
-      title: '经销商上传了付款凭证',
-      content: `付款通知 ${notice.number} 有新的付款凭证，请核对到账。`,
-      link: '',
-    },
-  )
+  await sendMessage(context, {
+    businessId: notice.sellerId,
+    title: '经销商上传了付款凭证',
+    content: `付款通知 ${notice.number} 有新的付款凭证，请核对到账。`,
+    link: '',
+  })
   return { slips: await readSlips(tx, id) }
 }
 
 export const removeSlip = async (
-  context: Writing,
+  context: WriteContext,
   { id, slipId }: RequestOf<'POST /paymentNotifys/action/removeSlip'>,
 ): Promise<{ slips: Slip[] }> => {
   const { tx } = context

@@ -4,8 +4,8 @@ import {
   paymentTabNames,
   paymentTabs,
   type PaymentTab,
-} from '#contract/rules/lifecycles/payment-notice.ts'
-import { shanghaiDay } from '../../clock.ts'
+} from '#contract/payments/life-cycle.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 
 const isOpen = sql`n.paid < n.amount and n.withdrawn_at is null`
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import type { HeldNotice } from './held-notice.ts'
 
 /** The page of a notice, for its dealer. */
 const pageOf = (id: number): string => `/workbench/workbenchHome/paymentOrder?id=${id}`
 
-/** What the brand did with a notice, which stands now as it says. */
+/** A step of the brand with a notice. `notice` is as it stands after the step. */
 export interface Told {
   readonly notice: HeldNotice
   readonly action: string
@@ -17,10 +17,7 @@ export interface Told {
 }
 
 /** History and messages of a whole batch, in two statements. */
-export const tellOf = async (
-  { tx, now }: { readonly tx: Tx; readonly now: Date },
-  told: readonly Told[],
-): Promise<void> => {
+export const tellOf = async ({ tx, now }: BrandWriting, told: readonly Told[]): Promise<void> => {
   if (told.length === 0) return
   const rows = told.map(({ notice: { id, sellerId, businessId, status }, from, ...words }) => ({
     ...words,

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import { paymentStatus } from '#contract/rules/lifecycles/payment-notice.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { paymentStatus } from '#contract/payments/life-cycle.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { brandOf, newNumbers } from '../orders/public.ts'
 import { holdNotices, type HeldNotice } from './held-notice.ts'
 import { tellOf, type Told } from './tell.ts'
 
-export interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
-
 type Row = Placed<ErpRow<'PUT /erp/v1/paymentNotices'>>
 
-/** Held, so that no dealer's contract ends without a look at a notice that is just being written. */
+/** Locked, so that no dealer's contract ends without a check of a notice that is just being written. */
 const idsByCode = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: number; code: string }>`
     select b.id, b.code from business b
@@ -56,13 +52,13 @@ const problemOf =
     return undefined
   }
 
-/** Sent as they are to both statements, so that one form serves new notices and changed ones. */
+/** Both statements get the same rows, so that one form serves new and changed notices. */
 const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
   as r (key text, number text, business bigint, amount bigint, "dueOn" date, name text, bank text, account text,
     remark text, "orderIds" json)`
 
 /** Pages of an order that a notice names no more hear of it here; of the others the notice's history tells. */
-const storeOrders = async ({ tx, now }: Writing, rows: readonly object[]): Promise<void> => {
+const storeOrders = async ({ tx, now }: BrandWriting, rows: readonly object[]): Promise<void> => {
   await sql`
     with removed as (
       delete from payment_notice_order x using payment_notice n, ${given(rows)}
@@ -84,7 +80,7 @@ interface Stored {
   readonly key: string
 }
 
-const insert = async ({ tx, now }: Writing, rows: readonly object[]): Promise<readonly Stored[]> => {
+const insert = async ({ tx, now }: BrandWriting, rows: readonly object[]): Promise<readonly Stored[]> => {
   if (rows.length === 0) return []
   const numbers = await newNumbers(tx, now, 'PN', 'payment_number', rows.length)
   const sellerId = await brandOf(tx)
@@ -99,7 +95,7 @@ const insert = async ({ tx, now }: Writing, rows: readonly object[]): Promise<re
 }
 
 /** Only what has changed is written, so that a repeated batch tells nobody anything. */
-const update = async ({ tx, now }: Writing, rows: readonly object[]): Promise<readonly Stored[]> => {
+const update = async ({ tx, now }: BrandWriting, rows: readonly object[]): Promise<readonly Stored[]> => {
   if (rows.length === 0) return []
   const { rows: stored } = await sql<Stored>`
     update payment_notice n set amount = r.amount, due_on = r."dueOn", payee_name = r.name, payee_bank = r.bank,
@@ -115,10 +111,10 @@ const update = async ({ tx, now }: Writing, rows: readonly object[]): Promise<re
 }
 
 /**
- * New notices and changed ones, by the brand's own keys. A notice may ask for less than was paid: then it is paid, and
- * what is too much stays with it until the brand takes it back.
+ * Stores new and changed notices, by the brand's own keys. A notice may ask for less than was paid: then it is paid,
+ * and the excess stays with it until the brand takes it back.
  */
-export const upsertNotices = async (writing: Writing, rows: readonly Row[]): Promise<Rejection[]> => {
+export const upsertNotices = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   const { tx } = writing
   const dealers = await idsByCode(
     tx,

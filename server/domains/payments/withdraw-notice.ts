@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import {
   paymentGuards,
   paymentStatus,
   paymentStatusText,
   paymentTransitions,
-} from '#contract/rules/lifecycles/payment-notice.ts'
-import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
+} from '#contract/payments/life-cycle.ts'
+import { allowedActions } from '#contract/kernel/transition.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { holdNotices } from './held-notice.ts'
 import { tellOf } from './tell.ts'
-import type { Writing } from './upsert-notices.ts'
 
-/** Nothing is to be paid any more, for example since the order was cancelled. What was paid has to be taken back first. */
+/**
+ * Withdraws a notice that need not be paid any more, for example since the order was cancelled. Payments already
+ * noted have to be taken back first.
+ */
 export const withdrawNotice = async (
-  writing: Writing,
+  writing: BrandWriting,
   key: string,
   reason: string,
 ): Promise<{ status: number }> => {

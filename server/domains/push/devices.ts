@@ -1,15 +1,11 @@
 import { createECDH } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
-import { isPushService, type PushConfig } from '../../push-config.ts'
-
-interface Author {
-  readonly actor: Actor
-  readonly now: Date
-}
+import { isPushService, type PushConfig } from '../../process/push-config.ts'
 
 type Device = RequestOf<'POST /pushDevices/action/turnOn'>
 
@@ -26,7 +22,7 @@ export const readDevice = async (
   return { publicKey: push?.publicKey ?? '', endpoint: device?.endpoint ?? null }
 }
 
-/** Numbers of the right length may still be no point of the curve, and nothing could be written for it. */
+/** Numbers of the right length may still be no point of the curve, so that no message could be encrypted for them. */
 const isOnCurve = (p256dh: string): boolean => {
   try {
     const own = createECDH('prime256v1')
@@ -38,14 +34,8 @@ const isOnCurve = (p256dh: string): boolean => {
   }
 }
 
-const record = (tx: Tx, author: Author, action: 'pushOn' | 'pushOff') =>
-  recordHistory(tx, author, {
-    entity: 'session',
-    entity_id: String(author.actor.sessionId),
-    action,
-    from_state: null,
-    to_state: null,
-  })
+const record = (writing: Writing<Actor>, action: 'pushOn' | 'pushOff') =>
+  recordHistory(writing, { entity: 'session', id: writing.actor.sessionId, action })
 
 const assertUsable = (push: PushConfig | null, { endpoint, p256dh }: Device): void => {
   if (!push) throw refuse('本门户未开启消息提醒，如有需要请联系品牌方')
@@ -55,16 +45,16 @@ const assertUsable = (push: PushConfig | null, { endpoint, p256dh }: Device): vo
 }
 
 /**
- * The browser is one device, whoever is signed in: whoever used it before is told nothing there any more, nor what was
- * still on its way to them.
+ * A browser is one device for all its users: its former user gets no more messages there, nor those that were still
+ * on their way.
  */
 export const turnOn = async (
-  tx: Tx,
-  author: Author,
+  writing: Writing<Actor>,
   { push, device }: { readonly push: PushConfig | null; readonly device: Device },
 ): Promise<Record<string, never>> => {
   assertUsable(push, device)
-  const { sessionId } = author.actor
+  const { tx, actor, now } = writing
+  const { sessionId } = actor
   await tx
     .deleteFrom('push_device')
     .where(({ eb }) => eb.or([eb('session_id', '=', sessionId), eb('endpoint', '=', device.endpoint)]))
@@ -72,18 +62,18 @@ export const turnOn = async (
     .execute()
   await tx
     .insertInto('push_device')
-    .values({ ...device, session_id: sessionId, created_at: author.now })
+    .values({ ...device, session_id: sessionId, created_at: now })
     .onConflict(known => known.doNothing())
     .execute()
-  await record(tx, author, 'pushOn')
+  await record(writing, 'pushOn')
   return {}
 }
 
-export const turnOff = async (tx: Tx, author: Author): Promise<Record<string, never>> => {
-  const { numDeletedRows } = await tx
+export const turnOff = async (writing: Writing<Actor>): Promise<Record<string, never>> => {
+  const { numDeletedRows } = await writing.tx
     .deleteFrom('push_device')
-    .where('session_id', '=', author.actor.sessionId)
+    .where('session_id', '=', writing.actor.sessionId)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) await record(tx, author, 'pushOff')
+  if (numDeletedRows > 0n) await record(writing, 'pushOff')
   return {}
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../db/schema.ts'
 import { idleMs } from '../../http/session.ts'
 import type { Ports } from '../../http/context.ts'
 
-/** A process that ends in mid-round leaves its jobs to the others after so long. */
+/** A process that ends in mid-round leaves its jobs to the others after this time. */
 const heldMs = 60_000
-/** Whoever has heard nothing of a message for so long reads it in the portal. */
+/** A message that could not be pushed for this long is left for the person to read in the portal. */
 const freshMs = 24 * 3600_000
 
 export interface DueJob {
@@ -29,9 +29,9 @@ export interface DueJob {
 }
 
 /**
- * Takes the job that is due longest, so that no other process takes it too. One, right before it is sent: what was asked
- * for several would be old when the last of them is. Among those that were put off together the least tried comes first.
- * Which one it is is found once: as a condition of the update it may be asked for again with each row of a join.
+ * Takes the job that is due longest, so that no other process takes it too. Only one, right before it is sent: for
+ * several, the checks would be old when the last one is sent. Of jobs put off together the least tried comes first.
+ * The job is found once: as a condition of the update, the search may run again for each row of a join.
  */
 export const takeDueJob = async ({ db, config, clock }: Ports): Promise<DueJob | undefined> => {
   const now = clock.now()
@@ -69,8 +69,8 @@ export const putOff = async (db: Db, id: number, until: Date): Promise<void> => 
 }
 
 /**
- * Nobody else of this push service is tried before then: each try at one that does not answer would hold a lane for
- * seconds, and those of other services wait behind it. What another process is just taking is left to it.
+ * Puts off all jobs of this push service: each try at a service that does not answer would hold a lane for seconds,
+ * and the jobs of other services would wait behind it. A job that another process is just taking is left to it.
  */
 export const putOffService = async (db: Db, { origin }: URL, until: Date): Promise<void> => {
   await sql`
@@ -80,7 +80,7 @@ export const putOffService = async (db: Db, { origin }: URL, until: Date): Promi
       order by j.id for update of j skip locked)`.execute(db)
 }
 
-/** The browser has given this address up. Another that the same session has handed in meanwhile stays. */
+/** The browser has given this subscription up. Another one of the same session, handed in meanwhile, stays. */
 export const forgetDevice = async (db: Db, { session_id, endpoint }: DueJob): Promise<void> => {
   await db
     .deleteFrom('push_device')

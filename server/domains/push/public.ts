@@ -1,2 +1,2 @@
 export { pushHandlers } from './handlers.ts'
-export { startTelling } from './start-telling.ts'
+export { startPush } from './start-push.ts'

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { isPushService, type PushConfig } from '../../push-config.ts'
+import { isPushService, type PushConfig } from '../../process/push-config.ts'
 import type { DueJob } from './due-jobs.ts'
 
 const timeoutMs = 10_000
@@ -7,12 +7,12 @@ const timeoutMs = 10_000
 const mostText = 200
 const secondsADay = 24 * 3600
 
-/** What became of a try. */
+/** The outcome of a try. */
 export type Sent =
   | { readonly kind: 'done' }
   /** The address is no more. */
   | { readonly kind: 'gone' }
-  /** By the service, or because nothing can be written for this device at all. */
+  /** Refused by the service, or because no message can be encrypted for this device. */
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'later'; readonly afterMs: number; readonly why: string }
   /** The service did not answer at all: cut off from here, or down. */
@@ -20,7 +20,7 @@ export type Sent =
 
 const shorten = (text: string) => (text.length <= mostText ? text : `${text.slice(0, mostText - 1)}…`)
 
-/** Only the browser can read it. It names its addressee, for a device that has changed hands without a network. */
+/** Only the browser can decrypt it. It names its addressee, for a device whose user has changed without a network. */
 const payloadOf = (job: DueJob): string =>
   JSON.stringify({
     userId: job.user_id,
@@ -47,7 +47,7 @@ const judge = (answer: Response): Sent => {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-/** The message written for the browser's eyes alone (RFC 8291). */
+/** The message, encrypted for the browser (RFC 8291). */
 const requestFor = ({ publicKey, privateKey, subject }: PushConfig, job: DueJob): Request => {
   const keys = { p256dh: job.p256dh, auth: job.auth }
   const { headers, body } = webPush.generateRequestDetails({ endpoint: job.endpoint, keys }, payloadOf(job), {
@@ -76,15 +76,15 @@ const hand = async (request: Request): Promise<Sent> => {
   }
 }
 
-/** Writes the message and hands it to the device's push service. */
+/** Encrypts the message and sends it to the device's push service. */
 export const sendPush = async (push: PushConfig, job: DueJob): Promise<Sent> => {
-  // What was allowed once may not be today.
+  // The configuration may have changed: a service that was allowed once may not be today.
   if (!isPushService(push, job.endpoint)) return { kind: 'gone' }
   let request: Request
   try {
     request = requestFor(push, job)
   } catch (error) {
-    // It says nothing about the push service, which nobody has asked.
+    // The failure says nothing about the push service, which was not asked.
     return { kind: 'refused', why: nameOf(error) }
   }
   return hand(request)

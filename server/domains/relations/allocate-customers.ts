@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import { judged, type Placed, type Rejection } from '../../batch-rows.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { blockersOf, wordsOf } from './blockers.ts'
 import { ask, release, supplierPage, withdrawAsked, type Pair } from './cooperations.ts'
 
 type Allocation = Placed<ErpRow<'PUT /erp/v1/customers'>>
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
 
 interface Party {
   readonly id: number
@@ -51,7 +47,7 @@ const problemOf = (parties: Parties) => (row: Allocation) => {
 }
 
 /** What stands above a sub-dealer is the brand's to say, at once. Both sides are told of a change. */
-const placeBelow = async ({ tx, now }: Writing, customer: Party, dealer: Party): Promise<void> => {
+const placeBelow = async ({ tx, now }: BrandWriting, customer: Party, dealer: Party): Promise<void> => {
   await sql`
     with changed as (
       update business b set up_business_id = ${dealer.id}
@@ -77,7 +73,7 @@ const isAsked = async (tx: Tx, { dealerId, customerId }: Pair): Promise<boolean>
     .executeTakeFirst()) !== undefined
 
 /** The dealer is asked; until it agrees, whoever supplies the customer goes on supplying it. */
-const askFor = async (writing: Writing, customer: Party, dealer: Party): Promise<void> => {
+const askFor = async (writing: BrandWriting, customer: Party, dealer: Party): Promise<void> => {
   const pair = { dealerId: dealer.id, customerId: customer.id }
   if (customer.up_business_id === dealer.id) return withdrawAsked(writing, customer.id)
   if (await isAsked(writing.tx, pair)) return
@@ -86,7 +82,7 @@ const askFor = async (writing: Writing, customer: Party, dealer: Party): Promise
 }
 
 /** @returns what is still open between the two, in words; nothing where the relation has ended */
-const releaseFrom = async (writing: Writing, customer: Party): Promise<string | undefined> => {
+const releaseFrom = async (writing: BrandWriting, customer: Party): Promise<string | undefined> => {
   const dealerId = customer.up_business_id
   if (dealerId === null) {
     await withdrawAsked(writing, customer.id)
@@ -106,7 +102,7 @@ const releaseFrom = async (writing: Writing, customer: Party): Promise<string | 
  * Orders that were placed before stay with the dealer they were placed with.
  */
 export const allocateCustomers = async (
-  writing: Writing,
+  writing: BrandWriting,
   rows: readonly Allocation[],
 ): Promise<Rejection[]> => {
   const parties = await holdParties(writing.tx, rows)

@@ -1,14 +1,13 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { attempt } from '../../attempt.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import { attempt } from '../../http/attempt.ts'
+import type { Writing } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 type Answer = ResponseOf<'POST /dealerManagements/agreeCoopBatch'>
 
 /** The same answer to several, one by one. */
 export const answerBatch = async (
-  { tx }: WriteContext<BusinessActor>,
+  { tx }: Writing,
   ids: readonly number[],
   answer: (id: number) => Promise<{ readonly status: number }>,
 ): Promise<Answer> => {

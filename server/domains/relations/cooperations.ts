@@ -1,23 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import {
+  cooperationStatus,
   cooperationStatusText,
   cooperationTransitions,
   type CooperationAction,
   type CooperationTransition,
-} from '#contract/rules/lifecycles/cooperation.ts'
+} from '#contract/relations/cooperation-life-cycle.ts'
+import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { BrandWriting, Writing } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { closeBetween } from '../inquiries/public.ts'
-
-export interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-  /** The person of the dealer; nobody where the brand decides. */
-  readonly actor?: BusinessActor
-}
 
 export interface Pair {
   readonly dealerId: number
@@ -35,8 +30,8 @@ const allocationPage = '/workbench/workbenchHome/newAllocateCustom'
 export const supplierPage = '/workbench/workbenchHome/mySuperior'
 
 /**
- * Businesses are held before their relations, a dealer before its customers, so that whoever changes a relation waits
- * for whoever is ordering, and no two wait for each other.
+ * Businesses are locked before their relations, a dealer before its customers, so that a change of a relation waits
+ * for orders under way, and no two transactions wait for each other.
  */
 export const holdDealer = async (tx: Tx, id: number): Promise<{ readonly isEnded: boolean }> => {
   const { rows } = await sql<{ isEnded: boolean }>`
@@ -48,7 +43,7 @@ export const holdDealer = async (tx: Tx, id: number): Promise<{ readonly isEnded
   return dealer
 }
 
-/** Whom the customer is supplied by does not change any more in this transaction. */
+/** Locks the customer, so that its supplier does not change any more in this transaction. */
 export const holdCustomer = async (tx: Tx, id: number): Promise<{ readonly supplierId: number | null }> => {
   const { rows } = await sql<{ supplierId: number | null }>`
     select b.up_business_id as "supplierId" from business b where b.id = ${id} for no key update`.execute(tx)
@@ -74,9 +69,12 @@ const read = async (tx: Tx, dealerId: number, id: number): Promise<Cooperation> 
   return found
 }
 
-/** A guarded change of state with its history; nothing where it does not stand as the table wants it. */
+/**
+ * A guarded change of state with its history; nothing where it does not stand as the table wants it. A person of the
+ * dealer makes it, or nobody where the brand decides.
+ */
 const move = async (
-  { tx, now, actor }: Writing,
+  { tx, now, actor }: BrandWriting & Partial<Writing>,
   { id, dealerId }: Pick<Cooperation, 'id' | 'dealerId'>,
   { action, from, to, who }: CooperationTransition,
   why = '',
@@ -88,7 +86,7 @@ const move = async (
         reason = case when ${why} = '' then k.reason else ${why} end,
         answered_at = case when ${byDealer} then ${now}::timestamptz else k.answered_at end,
         answered_by = case when ${byDealer} then ${actor?.userId ?? null}::bigint else k.answered_by end,
-        ended_at = case when ${to}::int = 40 then ${now}::timestamptz end
+        ended_at = case when ${to === cooperationStatus.ended} then ${now}::timestamptz end
       where k.id = ${id} and k.status = any(${[...from]}::smallint[]) returning k.id, k.status
     )
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, why, at)
@@ -99,14 +97,14 @@ const move = async (
 }
 
 const tell = async (
-  writing: Writing,
+  writing: BrandWriting,
   action: CooperationAction,
   to: { readonly businessId: number; readonly link: string; readonly name: string },
 ): Promise<void> => {
   const { message } = transitionOf(action)
   if (!message) return
   const { businessId, link, name } = to
-  await sendMessage(writing, { businessId }, { title: message[0], content: message[1](name), link })
+  await sendMessage(writing, { businessId, title: message[0], content: message[1](name), link })
 }
 
 const changed = ({ customer, status }: Cooperation): Refusal =>
@@ -115,9 +113,9 @@ const changed = ({ customer, status }: Cooperation): Refusal =>
     `客户 ${customer} 现在是「${cooperationStatusText[status] ?? status}」，请刷新查看`,
   )
 
-/** Ends what was agreed between the two. A relation that nobody recorded leaves its record here. */
+/** Ends an agreed relation. One that was never recorded is recorded here. */
 const endAgreed = async (
-  writing: Writing,
+  writing: BrandWriting,
   { dealerId, customerId }: Pair,
   why: string,
 ): Promise<{ readonly id: number }> => {
@@ -127,13 +125,19 @@ const endAgreed = async (
     .select('id')
     .where('customer_id', '=', customerId)
     .where('dealer_id', '=', dealerId)
-    .where('status', '=', 20)
+    .where('status', '=', cooperationStatus.agreed)
     .executeTakeFirst()
   const { id } =
     known ??
     (await tx
       .insertInto('cooperation')
-      .values({ dealer_id: dealerId, customer_id: customerId, status: 20, created_at: now, answered_at: now })
+      .values({
+        dealer_id: dealerId,
+        customer_id: customerId,
+        status: cooperationStatus.agreed,
+        created_at: now,
+        answered_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow())
   await move(writing, { id, dealerId }, transitionOf('end'), why)
@@ -154,9 +158,9 @@ const namesOf = async (
   return { dealer: nameOf(dealerId), customer: nameOf(customerId) }
 }
 
-/** The customer, which is held, has no dealer from now on. Those named are told of it. */
+/** The customer, which the caller holds, has no dealer from now on. The named businesses get a message. */
 export const release = async (
-  writing: Writing,
+  writing: BrandWriting,
   pair: Pair,
   { why, told }: { readonly why: string; readonly told: readonly number[] },
 ): Promise<void> => {
@@ -172,10 +176,7 @@ export const release = async (
 }
 
 /** The dealer supplies the customer from now on; whoever did before is told. */
-export const agree = async (
-  writing: Writing & { readonly actor: BusinessActor },
-  id: number,
-): Promise<{ status: number }> => {
+export const agree = async (writing: Writing, id: number): Promise<{ status: number }> => {
   const { tx, actor } = writing
   const asked = await read(tx, actor.businessId, id)
   const { isEnded } = await holdDealer(tx, asked.dealerId)
@@ -202,11 +203,7 @@ export const agree = async (
 }
 
 /** The dealer does not want the customer, which stays with whoever supplies it. The brand is told why. */
-export const refuse = async (
-  writing: Writing & { readonly actor: BusinessActor },
-  id: number,
-  why: string,
-): Promise<{ status: number }> => {
+export const refuse = async (writing: Writing, id: number, why: string): Promise<{ status: number }> => {
   const { tx, actor } = writing
   const asked = await read(tx, actor.businessId, id)
   const row = transitionOf('refuse')
@@ -214,11 +211,13 @@ export const refuse = async (
   return { status: row.to }
 }
 
-const withdrawWhere = async (writing: Writing, which: RawBuilder<boolean>): Promise<void> => {
+const withdrawWhere = async (writing: BrandWriting, which: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<Cooperation>`
     select k.id, k.status, k.dealer_id as "dealerId", k.customer_id as "customerId", c.name as customer
     from cooperation k join business c on c.id = k.customer_id
-    where k.status = 10 and ${which} order by k.id for no key update of k`.execute(writing.tx)
+    where k.status = ${sql.lit(cooperationStatus.waiting)} and ${which} order by k.id for no key update of k`.execute(
+    writing.tx,
+  )
   for (const asked of rows)
     if (await move(writing, asked, transitionOf('withdraw')))
       await tell(writing, 'withdraw', {
@@ -229,35 +228,38 @@ const withdrawWhere = async (writing: Writing, which: RawBuilder<boolean>): Prom
 }
 
 /** Nobody else is asked any more to supply the customer, which is held. */
-export const withdrawAsked = (writing: Writing, customerId: number): Promise<void> =>
+export const withdrawAsked = (writing: BrandWriting, customerId: number): Promise<void> =>
   withdrawWhere(writing, sql`k.customer_id = ${customerId}`)
 
 /** The dealer, which is held, is asked for no customer any more. */
-export const withdrawAskedOf = (writing: Writing, dealerId: number): Promise<void> =>
+export const withdrawAskedOf = (writing: BrandWriting, dealerId: number): Promise<void> =>
   withdrawWhere(writing, sql`k.dealer_id = ${dealerId}`)
 
 /** Asks the dealer whether it will supply the customer. Both are held. */
 export const ask = async (
-  writing: Writing,
+  writing: BrandWriting,
   { dealerId, customerId }: Pair,
   customer: string,
 ): Promise<void> => {
   const { tx, now } = writing
   const { id } = await tx
     .insertInto('cooperation')
-    .values({ dealer_id: dealerId, customer_id: customerId, status: 10, created_at: now })
+    .values({
+      dealer_id: dealerId,
+      customer_id: customerId,
+      status: cooperationStatus.waiting,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`
-    insert into history (entity, entity_id, action, to_state, at)
-    values ('cooperation', ${String(id)}, 'allocate', '10', ${now}::timestamptz)`.execute(tx)
-  await sendMessage(
-    writing,
-    { businessId: dealerId },
-    {
-      title: '新分配的客户',
-      content: `品牌方将客户 ${customer} 分配给您，请确认是否供货。`,
-      link: `${allocationPage}?open=${id}`,
-    },
+  await recordHistory(
+    { tx, now },
+    { entity: 'cooperation', id, action: 'allocate', to: cooperationStatus.waiting },
   )
+  await sendMessage(writing, {
+    businessId: dealerId,
+    title: '新分配的客户',
+    content: `品牌方将客户 ${customer} 分配给您，请确认是否供货。`,
+    link: `${allocationPage}?open=${id}`,
+  })
 }

@@ -1,44 +1,46 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import {
   unbindStatusText,
   unbindTransitions,
   type UnbindAction,
+  type UnbindGuard,
   type UnbindTransition,
-} from '#contract/rules/lifecycles/unbind-apply.ts'
-import { recordHistory } from '../../db/history.ts'
+} from '#contract/relations/unbind-life-cycle.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Held, LifeCycle, Moved } from '../../life-cycle/life-cycle.ts'
+import { allow, asNobody, assertSeen, holdRow, storeStep } from '../../life-cycle/mover.ts'
 import { blockersOf, wordsOf, type Relation } from './blockers.ts'
 import { release, supplierPage, withdrawAskedOf } from './cooperations.ts'
 import { holdRelation, unbindPage } from './unbind.ts'
 
-interface Apply extends Relation {
-  readonly id: number
-  readonly number: string
-  readonly status: number
-  readonly version: number
+const life: LifeCycle<'unbind_apply', UnbindAction, Side, UnbindGuard> = {
+  table: 'unbind_apply',
+  entity: 'unbind',
+  transitions: unbindTransitions,
+  statusText: unbindStatusText,
+  words: { thing: '解约申请', look: '', again: '请重新读取' },
+}
+
+interface Apply extends Relation, Held {
   readonly applicantId: number
 }
 
-const readApply = async (tx: Tx, number: string): Promise<Apply> => {
-  const { rows } = await sql<Apply>`
-    select u.id, u.number, u.status, u.version, u.dealer_id as "dealerId", u.customer_id as "customerId",
-      u.applicant_id as "applicantId"
-    from unbind_apply u where u.number = ${number} for no key update`.execute(tx)
-  const [found] = rows
-  if (!found) throw notFound()
-  return found
-}
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
+const holdApply = (tx: Tx, number: string): Promise<Apply> =>
+  holdRow(
+    tx,
+    sql<Apply>`
+      select u.id, u.number, u.status, u.version, u.dealer_id as "dealerId", u.customer_id as "customerId",
+        u.applicant_id as "applicantId"
+      from unbind_apply u where u.number = ${number} for no key update`,
+  )
 
 /** Nobody stands above the dealer's sub-dealers any more, who go on ordering from the brand. They are told. */
-const releaseSubDealers = async ({ tx, now }: Writing, dealerId: number, why: string): Promise<void> => {
+const releaseSubDealers = async ({ tx, now }: BrandWriting, dealerId: number, why: string): Promise<void> => {
   await sql`
     with released as (
       update business b set up_business_id = null where b.up_business_id = ${dealerId} returning b.id
@@ -51,7 +53,7 @@ const releaseSubDealers = async ({ tx, now }: Writing, dealerId: number, why: st
       ${supplierPage}, ${now}::timestamptz from released r`.execute(tx)
 }
 
-const endRelation = async (writing: Writing, apply: Apply): Promise<void> => {
+const endRelation = async (writing: BrandWriting, apply: Apply): Promise<void> => {
   const { tx, now } = writing
   const { dealerId, customerId, applicantId } = apply
   const why = `解约申请 ${apply.number}`
@@ -74,59 +76,35 @@ const endRelation = async (writing: Writing, apply: Apply): Promise<void> => {
 
 /** The other side was told of the application; the end of the relation tells it of an approval. */
 const tellOther = async (
-  writing: Writing,
+  writing: BrandWriting,
   { id, number, dealerId, customerId, applicantId }: Apply,
 ): Promise<void> => {
   const other = dealerId === applicantId ? customerId : dealerId
   if (other === null) return
-  await sendMessage(
-    writing,
-    { businessId: other },
-    {
-      title: '对方的解约申请被驳回',
-      content: `合作方的解约申请 ${number} 被品牌方驳回，供货关系不变。`,
-      link: `${unbindPage}?id=${id}`,
-    },
-  )
+  await sendMessage(writing, {
+    businessId: other,
+    title: '对方的解约申请被驳回',
+    content: `合作方的解约申请 ${number} 被品牌方驳回，供货关系不变。`,
+    link: `${unbindPage}?id=${id}`,
+  })
 }
 
 const storeDecision = async (
-  { tx, now }: Writing,
+  writing: BrandWriting,
   apply: Apply,
-  { action, to, message }: UnbindTransition,
+  row: UnbindTransition,
   why: string,
-): Promise<{ status: number; version: number }> => {
-  const moved = await tx
-    .updateTable('unbind_apply')
-    .set(set => ({ status: to, version: set('version', '+', 1), decision: why, decided_at: now }))
-    .where('id', '=', apply.id)
-    .where('status', '=', apply.status)
-    .returning(['status', 'version'])
-    .executeTakeFirst()
-  if (!moved) throw new Refusal(code.conflict)
-  await recordHistory(
-    tx,
-    { now },
-    {
-      entity: 'unbind',
-      entity_id: String(apply.id),
-      action,
-      from_state: String(apply.status),
-      to_state: String(to),
-      why,
+): Promise<Moved> => {
+  const moved = await storeStep(asNobody(writing, 'seller'), life, apply, row, {
+    columns: { decision: why, decided_at: writing.now },
+    why,
+    tell: {
+      businessId: apply.applicantId,
+      link: `${unbindPage}?id=${apply.id}`,
+      tail: why === '' ? '' : `原因：${why}`,
     },
-  )
-  if (message)
-    await sendMessage(
-      { tx, now },
-      { businessId: apply.applicantId },
-      {
-        title: message[0],
-        content: `${message[1](apply.number)}${why === '' ? '' : `原因：${why}`}`,
-        link: `${unbindPage}?id=${apply.id}`,
-      },
-    )
-  if (action === 'reject') await tellOther({ tx, now }, apply)
+  })
+  if (row.action === 'reject') await tellOther(writing, apply)
   return moved
 }
 
@@ -139,9 +117,9 @@ interface Decision {
 
 /** The brand decides. A relation ends only with nothing open, looked at once more while nobody can order. */
 export const decideUnbind = async (
-  writing: Writing,
+  writing: BrandWriting,
   { number, action, version, reason = '' }: Decision,
-): Promise<{ status: number; version: number }> => {
+): Promise<Moved> => {
   const { tx } = writing
   const relation = await tx
     .selectFrom('unbind_apply')
@@ -149,18 +127,11 @@ export const decideUnbind = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (!relation) throw notFound()
-  // Businesses before applications, as whoever applies.
+  // Businesses before applications, in the order of applying.
   const { isLiving } = await holdRelation(tx, relation)
-  const apply = await readApply(tx, number)
-  const row = unbindTransitions.find(one => one.action === action)
-  if (!row) throw new Refusal(code.forbidden)
-  if (!row.from.includes(apply.status))
-    throw new Refusal(
-      code.conflict,
-      `解约申请 ${number} 现在是「${unbindStatusText[apply.status] ?? apply.status}」，不能${row.label}`,
-    )
-  if (version !== undefined && version !== apply.version)
-    throw new Refusal(code.conflict, `解约申请 ${number} 已有变化，请重新读取`)
+  const apply = await holdApply(tx, number)
+  const row = allow(life, apply, { action, side: 'seller' })
+  assertSeen(life, apply, version)
   if (row.guard === 'unblocked' && isLiving) {
     const found = await blockersOf(tx, relation)
     if (found.total > 0) throw new Refusal(code.conflict, `${wordsOf(found)}，不能解除`)

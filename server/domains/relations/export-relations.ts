@@ -1,13 +1,13 @@
 import type { RequestOf } from '#contract/index.ts'
-import { allocationExport, customerExport } from '#contract/rules/customer-export.ts'
-import { cooperationStatusText } from '#contract/rules/lifecycles/cooperation.ts'
-import { unbindStatusText } from '#contract/rules/lifecycles/unbind-apply.ts'
-import { unbindExport } from '#contract/rules/unbind-export.ts'
-import type { FileAnswer } from '../../http/context.ts'
+import { allocationExport, customerExport } from '#contract/relations/customer-columns.ts'
+import { cooperationStatusText } from '#contract/relations/cooperation-life-cycle.ts'
+import { unbindStatusText } from '#contract/relations/unbind-life-cycle.ts'
+import { unbindExport } from '#contract/relations/unbind-columns.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
-import { ownAllocations, type AllocationRow, type Reading as Own } from './list-allocations.ts'
-import { ownCustomers, type CustomerRow, type Reading } from './list-customers.ts'
+import { ownAllocations, type AllocationRow } from './list-allocations.ts'
+import { ownCustomers, type CustomerRow } from './list-customers.ts'
 import { ownUnbinds, type UnbindRow } from './list-unbinds.ts'
 
 const customerSheet: Sheet<keyof typeof customerExport, CustomerRow> = {
@@ -67,7 +67,7 @@ export const exportCustomers = (
   exportList(reading.db, customerSheet, ownCustomers(reading, filters), { columns, tab, sort })
 
 export const exportAllocations = (
-  reading: Own,
+  reading: Reading,
   {
     columns,
     tab = 'all',
@@ -78,7 +78,7 @@ export const exportAllocations = (
   exportList(reading.db, allocationSheet, ownAllocations(reading, filters), { columns, tab, sort })
 
 export const exportUnbinds = (
-  reading: Own,
+  reading: Reading,
   { columns, tab = 'all', sort, ...filters }: RequestOf<'POST /dealerUnbindApplys/action/export'>,
 ): Promise<FileAnswer> =>
   exportList(reading.db, unbindSheet, ownUnbinds(reading, filters), { columns, tab, sort })

@@ -1,5 +1,5 @@
-import type { customers } from '#contract/customers.ts'
-import type { unbinds } from '#contract/unbinds.ts'
+import type { customers } from '#contract/relations/customer-entries.ts'
+import type { unbinds } from '#contract/relations/unbind-entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { answerBatch } from './answer-batch.ts'
 import { agree, refuse } from './cooperations.ts'

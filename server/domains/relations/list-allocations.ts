@@ -1,33 +1,30 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import {
+  cooperationStatus,
   cooperationTabNames,
   cooperationTabs,
   type CooperationTab,
-} from '#contract/rules/lifecycles/cooperation.ts'
+} from '#contract/relations/cooperation-life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
+import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /dealerManagements/queryAllocateDealer'>
 export type AllocationRow = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
 
+const isWaiting = sql`k.status = ${sql.lit(cooperationStatus.waiting)}`
+
 /** How a business is reached is told only while it is a customer or may become one. */
 const told = (column: string) =>
-  sql`case when k.status = 10 or k.status = 20 and c.up_business_id = k.dealer_id then ${sql.ref(`c.${column}`)} else '' end`
+  sql`case when ${isWaiting} or k.status = ${sql.lit(cooperationStatus.agreed)} and c.up_business_id = k.dealer_id then ${sql.ref(`c.${column}`)} else '' end`
 
 const columns = sql<AllocationRow>`k.id, k.status, k.version,
   json_build_object('id', c.id, 'name', c.name, 'code', c.code) as customer,
   ${told('contact_name')} as "contactName", ${told('contact_phone')} as "contactPhone",
   ${told('region_text')} as "regionText",
-  case when k.status = 10 then s.name end as "presentSupplier", k.reason,
+  case when ${isWaiting} then s.name end as "presentSupplier", k.reason,
   ${isoTime('k.created_at')} as "createdAt", ${isoTime('k.answered_at')} as "answeredAt",
   ${isoTime('k.ended_at')} as "endedAt"`
 
@@ -41,7 +38,7 @@ const tabs = Object.fromEntries(
   cooperationTabNames.map(tab => [tab, inStates('k.status', cooperationTabs[tab])]),
 ) as Record<CooperationTab, RawBuilder<boolean>>
 
-/** The customers that the brand has assigned to this dealer, whatever became of it. */
+/** The customers that the brand has assigned to this dealer, in every state. */
 export const ownAllocations = (
   { actor }: Reading,
   { keyword, id, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,

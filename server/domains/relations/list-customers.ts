@@ -1,19 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/index.ts'
-import type { CustomerTab } from '#contract/rules/customer-export.ts'
-import { countingOrders } from '#contract/rules/lifecycles/order.ts'
-import { pageSizes } from '#contract/rules/paging.ts'
-import { shanghaiDay } from '../../clock.ts'
+import type { CustomerTab } from '#contract/relations/customer-columns.ts'
+import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts'
+import { countingOrders } from '#contract/orders/life-cycle.ts'
+import { pageSizes } from '#contract/kernel/page-sizes.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import { isoTime } from '../../db/json.ts'
-import { isHandedIn } from '../../db/seen-by-seller.ts'
+import { isHandedIn } from '../../db/readable-by-seller.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
-import type { Reading as Own } from './list-allocations.ts'
-
-export interface Reading extends Own {
-  readonly now: Date
-}
 
 type Asked = QueryOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>
 export type CustomerRow =
@@ -33,10 +30,10 @@ const columns = sql<CustomerRow>`b.id, b.name, b.code, b.region_text as "regionT
 const isSince = ({ from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<boolean> =>
   from === undefined && to === undefined
     ? sql`true`
-    : sql`exists (select from cooperation s where s.customer_id = b.id and s.status = 20
+    : sql`exists (select from cooperation s where s.customer_id = b.id and s.status = ${sql.lit(cooperationStatus.agreed)}
         and ${between('s.answered_at', { from, to })})`
 
-/** The terminal customers that this dealer supplies now, each with what it has ordered this year. */
+/** The terminal customers that this dealer supplies now, each with its orders of this year. */
 export const ownCustomers = (
   { actor, now }: Reading,
   { keyword, customerId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
@@ -57,7 +54,7 @@ export const ownCustomers = (
     tabs: { all: sql`true`, active: ordered, quiet: sql`not ${ordered}` },
     columns,
     joins: sql`
-      left join cooperation k on k.customer_id = b.id and k.status = 20 and k.dealer_id = ${actor.businessId}
+      left join cooperation k on k.customer_id = b.id and k.status = ${sql.lit(cooperationStatus.agreed)} and k.dealer_id = ${actor.businessId}
       cross join lateral (
         select count(*)::int as orders, coalesce(sum(o.cases), 0)::bigint as cases,
           coalesce(sum(o.amount), 0)::bigint as amount ${ordersOf(actor.businessId, since)}
@@ -92,7 +89,7 @@ export const countCustomers = async (
   const { rows } = await sql<{ customers: number; waiting: number }>`
     select (select count(*)::int from business b
         where b.up_business_id = ${businessId} and b.business_type = 4) as customers,
-      (select count(*)::int from cooperation k where k.dealer_id = ${businessId} and k.status = 10) as waiting`.execute(
+      (select count(*)::int from cooperation k where k.dealer_id = ${businessId} and k.status = ${sql.lit(cooperationStatus.waiting)}) as waiting`.execute(
     db,
   )
   return rows[0] ?? { customers: 0, waiting: 0 }

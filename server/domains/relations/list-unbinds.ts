@@ -1,20 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { unbindTabNames, unbindTabs, type UnbindTab } from '#contract/rules/lifecycles/unbind-apply.ts'
+import {
+  unbindStatus,
+  unbindTabNames,
+  unbindTabs,
+  type UnbindTab,
+} from '#contract/relations/unbind-life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { blockersOf } from './blockers.ts'
-import type { Reading } from './list-allocations.ts'
 
 type Asked = RequestOf<'POST /dealerUnbindApplys/action/queryByPage'>
 export type UnbindRow = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]
 type Detail = ResponseOf<'GET /dealerUnbindApplys/{id}'>
 
-/** Dealers and terminal customers stand on one side each. */
+/** Dealers are on one side of a relation, terminal customers on the other. */
 const ownSide = ({ businessId, userType }: BusinessActor): RawBuilder<boolean> =>
   userType === 3 ? sql`u.dealer_id = ${businessId}` : sql`u.customer_id = ${businessId}`
 
@@ -61,7 +66,7 @@ export const countUnbinds = (
   request: RequestOf<'POST /dealerUnbindApplys/queryUnbindNum'>,
 ) => countTabs(reading.db, ownUnbinds(reading, request))
 
-/** While the brand has not decided, the answer says what stands in the way now. */
+/** While the brand has not decided, the answer lists the matters still open. */
 export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<Detail> => {
   type Found = UnbindRow &
     Pick<Detail, 'appliedBy' | 'history'> & { dealerId: number; customerId: number | null }
@@ -75,6 +80,8 @@ export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<De
   if (!found) throw notFound()
   const { dealerId, customerId, ...apply } = found
   const open =
-    apply.status === 10 ? await blockersOf(db, { dealerId, customerId }) : { blockers: [], total: 0 }
+    apply.status === unbindStatus.review
+      ? await blockersOf(db, { dealerId, customerId })
+      : { blockers: [], total: 0 }
   return { ...apply, ...open }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
-import { readSettled } from '../../db/read-settled.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
+import { unbindStatus } from '#contract/relations/unbind-life-cycle.ts'
+import { readCommittedTail } from '../../db/read-committed-tail.ts'
 import type { Db } from '../../db/schema.ts'
 import { blockersOf } from './blockers.ts'
 
@@ -31,10 +32,11 @@ export const readApplications = async (
     where ${which} order by u.id limit ${numbers?.length ?? limit}`
   const { rows } = await (numbers
     ? asked.execute(db)
-    : readSettled(db, 'unbind_apply', tx => asked.execute(tx)))
+    : readCommittedTail(db, 'unbind_apply', tx => asked.execute(tx)))
   const applications: Application[] = []
   for (const { dealerId, customerId, ...row } of rows) {
-    const found = row.status === 10 ? (await blockersOf(db, { dealerId, customerId })).blockers : []
+    const found =
+      row.status === unbindStatus.review ? (await blockersOf(db, { dealerId, customerId })).blockers : []
     applications.push({
       ...row,
       createdAt: row.createdAt.toISOString(),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { unbindStatus } from '#contract/relations/unbind-life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { brandOf, newNumbers } from '../orders/public.ts'
 import { blockersOf, type Relation } from './blockers.ts'
@@ -27,7 +28,7 @@ const whoSupplies = async (db: Db | Tx, businessId: number): Promise<number | nu
       .executeTakeFirst()
   )?.up_business_id ?? null
 
-/** The living relation that is meant. Somebody else's customer is not found. */
+/** The living relation of the request. Somebody else's customer is not found. */
 const relationOf = async (
   db: Db | Tx,
   { businessId, userType }: BusinessActor,
@@ -53,10 +54,7 @@ const relationOf = async (
 }
 
 /** What would keep the relation from ending; nothing is submitted. */
-export const checkUnbind = async (
-  { db, actor }: { readonly db: Db; readonly actor: BusinessActor },
-  asked: Asked,
-): Promise<Checked> => {
+export const checkUnbind = async ({ db, actor }: Reading, asked: Asked): Promise<Checked> => {
   const relation = await relationOf(db, actor, asked)
   const { dealerId, customerId } = relation
   const partnerId = customerId === null ? await brandOf(db) : actor.userType === 5 ? dealerId : customerId
@@ -68,7 +66,7 @@ export const checkUnbind = async (
   return { kind: customerId === null ? 'brand' : 'customer', partner, ...(await blockersOf(db, relation)) }
 }
 
-/** Whoever orders holds one of these rows too: what is open does not change any more in this transaction. */
+/** Orders lock one of these rows too, so that nothing can be opened between the two during this transaction. */
 export const holdRelation = async (
   tx: Tx,
   { dealerId, customerId }: Relation,
@@ -82,9 +80,9 @@ export const holdRelation = async (
   return { isLiving: !isEnded }
 }
 
-/** Applies to end the relation; with anything open nothing is submitted and the answer names it. */
+/** Applies to end the relation; if anything is open, the answer names it and nothing is submitted. */
 export const submitUnbind = async (
-  context: WriteContext<BusinessActor>,
+  context: Writing,
   { reason, ...asked }: RequestOf<'POST /dealerUnbindApplys/action/confirmSubmitUnbind'>,
 ): Promise<Submitted> => {
   const { tx, now, actor } = context
@@ -102,7 +100,7 @@ export const submitUnbind = async (
       customer_id: relation.customerId,
       applicant_id: actor.businessId,
       applied_by: actor.userId,
-      status: 10,
+      status: unbindStatus.review,
       reason,
       created_at: now,
     })
@@ -110,24 +108,20 @@ export const submitUnbind = async (
     .returning(['id', 'number'])
     .executeTakeFirst()
   if (!made) throw new Refusal(code.conflict, '已有一份解约申请正在审核，请等待品牌方处理')
-  await recordHistory(tx, context, {
+  await recordHistory(context, {
     entity: 'unbind',
-    entity_id: String(made.id),
+    id: made.id,
     action: 'apply',
-    from_state: null,
-    to_state: '10',
+    to: unbindStatus.review,
     why: reason,
   })
   const other = relation.dealerId === actor.businessId ? relation.customerId : relation.dealerId
   if (other !== null)
-    await sendMessage(
-      context,
-      { businessId: other },
-      {
-        title: '对方申请解约',
-        content: `您的合作方提交了解约申请 ${number}，等待品牌方审核。原因：${reason}`,
-        link: `${unbindPage}?id=${made.id}`,
-      },
-    )
+    await sendMessage(context, {
+      businessId: other,
+      title: '对方申请解约',
+      content: `您的合作方提交了解约申请 ${number}，等待品牌方审核。原因：${reason}`,
+      link: `${unbindPage}?id=${made.id}`,
+    })
   return { apply: made, ...found }
 }

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { needsExplanation } from '#contract/rules/lifecycles/return-application.ts'
+import { needsExplanation, returnStatus } from '#contract/returns/life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid, notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { attachAll } from '../files/public.ts'
 import { newNumbers } from '../orders/public.ts'
 
-type Writing = WriteContext<BusinessActor>
 type Asked = RequestOf<'POST /deliveryNotes/returnRequest'>
 type AskedLine = Asked['lines'][number]
 
@@ -30,8 +28,8 @@ interface HeldNote {
 }
 
 /**
- * Holds a note for the rest of the transaction. Whatever changes what of a note is applied for holds the note first,
- * so that of two applications the second one sees what the first has left. A note of somebody else is not found.
+ * Locks a note for the rest of the transaction. Every change of the amounts applied for locks the note first, so
+ * that the second of two applications sees what the first has left. A note of somebody else is not found.
  */
 const holdNote = async ({ tx, actor }: Writing, id: number): Promise<HeldNote> => {
   const { rows: held } = await sql<Omit<HeldNote, 'lines'>>`
@@ -70,7 +68,7 @@ const assertReturnable = (note: HeldNote, lines: readonly AskedLine[]): void => 
   if (problems.length > 0) throw invalid(...problems)
 }
 
-/** Held against the end of the relation: with an open application it does not end. */
+/** Locks the relation against its end: with an open application it cannot end. */
 const assertLiving = async ({ tx, actor }: Writing): Promise<void> => {
   const { rows } = await sql<{ isEnded: boolean }>`
     select b.contract_ended_at is not null as "isEnded" from business b where b.id = ${actor.businessId}
@@ -78,7 +76,7 @@ const assertLiving = async ({ tx, actor }: Writing): Promise<void> => {
   if (rows[0]?.isEnded) throw refuse('与品牌方的合作已经解除，退货请联系品牌方客服')
 }
 
-/** Counts the cases as applied for, where so many are left. */
+/** Counts the cases as applied for, if they are left. */
 const takeLeft = async ({ tx }: Writing, note: HeldNote, lines: readonly AskedLine[]): Promise<void> => {
   const asked = JSON.stringify(lines.map(({ id, qty }) => ({ id, qty })))
   const { rows } = await sql<{ id: number }>`
@@ -98,7 +96,7 @@ const storeApplication = async ({ tx, now, actor }: Writing, note: HeldNote, rem
       number,
       note_id: note.id,
       business_id: actor.businessId,
-      status: 10,
+      status: returnStatus.review,
       remark,
       applied_by: actor.userId,
       created_at: now,
@@ -132,7 +130,7 @@ const storeLines = async (
     await attachAll(context, { kind: 'returnPhoto', id, seenBy: 'colleagues' }, lines[place]?.photos ?? [])
 }
 
-/** A dealer applies to give signed goods back. Of a line at most what was received and is not applied for yet. */
+/** A dealer applies to give signed goods back: of each line at most the cases received and not applied for yet. */
 export const applyForReturn = async (
   context: Writing,
   { id, lines, remark }: Asked,
@@ -143,17 +141,17 @@ export const applyForReturn = async (
   await takeLeft(context, note, lines)
   const application = await storeApplication(context, note, remark)
   await storeLines(context, application.id, lines)
-  await recordHistory(context.tx, context, {
+  await recordHistory(context, {
     entity: 'return',
-    entity_id: String(application.id),
+    id: application.id,
     action: 'apply',
-    from_state: null,
-    to_state: '10',
+    to: returnStatus.review,
   })
-  await sendMessage(
-    context,
-    { businessId: note.sellerId },
-    { title: '退货申请待审核', content: `退货申请 ${application.number} 待审核，请尽快处理。`, link: '' },
-  )
+  await sendMessage(context, {
+    businessId: note.sellerId,
+    title: '退货申请待审核',
+    content: `退货申请 ${application.number} 待审核，请尽快处理。`,
+    link: '',
+  })
   return application
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/rules/credit.ts'
+import { creditOf, type PaidOrder } from '#contract/returns/credit.ts'
 import { invalid } from '../../http/refusal.ts'
-import { newNumbers, paidOrder, type Mover } from '../orders/public.ts'
-import { holdReturn, storeMove, transitionFor, type HeldReturn, type Moved } from './move-return.ts'
+import type { Moved } from '../../life-cycle/life-cycle.ts'
+import type { Mover } from '../../life-cycle/mover.ts'
+import { newNumbers, paidOrder } from '../orders/public.ts'
+import { holdReturn, storeMove, transitionFor, type HeldReturn } from './move-return.ts'
 
 const applicationPage = '/workbench/returnApplicationRecordDetail'
 const refundPage = '/workbench/purchaseRefundDetail'
@@ -10,13 +12,13 @@ const refundPage = '/workbench/purchaseRefundDetail'
 interface Decision {
   readonly id: number
   readonly action: 'approve' | 'reject'
-  /** The application as it was seen; null where its age does not matter. */
+  /** The version of the application that the person saw; null if the version does not matter. */
   readonly version: number | null
-  /** How the goods go back, or why they do not. */
+  /** The way in which the goods go back, or the reason for refusing. */
   readonly why: string
 }
 
-/** The brand agrees that goods come back, or does not. */
+/** The brand agrees to the return, or refuses it. */
 export const decideReturn = async (by: Mover, { id, action, version, why }: Decision): Promise<Moved> => {
   const application = await holdReturn(by, id)
   const row = transitionFor(application, by, { action, version })
@@ -26,7 +28,7 @@ export const decideReturn = async (by: Mover, { id, action, version, why }: Deci
 interface Completion {
   readonly id: number
   readonly version: number | null
-  /** Fen for lines that get another amount than their share of what was paid, by their place from 1. */
+  /** Fen for lines that get another amount than their share of the price paid, by their place from 1. */
   readonly credits: readonly { readonly line: number; readonly credit: number }[]
   readonly remark: string
 }
@@ -40,7 +42,7 @@ interface Line {
   readonly paid: PaidOrder
 }
 
-/** What every line brings. No line brings more than its cases cost. */
+/** The refund of every line. No line brings more than its cases cost. */
 const creditsOf = (
   lines: readonly Line[],
   named: Completion['credits'],
@@ -85,7 +87,7 @@ const storeRefund = async (
   return { id: stored.id, number, credit }
 }
 
-/** The goods are back: the application becomes a purchase return with what the dealer gets for them. */
+/** The goods are back: the application becomes a purchase return with the dealer's credit. */
 export const completeReturn = async (
   by: Mover,
   { id, version, credits, remark }: Completion,

@@ -1,12 +1,11 @@
 import type { RequestOf } from '#contract/index.ts'
-import { returnReasonText, returnStatusText } from '#contract/rules/lifecycles/return-application.ts'
-import { refundExport, returnExport } from '#contract/rules/return-export.ts'
-import type { FileAnswer } from '../../http/context.ts'
+import { returnReasonText, returnStatusText } from '#contract/returns/life-cycle.ts'
+import { refundExport, returnExport } from '#contract/returns/columns.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { goodsOf, minuteOf, moneyOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
 import { ownRefunds, type RefundRow } from './list-refunds.ts'
 import { ownReturns, type ReturnRow } from './list-returns.ts'
-import type { Reading } from './returnable.ts'
 
 const returnSheet: Sheet<keyof typeof returnExport, ReturnRow> = {
   fileName: '退货申请.xlsx',

@@ -1,4 +1,4 @@
-import type { returns } from '#contract/returns.ts'
+import type { returns } from '#contract/returns/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { applyForReturn } from './apply-for-return.ts'
 import { exportRefunds, exportReturns } from './export-returns.ts'

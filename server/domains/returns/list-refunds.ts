@@ -3,8 +3,8 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
+import type { Reading } from '../../http/context.ts'
 import { isOf, returnSummary, summaryJoins } from './list-returns.ts'
-import type { Reading } from './returnable.ts'
 
 type Asked = RequestOf<'POST /soReturns/action/queryByPage'>
 export type RefundRow = ResponseOf<'POST /soReturns/action/queryByPage'>['rows'][number]

@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { returnTabNames, returnTabs, type ReturnTab } from '#contract/rules/lifecycles/return-application.ts'
+import { returnTabNames, returnTabs, type ReturnTab } from '#contract/returns/life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
-import type { Reading } from './returnable.ts'
+import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /deliveryNotes/returnRequestPageQuery'>
 export type ReturnRow = ResponseOf<'POST /deliveryNotes/returnRequestPageQuery'>['rows'][number]
 
-/** What both lists of returns show of an application `a`: its note, its order and a summary of its lines. */
+/**
+ * The columns that both lists of returns show of an application `a`: its note, its order and a summary of its lines.
+ */
 export const returnSummary = sql`json_build_object('id', n.id, 'number', n.number) as note,
   json_build_object('id', o.id, 'number', o.number) as order, l.names, l.kinds, l.cases`
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import type { Reading } from './returnable.ts'
 
 type Refund = ResponseOf<'GET /soReturns/{id}'>
 type Line = ResponseOf<'POST /relSrProducts/action/queryList'>[number]

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles } from '../files/public.ts'
-import { batchNumbers, type Reading } from './returnable.ts'
+import { batchNumbers } from './returnable.ts'
 
 type Detail = ResponseOf<'POST /deliveryNotes/returnRequestInfo'>
 type Head = Omit<Detail, 'lines'>

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 type Returnable = ResponseOf<'POST /deliveryNotes/returnRequestList'>
 
@@ -17,7 +11,7 @@ export const batchNumbers = (lineId: string) => sql`(
   select coalesce(json_agg(made.number order by made.produced_on, made.number), '[]')
   from delivery_batch share join product_batch made on made.id = share.batch_id where share.line_id = ${sql.ref(lineId)})`
 
-/** A note with what of each line can still be given back. */
+/** A note with the cases of each line that can still be given back. */
 export const readReturnable = async ({ db, actor }: Reading, id: number): Promise<Returnable> => {
   const { rows } = await sql<Returnable>`
     select n.id, n.number, n.status, json_build_object('id', o.id, 'number', o.number) as order,

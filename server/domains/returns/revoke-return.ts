@@ -1,12 +1,12 @@
 import type { RequestOf } from '#contract/index.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
+import type { Moved } from '../../life-cycle/life-cycle.ts'
 import { asBuyer } from '../orders/public.ts'
-import { holdReturn, storeMove, transitionFor, type Moved } from './move-return.ts'
+import { holdReturn, storeMove, transitionFor } from './move-return.ts'
 
 /** The dealer takes an application back that nobody has decided yet. */
 export const revokeReturn = async (
-  context: WriteContext<BusinessActor>,
+  context: Writing,
   { id, version }: RequestOf<'POST /deliveryNotes/returnRequestRevoke'>,
 ): Promise<Moved> => {
   const by = asBuyer(context)

@@ -1,10 +1,9 @@
 import type { RequestOf } from '#contract/index.ts'
-import { sampleOrderExport } from '#contract/rules/sample-order-export.ts'
-import type { FileAnswer } from '../../http/context.ts'
+import { sampleOrderExport } from '#contract/samples/columns.ts'
+import type { FileAnswer, Reading } from '../../http/context.ts'
 import { goodsOf, minuteOf } from '../../lists/cell-words.ts'
 import { exportList, type Sheet } from '../../lists/export-list.ts'
 import { ownSampleOrders, type SampleOrderRow } from './list-sample-orders.ts'
-import type { Reading } from './read-samples.ts'
 
 const sheet: Sheet<keyof typeof sampleOrderExport, SampleOrderRow> = {
   fileName: '我的样品.xlsx',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { isoTime } from '../../db/json.ts'
-import { readSettled } from '../../db/read-settled.ts'
+import { readCommittedTail } from '../../db/read-committed-tail.ts'
 import type { Db } from '../../db/schema.ts'
 import { attachedFiles } from '../files/public.ts'
 
@@ -9,7 +9,7 @@ type Ratings = ErpAnswer<'POST /erp/v1/sampleRatings/action/query'>
 
 const usual = 100
 
-/** What dealers and customers think of samples, for the brand's systems. */
+/** The ratings of samples by dealers and customers, for the brand's systems. */
 export const queryRatings = async (
   db: Db,
   { after = 0, limit = usual }: ErpInput<'POST /erp/v1/sampleRatings/action/query'>['body'],
@@ -26,6 +26,6 @@ export const queryRatings = async (
       join business b on b.id = r.business_id
     where r.id > ${after}
     order by r.id limit ${limit}`
-  const { rows } = await readSettled(db, 'sample_feedback', tx => asked.execute(tx))
+  const { rows } = await readCommittedTail(db, 'sample_feedback', tx => asked.execute(tx))
   return { ratings: rows }
 }

@@ -1,5 +1,5 @@
-import { sampleAspects } from '#contract/rules/sample-feedback.ts'
-import type { sampleFeedback } from '#contract/sample-feedback.ts'
+import { sampleAspects } from '#contract/samples/aspects.ts'
+import type { sampleFeedback } from '#contract/samples/feedback-entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { rateSamples } from './rate-samples.ts'
 import { samplesOf } from './read-samples.ts'

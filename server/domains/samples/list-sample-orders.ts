@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { SampleTab } from '#contract/rules/sample-feedback.ts'
+import type { SampleTab } from '#contract/samples/aspects.ts'
 import { isoTime } from '../../db/json.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
-import { isReceived, type Reading } from './read-samples.ts'
+import type { Reading } from '../../http/context.ts'
+import { isReceived } from './read-samples.ts'
 
 type Asked = RequestOf<'POST /sampleOrders/action/queryByPage'>
 export type SampleOrderRow = ResponseOf<'POST /sampleOrders/action/queryByPage'>['rows'][number]

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import { isSupplying } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import { isSupplying } from '../../db/readable-by-seller.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { allowReading, attachAll } from '../files/public.ts'
 import { bringsSample, isReceived } from './read-samples.ts'
 
 type Rated = RequestOf<'POST /sampleFeedbacks/action/createBatch'>['rows'][number]
-type Writing = WriteContext<BusinessActor>
 
 interface Order {
   readonly id: number
@@ -20,7 +18,7 @@ interface Order {
   readonly status: number
   readonly sellerId: number
   readonly buyerName: string
-  /** Whether the seller still supplies whoever rates. */
+  /** Whether the seller still supplies the buyer who rates. */
   readonly isSupplied: boolean
   readonly lineIds: readonly number[]
 }
@@ -40,7 +38,7 @@ const ordersOf = async ({ tx, actor }: Writing, lineIds: readonly number[]): Pro
   return rows
 }
 
-/** One row for each line: whoever was slower is told that somebody has rated it. */
+/** One row for each line: a later one is refused, because somebody has rated the line already. */
 const storeRatings = async (
   { tx, actor, now }: Writing,
   rows: readonly Rated[],
@@ -59,13 +57,13 @@ const storeRatings = async (
 }
 
 /**
- * What whoever received samples thinks of them; the side that sent them is told and may see the photos, unless the two
- * have parted.
+ * Stores the ratings of received samples. The side that sent the samples gets a message and may see the photos,
+ * unless the two have parted.
  */
 export const rateSamples = async (context: Writing, rows: readonly Rated[]): Promise<void> => {
   const { tx, now } = context
   if (new Set(rows.map(({ id }) => id)).size < rows.length) throw refuse('同一行样品只能反馈一次')
-  // Nobody parts the two while this is told.
+  // The lock keeps the two from parting while the message is sent.
   await sql`select b.id from business b where b.id = ${context.actor.businessId} for share`.execute(tx)
   const orders = await ordersOf(
     context,
@@ -76,19 +74,13 @@ export const rateSamples = async (context: Writing, rows: readonly Rated[]): Pro
     await attachAll(context, { kind: 'samplePhoto', id: ids.get(line) ?? 0, seenBy: 'colleagues' }, photos)
   for (const { id, number, kind, status, sellerId, buyerName, isSupplied, lineIds } of orders) {
     const own = lineIds.map(line => ids.get(line) ?? 0)
-    await recordHistory(tx, context, {
-      entity: 'order',
-      entity_id: String(id),
-      action: 'rateSamples',
-      from_state: String(status),
-      to_state: String(status),
-    })
+    await recordHistory(context, { entity: 'order', id, action: 'rateSamples', from: status, to: status })
     if (!isSupplied) continue
     await allowReading(tx, 'samplePhoto', own, [sellerId])
     await sendMessage(
       { tx, now },
-      { businessId: sellerId },
       {
+        businessId: sellerId,
         title: '收到样品反馈',
         content: `${buyerName} 对订单 ${number} 的样品给出了反馈，请查看。`,
         link: kind === 'terminal' ? `/workbench/terminalOrderDetail?id=${id}` : '',

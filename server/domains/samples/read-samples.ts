@@ -1,16 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { countingOrders } from '#contract/orders/life-cycle.ts'
+import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { isoTime } from '../../db/json.ts'
-import type { Db } from '../../db/schema.ts'
-import { isBeforeParting, isHandedIn } from '../../db/seen-by-seller.ts'
-import type { BusinessActor } from '../../http/actor.ts'
+import { isBeforeParting, isHandedIn } from '../../db/readable-by-seller.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { inStates } from '../../lists/filters.ts'
 import { attachedFiles } from '../files/public.ts'
-
-export interface Reading {
-  readonly db: Db
-  readonly actor: BusinessActor
-}
 
 type Asked = RequestOf<'POST /sampleFeedbacks/action/queryList'>
 type Line = ResponseOf<'POST /sampleFeedbacks/action/queryList'>[number]
@@ -21,9 +18,11 @@ export const bringsSample: RawBuilder<boolean> = sql`
 
 /** Whether the buyer of `o` has received the line `l`. */
 export const isReceived: RawBuilder<boolean> = sql`
-  (case o.kind when 'terminal' then o.status = 60 else l.signed > 0 end)`
+  (case o.kind when 'terminal' then o.status = ${sql.lit(terminalStatus.done)} else l.signed > 0 end)`
 
-/** The ids of the lines that were asked for, found through what was asked and not among all that was ever ordered. */
+/**
+ * The ids of the lines asked for. They are found through the order or application, without a search over all orders.
+ */
 const wanted = (asked: Asked): RawBuilder<unknown> =>
   'orderId' in asked
     ? sql`select k.id from order_line k where k.order_id = ${asked.orderId}`
@@ -33,7 +32,10 @@ const wanted = (asked: Asked): RawBuilder<unknown> =>
         union all select k.id from allowance a join order_line k on k.sample_id = a.id
         where a.kind = 'sample' and a.sample_order_id = ${asked.sampleOrderId}`
 
-/** Whether what was asked about is the actor's: its own order or application, or an order that its customer handed in. */
+/**
+ * Whether the subject of the question is the actor's: its own order or application, or an order that its customer
+ * handed in.
+ */
 const isKnown = async ({ db, actor: { businessId } }: Reading, asked: Asked): Promise<boolean> => {
   const { rows } = await sql<{ known: boolean }>`select ${
     'orderId' in asked
@@ -62,7 +64,7 @@ export const samplesOf = async (reading: Reading, asked: Asked): Promise<Line[]>
         and (o.buyer_id = ${businessId} or ${isBeforeParting('r.created_at')})
       left join app_user u on u.id = r.user_id
     where l.id in (${wanted(asked)}) and ${bringsSample}
-      and not (o.kind = 'purchase' and o.status in (10, 50, 60))
+      and (o.kind = 'terminal' or ${inStates('o.status', countingOrders.purchase)})
     order by o.id desc, l.place`.execute(reading.db)
   return rows
 }

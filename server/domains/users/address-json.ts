@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { address } from '#contract/addresses.ts'
+import type { address } from '#contract/account/address-entries.ts'
 
 export type Address = Static<typeof address>
 
-/** The contract's address. `address` and `region` are what the statement around it calls these tables. */
+/** The contract's address. `address` and `region` are the names of these tables in the statement around it. */
 export const addressObject = (address: string, region: string, currentId: RawBuilder<unknown>) => {
   const [a, r] = [sql.table(address), sql.table(region)]
   return sql<Address>`json_build_object(

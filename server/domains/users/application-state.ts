@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'

@@ -1,11 +1,10 @@
 import { recordHistory } from '../../db/history.ts'
-import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { lockBusiness, ownAddress } from './address-rows.ts'
 
 /** Sets the address that the cart delivers to. The lock makes it wait for a deletion of that address. */
 export const changeAddress = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   addressId: number,
 ): Promise<Record<string, never>> => {
   const { currentId } = await lockBusiness(tx, actor)
@@ -16,15 +15,8 @@ export const changeAddress = async (
     .where('id', '=', actor.businessId)
     .execute()
   await recordHistory(
-    tx,
-    { actor, now },
-    {
-      entity: 'business',
-      entity_id: String(actor.businessId),
-      action: 'current-address',
-      from_state: currentId === null ? null : String(currentId),
-      to_state: String(id),
-    },
+    { tx, actor, now },
+    { entity: 'business', id: actor.businessId, action: 'current-address', from: currentId, to: id },
   )
   return {}
 }

@@ -15,15 +15,8 @@ export const changeLicence = async (
   if (state !== 'returned') throw refuse('资料审核期间不能更换营业执照')
   await attachLicence(context, fileId)
   await recordHistory(
-    tx,
-    { actor, now },
-    {
-      entity: 'profile_application',
-      entity_id: String(actor.userId),
-      action: 'change-licence',
-      from_state: null,
-      to_state: null,
-    },
+    { tx, actor, now },
+    { entity: 'profile_application', id: actor.userId, action: 'change-licence' },
   )
   return {}
 }

@@ -1,6 +1,6 @@
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/kernel/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { creditCodeProblem } from '#contract/rules/identity.ts'
+import { creditCodeProblem } from '#contract/account/identity.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { isOwnFile } from '../files/public.ts'

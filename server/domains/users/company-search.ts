@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { Context } from '../../http/context.ts'
+import type { Reading } from '../../http/context.ts'
 import { invalid } from '../../http/refusal.ts'
-import { takeOrRefuse } from '../../http/limits.ts'
+import { takeOrRefuse } from '../../http/limits/limits.ts'
 
 const limit = { name: 'company-search', most: 30, perMs: 60_000 }
 const fewest = 4
@@ -13,7 +13,7 @@ const literal = (text: string) => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
 /** Companies whose name contains the keyword: those that begin with it first, then the shortest names. */
 export const searchCompanies = async (
-  { db, actor, now }: Context<Actor>,
+  { db, actor, now }: Reading<Actor>,
   given: string,
 ): Promise<ResponseOf<'POST /newCustomers/action/fuzzySearchGetList'>> => {
   const keyword = given.trim()

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { lockBusiness, ownAddress } from './address-rows.ts'
 
@@ -61,7 +61,7 @@ const changeContact = async (
 }
 
 export const saveContact = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   { id, addressId, name, phone }: RequestOf<'POST /users/dealerV2/saveReceiveAddressUser'>,
 ): Promise<{ id: number }> => {
   await lockBusiness(tx, actor)
@@ -69,22 +69,15 @@ export const saveContact = async (
   const contact = { address_id: address.id, name, phone }
   const saved = id === undefined ? await addContact(tx, contact, now) : await changeContact(tx, id, contact)
   await recordHistory(
-    tx,
-    { actor, now },
-    {
-      entity: 'address_contact',
-      entity_id: String(saved),
-      action: id === undefined ? 'create' : 'change',
-      from_state: null,
-      to_state: null,
-    },
+    { tx, actor, now },
+    { entity: 'address_contact', id: saved, action: id === undefined ? 'create' : 'change' },
   )
   return { id: saved }
 }
 
 /** Deleting a contact again changes nothing and is no error. */
 export const deleteContact = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   id: number,
 ): Promise<Record<string, never>> => {
   await lockBusiness(tx, actor)
@@ -98,10 +91,6 @@ export const deleteContact = async (
   if (!found) throw notFound()
   if (found.deletedAt !== null) return {}
   await tx.updateTable('address_contact').set({ deleted_at: now }).where('id', '=', id).execute()
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'address_contact', entity_id: String(id), action: 'delete', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'address_contact', id, action: 'delete' })
   return {}
 }

@@ -1,7 +1,7 @@
 import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { lockBusiness } from './address-rows.ts'
 
@@ -38,10 +38,7 @@ const pickDefault = async (tx: Tx, actor: BusinessActor): Promise<number | null>
 }
 
 /** Another address becomes the default or the current one, if this was it. Deleting it again is no error. */
-export const deleteAddress = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
-  id: number,
-): Promise<Done> => {
+export const deleteAddress = async ({ tx, actor, now }: Writing, id: number): Promise<Done> => {
   const { currentId } = await lockBusiness(tx, actor)
   const found = await findEvenDeleted(tx, actor, id)
   if (found.deletedAt !== null) return {}
@@ -59,10 +56,6 @@ export const deleteAddress = async (
       .where('id', '=', actor.businessId)
       .execute()
   }
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'address', entity_id: String(id), action: 'delete', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'address', id, action: 'delete' })
   return {}
 }

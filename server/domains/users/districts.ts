@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/kernel/errors.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
 /** An address must name the lowest level of regions: a district, or a city or province without districts. */

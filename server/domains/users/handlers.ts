@@ -1,5 +1,5 @@
-import type { addresses } from '#contract/addresses.ts'
-import type { users } from '#contract/users.ts'
+import type { addresses } from '#contract/account/address-entries.ts'
+import type { users } from '#contract/account/user-entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { rememberOlderDevice } from '../account/public.ts'
 import { listAddresses } from './address-rows.ts'

@@ -13,15 +13,8 @@ export const changeHeadImage = async (
   const thing = { kind: 'headImage', id: actor.userId, seenBy: 'colleagues' } as const
   const old = await attachOnly(context, thing, fileId)
   await recordHistory(
-    tx,
-    { actor, now },
-    {
-      entity: 'app_user',
-      entity_id: String(actor.userId),
-      action: 'head-image',
-      from_state: old,
-      to_state: fileId,
-    },
+    { tx, actor, now },
+    { entity: 'app_user', id: actor.userId, action: 'head-image', from: old, to: fileId },
   )
   return {}
 }

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
-import { code } from '#contract/errors.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts'
 import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { attachedFile } from '../files/public.ts'
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
 
 type Listed = ErpAnswer<'GET /erp/v1/registrations'>['registrations'][number]
 
@@ -32,7 +29,7 @@ export const waitingRegistrations = async (
 
 type Application = Row<'profile_application'>
 
-/** Holds the account, as the applicant does who hands in again. */
+/** Locks the account, as a new submission by the applicant does. */
 const holdWaiting = async (tx: Tx, userId: number): Promise<Application> => {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
   const application = await tx
@@ -45,9 +42,9 @@ const holdWaiting = async (tx: Tx, userId: number): Promise<Application> => {
   return application
 }
 
-/** What was decided, with its history and a message to the applicant. */
+/** Stores the decision, with its history and a message to the applicant. */
 const settle = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   userId: number,
   state: 'approved' | 'returned',
   reason: string,
@@ -58,14 +55,13 @@ const settle = async (
     .where('user_id', '=', userId)
     .execute()
   await recordHistory(
-    tx,
-    { now },
+    { tx, now },
     {
       entity: 'profile_application',
-      entity_id: String(userId),
+      id: userId,
       action: state === 'approved' ? 'approve' : 'return',
-      from_state: 'reviewing',
-      to_state: state,
+      from: 'reviewing',
+      to: state,
       why: reason,
     },
   )
@@ -74,7 +70,7 @@ const settle = async (
       ? ['注册审核通过', '您的企业资料已通过审核，现在可以订货了。']
       : ['注册资料被退回', `您的企业资料需要修改后重新提交。原因：${reason}`]
   const link = state === 'approved' ? '/' : '/applyStatus'
-  await sendMessage({ tx, now }, { userId }, { title: title ?? '', content: content ?? '', link })
+  await sendMessage({ tx, now }, { userId, title: title ?? '', content: content ?? '', link })
 }
 
 const types = { dealer: 1, subDealer: 3, terminal: 4 }
@@ -100,7 +96,7 @@ const supplierFor = async (
     if (apply_type === 5) throw invalid({ path: 'dealer', message: '终端客户需要供货经销商' })
     return null
   }
-  // Held, so that its contract does not end without a look at this customer.
+  // Locked, so that its contract cannot end without a check of this customer.
   const found = await tx
     .selectFrom('business')
     .select(['id', 'business_type', 'contract_ended_at'])
@@ -114,7 +110,7 @@ const supplierFor = async (
 }
 
 const addBusiness = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   application: Application,
   { businessCode, priceTier }: Approval,
   upBusinessId: number | null,
@@ -154,7 +150,7 @@ const addBusiness = async (
   await tx.updateTable('business').set({ current_address_id: address.id }).where('id', '=', id).execute()
   if (application.apply_type === 5 && upBusinessId !== null) {
     // The brand names the dealer that it has found for the applicant: nobody is asked again.
-    const pair = { dealer_id: upBusinessId, customer_id: id, status: 20 }
+    const pair = { dealer_id: upBusinessId, customer_id: id, status: cooperationStatus.agreed }
     await tx
       .insertInto('cooperation')
       .values({ ...pair, created_at: now, answered_at: now })
@@ -165,7 +161,7 @@ const addBusiness = async (
 
 /** The applicant becomes a member of a new business or of one that the brand has already, and may order. */
 export const approveRegistration = async (
-  writing: Writing,
+  writing: BrandWriting,
   userId: number,
   approval: Approval,
 ): Promise<ErpAnswer<'POST /erp/v1/registrations/{userId}/approve'>> => {
@@ -193,9 +189,9 @@ export const approveRegistration = async (
   return { businessId, userType: application.apply_type }
 }
 
-/** The applicant may correct what was handed in; it stays one whose profile is under review. */
+/** The applicant may correct the data, and stays one whose profile is under review. */
 export const returnRegistration = async (
-  writing: Writing,
+  writing: BrandWriting,
   userId: number,
   reason: string,
 ): Promise<ErpAnswer<'POST /erp/v1/registrations/{userId}/return'>> => {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { Context } from '../../http/context.ts'
+import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { consumeSecret, open } from '../account/public.ts'
 
@@ -20,7 +20,7 @@ export const querySaleRep = async (db: Db, actor: Actor): Promise<{ name: string
 
 /** The phone must be the caller's own, encrypted under a secret that this call uses up. */
 export const querySaleRepV2 = async (
-  { db, actor, now }: Context<Actor>,
+  { db, actor, now }: Reading<Actor>,
   { secretId, saleRepId }: RequestOf<'POST /users/getSaleRepV2'>,
 ): Promise<{ name: string }> => {
   const secret = await consumeSecret(db, secretId, { userId: actor.userId }, now)

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
 import { lockBusiness, ownAddress } from './address-rows.ts'
 import { districtProblem } from './districts.ts'
@@ -45,10 +45,7 @@ const countAddresses = async (tx: Tx, actor: BusinessActor): Promise<number> => 
 }
 
 /** The first address of a business becomes its default and the cart's current one, whatever the request says. */
-export const saveAddress = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
-  input: Input,
-): Promise<{ id: number }> => {
+export const saveAddress = async ({ tx, actor, now }: Writing, input: Input): Promise<{ id: number }> => {
   await lockBusiness(tx, actor)
   await assertDistrict(tx, input.districtCode)
   const amount = await countAddresses(tx, actor)
@@ -74,17 +71,13 @@ export const saveAddress = async (
       .where('id', '=', actor.businessId)
       .execute()
   }
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'address', entity_id: String(id), action: 'create', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'address', id, action: 'create' })
   return { id }
 }
 
 /** Serves both paths. The default is moved by setting another one and never unset, so that there always is one. */
 export const modifyAddress = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   { id, ...input }: RequestOf<'PUT /users/dealerV2/modifyReceiveAddress'>,
 ): Promise<Record<string, never>> => {
   await lockBusiness(tx, actor)
@@ -99,10 +92,6 @@ export const modifyAddress = async (
     .where('id', '=', id)
     .where('business_id', '=', actor.businessId)
     .execute()
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'address', entity_id: String(id), action: 'change', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'address', id, action: 'change' })
   return {}
 }

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import type { ErpAnswer, ErpInput } from '#contract/erp.ts'
-import type { Tx } from '../../db/schema.ts'
+import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
+import type { BrandWriting } from '../../http/context.ts'
 import { invalid } from '../../http/refusal.ts'
-
-interface Writing {
-  readonly tx: Tx
-  readonly now: Date
-}
 
 const brandType = 2
 
-/** The business that dealers order from. A portal has one: whoever sends it again changes it. */
+/** The business that dealers order from. A portal has one: sending another changes it. */
 export const storeBrand = async (
-  { tx, now }: Writing,
+  { tx, now }: BrandWriting,
   { code, name, payee }: ErpInput<'PUT /erp/v1/brand'>['body'],
 ): Promise<ErpAnswer<'PUT /erp/v1/brand'>> => {
   // Of two requests at once the second has to find the brand of the first.

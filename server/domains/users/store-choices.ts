@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { ErpRow } from '#contract/erp.ts'
-import type { Placed, Rejection } from '../../batch-rows.ts'
-import type { Tx } from '../../db/schema.ts'
-
-interface Writing {
-  readonly tx: Tx
-}
+import type { ErpRow } from '#contract/erp/index.ts'
+import type { Placed, Rejection } from '../../kit/batch-rows.ts'
+import type { BrandWriting } from '../../http/context.ts'
 
 type Trade = Placed<ErpRow<'PUT /erp/v1/trades'>>
 type Vehicle = Placed<ErpRow<'PUT /erp/v1/vehicles'>>
 
 /** What applicants choose from, level by level. Names that are there already stay as they are. */
-export const storeTrades = async ({ tx }: Writing, rows: readonly Trade[]): Promise<Rejection[]> => {
+export const storeTrades = async ({ tx }: BrandWriting, rows: readonly Trade[]): Promise<Rejection[]> => {
   // Of two batches at once the second has to find the names of the first.
   await sql`lock table industry in share row exclusive mode`.execute(tx)
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json)
@@ -35,7 +31,7 @@ export const storeTrades = async ({ tx }: Writing, rows: readonly Trade[]): Prom
 }
 
 /** The vehicles that goods are brought with. */
-export const storeVehicles = async ({ tx }: Writing, rows: readonly Vehicle[]): Promise<Rejection[]> => {
+export const storeVehicles = async ({ tx }: BrandWriting, rows: readonly Vehicle[]): Promise<Rejection[]> => {
   await sql`lock table car_type in share row exclusive mode`.execute(tx)
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json)
     as r (place integer, name text, "weightLimit" integer, "volumeLimit" integer)`

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Row, Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { WriteContext, Writing } from '../../http/context.ts'
 import { invalid, notFound, refuse } from '../../http/refusal.ts'
 import { attachOnly } from '../files/public.ts'
 import { profileProblems } from './check-profile.ts'
@@ -45,7 +45,7 @@ const columns = (profile: Profile) => ({
   contact_phone: profile.contactPhone,
 })
 
-const store = async ({ tx, actor, now }: WriteContext<Actor>, profile: Profile): Promise<void> => {
+const store = async ({ tx, actor, now }: Writing<Actor>, profile: Profile): Promise<void> => {
   const handedIn = {
     ...columns(profile),
     state: 'reviewing' as const,
@@ -88,14 +88,13 @@ export const submitProfile = async (
   await store(context, profile)
   await attachLicence(context, profile.licenceFileId)
   await recordHistory(
-    tx,
-    { actor, now },
+    { tx, actor, now },
     {
       entity: 'profile_application',
-      entity_id: String(actor.userId),
+      id: actor.userId,
       action: 'submit',
-      from_state: before ?? null,
-      to_state: 'reviewing',
+      from: before ?? null,
+      to: 'reviewing',
     },
   )
   return { state: 'reviewing' }

@@ -14,7 +14,7 @@ const carTypeJson = (id: RawBuilder<unknown>) => sql`(
   select json_build_object('id', c.id, 'name', c.name, 'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit)
   from car_type c where c.id = ${id})`
 
-/** Everybody else gets what is said of the account and its business, and nothing that only serves ordering. */
+/** Other users get the data of the account and its business, and none that only serves ordering. */
 const isBuyer = sql`u.user_type in (3, 5)`
 const isDealer = sql`u.user_type = 3`
 

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 
 export const queryCarInfo = async (
@@ -30,7 +30,7 @@ const assertCarType = async (tx: Tx, id: number): Promise<void> => {
 
 /** Sets the vehicle of one address, or the default vehicle of the business. */
 export const changeCar = async (
-  { tx, actor, now }: WriteContext<BusinessActor>,
+  { tx, actor, now }: Writing,
   { carTypeId, addressId }: RequestOf<'POST /users/changeCar'>,
 ): Promise<Record<string, never>> => {
   await assertCarType(tx, carTypeId)
@@ -53,14 +53,12 @@ export const changeCar = async (
           .executeTakeFirst()
   if (!changed) throw notFound()
   await recordHistory(
-    tx,
-    { actor, now },
+    { tx, actor, now },
     {
       entity: addressId === undefined ? 'business' : 'address',
-      entity_id: String(changed.id),
+      id: changed.id,
       action: 'car-type',
-      from_state: null,
-      to_state: String(carTypeId),
+      to: carTypeId,
     },
   )
   return {}

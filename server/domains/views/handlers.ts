@@ -1,4 +1,4 @@
-import type { listViews } from '#contract/list-views.ts'
+import type { listViews } from '#contract/views/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { deleteView, queryViews, renameView, saveColumns, saveView } from './list-views.ts'
 

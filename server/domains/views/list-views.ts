@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { filterOf, mostViews } from '#contract/rules/list-views.ts'
+import { filterOf, mostViews } from '#contract/views/rules.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { WriteContext } from '../../http/context.ts'
+import type { Writing } from '../../http/context.ts'
 import { invalid, notFound, refuse } from '../../http/refusal.ts'
-
-type Writing = Pick<WriteContext<Actor>, 'tx' | 'actor' | 'now'>
 
 /** The columns that name whose it is; somebody may act for no business. */
 const ownerOf = ({ userId, businessId = 0 }: Actor) => ({ user_id: userId, business_id: businessId })
@@ -42,18 +40,14 @@ export const queryViews = async ({
 }
 
 /** One request of a user at a time decides about names and how many there are. */
-const lockUser = ({ tx, actor }: Writing) =>
+const lockUser = ({ tx, actor }: Writing<Actor>) =>
   tx.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute()
 
-const record = async ({ tx, actor, now }: Writing, id: number, action: string): Promise<void> =>
-  recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'list_view', entity_id: String(id), action, from_state: null, to_state: null },
-  )
+const record = async ({ tx, actor, now }: Writing<Actor>, id: number, action: string): Promise<void> =>
+  recordHistory({ tx, actor, now }, { entity: 'list_view', id, action })
 
 export const saveView = async (
-  writing: Writing,
+  writing: Writing<Actor>,
   { kind, name, filter }: RequestOf<'POST /workbench/listViews/action/save'>,
 ): Promise<{ id: number }> => {
   if (filterOf(kind, filter) !== filter) throw invalid({ path: 'filter', message: '筛选条件不属于这个列表' })
@@ -80,7 +74,7 @@ export const saveView = async (
 }
 
 export const renameView = async (
-  writing: Writing,
+  writing: Writing<Actor>,
   { id, name }: RequestOf<'POST /workbench/listViews/action/rename'>,
 ): Promise<void> => {
   const { tx, actor } = writing
@@ -100,7 +94,7 @@ export const renameView = async (
   await record(writing, id, 'change')
 }
 
-export const deleteView = async (writing: Writing, id: number): Promise<void> => {
+export const deleteView = async (writing: Writing<Actor>, id: number): Promise<void> => {
   const { tx, actor } = writing
   const owner = ownerOf(actor)
   const gone = await tx
@@ -114,9 +108,8 @@ export const deleteView = async (writing: Writing, id: number): Promise<void> =>
   await record(writing, id, 'delete')
 }
 
-/** The same columns once more change nothing. */
 export const saveColumns = async (
-  { tx, actor, now }: Writing,
+  { tx, actor, now }: Writing<Actor>,
   { kind, hidden }: RequestOf<'POST /workbench/listViews/action/saveColumns'>,
 ): Promise<void> => {
   const owner = ownerOf(actor)
@@ -127,9 +120,5 @@ export const saveColumns = async (
     where c.hidden <> excluded.hidden
     returning 1`.execute(tx)
   if (changed.rows.length === 0) return
-  await recordHistory(
-    tx,
-    { actor, now },
-    { entity: 'list_columns', entity_id: kind, action: 'change', from_state: null, to_state: null },
-  )
+  await recordHistory({ tx, actor, now }, { entity: 'list_columns', id: kind, action: 'change' })
 }

@@ -1,5 +1,5 @@
-import { isPhone, isSmsCode, passwordProblem } from '#contract/rules/identity.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { isPhone, isSmsCode, passwordProblem } from '#contract/account/identity.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 
 export const phoneProblem = (phone: string): string | undefined => {
   if (phone === '') return '请填写手机号'

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { configureApi } from '../../api/ports.ts'
 import { CaptchaDialog } from './captcha-dialog.tsx'
 
-// Toasts are antd's, which is not what is tested here.
-vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
+// Toasts come from antd, which is not tested here.
+vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 const solving = vi.hoisted(() => ({ proof: Promise.resolve<string | null>('proof') }))
 vi.mock(import('./solve-proof.ts'), () => ({ solveProof: () => solving.proof }))

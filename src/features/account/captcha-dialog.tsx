@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { code } from '#contract/errors.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { commandFor } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { DemoHint } from '../../ui/demo-hint.tsx'
-import { Form } from '../../ui/form.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { DemoHint } from '../../ui/base/demo-hint.tsx'
+import { Form } from '../../ui/field/form.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/field/use-form.ts'
 import { useProof } from './use-proof.ts'
 import css from './captcha.module.css'
 
@@ -63,7 +63,7 @@ export function CaptchaDialog({
     },
   })
 
-  // Nothing can be read off a picture that is not there yet.
+  // Without a loaded picture there is no text to check.
   const submit = () => {
     if (picture) return check()
     const message = failed ? '图片没有加载成功，请点“换一张”' : '图片还在加载，请看清后再提交'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import prose from '../../ui/prose.module.css'
+import prose from '../../ui/base/prose.module.css'
 import { AccountFrame } from './account-frame.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 import { FindPasswordForm } from './find-password-form.tsx'

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show, unmountAll } from '#tests/support/component.tsx'
+import { show, unmountAll } from '#tests/support/component/component.tsx'
 import FindPasswordPage from './find-password-page.tsx'
 import LoginPage from './login-page.tsx'
 import RegisterPage from './register-page.tsx'
@@ -39,7 +39,7 @@ test('the form of another way stands before the next key is heard', async () => 
   open()
   const tab = await byPassword.findElement()
   tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
-  // A key that waits is heard next: only what is done by then stands for sure.
+  // A waiting key event would be handled next: only effects that exist by then count.
   for (let tick = 0; tick < 100; tick += 1) await Promise.resolve()
   expect(document.querySelector('[role=tabpanel] form')?.getAttribute('aria-label')).toBe('短信登录')
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { contentQueries } from '../../api/content-queries.ts'
-import prose from '../../ui/prose.module.css'
+import { contentQueries } from '../../api/queries/content-queries.ts'
+import prose from '../../ui/base/prose.module.css'
 import { parseAdvertisement, type Advertisement } from './advertisement.ts'
 import { BrandPanel } from './brand-panel.tsx'
 
@@ -28,7 +28,7 @@ function More({ link }: { link: string }) {
   )
 }
 
-/** The mall's advertisement, or our own text where there is none. */
+/** The mall's advertisement, or our own text if it has none. */
 export function LoginPanel() {
   const settings = useQuery(contentQueries.settings())
   const config = useQuery(contentQueries.config())

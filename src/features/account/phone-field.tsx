@@ -1,5 +1,5 @@
-import { phoneOf } from '../../ui/digits.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { phoneOf } from '../../ui/words/digits.ts'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 interface PhoneFieldProps {
   label: string

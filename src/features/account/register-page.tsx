@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { userStore } from '../../api/user-store.ts'
-import prose from '../../ui/prose.module.css'
+import prose from '../../ui/base/prose.module.css'
 import { AccountFrame } from './account-frame.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 import css from './register-page.module.css'

@@ -1,4 +1,4 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { commandFor } from '../../api/call.ts'
 import { longestPauseSeconds, writeSmsRecord, type SmsPurpose, type SmsRecord } from './sms-record.ts'

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/index.ts'
 
 export type SmsPurpose = RequestOf<'POST /smsTemplates/action/sendSmsVerificationCode'>['purpose']
 
-/** What a page stores of the last code it requested, so that a reload keeps the wait and the phone. */
+/** A page's record of the last code it requested, so that a reload keeps the wait and the phone. */
 export interface SmsRecord {
   readonly phone: string
   readonly sentAt: number

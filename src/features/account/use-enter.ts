@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { enterSession, type SignedIn } from '../../api/enter-session.ts'
 import { userStore } from '../../api/user-store.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 
-/** Signs in on this device, after dropping what was cached for another user. */
+/** Signs in on this device, after dropping the cached data of another user. */
 export function useEnter() {
   const client = useQueryClient()
   return (answer: SignedIn) => {

@@ -5,7 +5,7 @@ type Progress = 'working' | 'done' | 'failed'
 
 const nothingYet = Promise.resolve<string | null>(null)
 
-/** Solves the challenge while the person reads the picture; another challenge begins anew. */
+/** Solves the challenge while the person reads the picture; another challenge starts again. */
 export function useProof(challenge: string | undefined) {
   const [ended, setEnded] = useState<{ readonly challenge: string; readonly progress: Progress }>()
   const solving = useRef(nothingYet)

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useAction } from '../../actions/use-action.ts'
-import type { FormRefusal } from '../../ui/use-form.ts'
+import { useAction } from '../../work/use-action.ts'
+import type { FormRefusal } from '../../ui/field/use-form.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 import { readSmsRecord, secondsLeft, type SmsPurpose } from './sms-record.ts'
 import type { Captcha } from './use-captcha.tsx'
@@ -10,7 +10,7 @@ const everyQuarterSecond = (look: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Follows a number of seconds that is worked out from the clock, so that a sleeping tab shows the right one on waking. */
+/** Counts seconds by the clock, so that a suspended tab shows the right number when it resumes. */
 function useCountdown(secondsAt: (now: number) => number): number {
   return useSyncExternalStore(everyQuarterSecond, () => secondsAt(Date.now()))
 }

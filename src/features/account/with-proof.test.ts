@@ -5,7 +5,7 @@ import { withProof, type Held } from './with-proof.ts'
 const solving = vi.hoisted(() => ({ proof: null as string | null }))
 const told = vi.hoisted(() => [] as string[])
 vi.mock(import('./solve-proof.ts'), () => ({ solveProof: () => Promise.resolve(solving.proof) }))
-vi.mock('../../ui/toast.ts', () => ({ notify: { info: (text: string) => told.push(text) } }))
+vi.mock('../../ui/base/overlay/toast.ts', () => ({ notify: { info: (text: string) => told.push(text) } }))
 
 const crowded = new ApiError({ message: '当前登录人数较多', code: 1032, status: 200, challenge: '{}' })
 

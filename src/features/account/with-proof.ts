@@ -1,16 +1,16 @@
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { solveProof } from './solve-proof.ts'
 
-/** The proof that an intention has brought once. A repetition brings it again: one that never arrived is still good. */
+/** The proof sent with an intention. A repetition sends it again: a proof that never arrived is still unused. */
 export interface Held {
   proof?: string
 }
 
 /**
- * Sends; where many sign in at once the portal asks for a proof of work first, which the device finds without the
- * person. Then the same is sent with it.
+ * Sends a request. While many people sign in, the portal asks for a proof of work first; the device finds it without
+ * the person, and the same request is sent with it.
  */
 export const withProof = async <T>(held: Held, send: (proven: Held) => Promise<T>): Promise<T> => {
   try {

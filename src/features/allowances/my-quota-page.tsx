@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useToday } from '../../ui/use-today.ts'
+import { Tabs } from '../../ui/base/tabs.tsx'
+import { useToday } from '../../ui/base/browser/use-today.ts'
 import css from './allowances.module.css'
 import { Quotas } from './quotas.tsx'
 import { Rebates } from './rebates.tsx'
@@ -14,7 +14,7 @@ type Tab = (typeof tabs)[number]['key']
 
 const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
 
-/** What may still be ordered and what can be paid from rebates. Month and tab are in the URL. */
+/** Quotas left to order and rebates left to pay with. Month and tab are in the URL. */
 export default function MyQuotaPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

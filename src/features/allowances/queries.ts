@@ -1,42 +1,32 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
 
-const own = ({ userId, businessId }: Actor) => ['allowances', userId, businessId] as const
+const { one } = queriesOf('allowances')
 
-/** Orders take and give back; the page follows them. */
-const followed = { staleTime: 0, meta: { kept: true, live: ['order' as const] } }
+/** Orders take and give back allowances, so the queries follow orders. */
+const followed = { kept: true, live: ['order'] } as const
 
 export const allowanceQueries = {
   quotas: (actor: Actor, month: string) =>
-    queryOptions({
-      queryKey: [...own(actor), 'quotas', month] as const,
-      queryFn: async ({ signal }) => call('POST /quotas/action/myQuota', { body: { month }, signal }),
-      placeholderData: keepPreviousData,
-      ...followed,
-    }),
+    one(actor, ['quotas', month], { ...followed, placeholderData: keepPreviousData }, async signal =>
+      call('POST /quotas/action/myQuota', { body: { month }, signal }),
+    ),
 
   rebates: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'rebates'] as const,
-      queryFn: async ({ signal }) =>
-        call('GET /rebates/action/queryRebateAccountList/{id}', {
-          path: { id: actor.businessId ?? 0 },
-          signal,
-        }),
-      enabled: actor.businessId !== null,
-      ...followed,
-    }),
+    one(actor, ['rebates'], { ...followed, enabled: actor.businessId !== null }, async signal =>
+      call('GET /rebates/action/queryRebateAccountList/{id}', {
+        path: { id: actor.businessId ?? 0 },
+        signal,
+      }),
+    ),
 
   movements: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'movements'] as const,
-      queryFn: async ({ signal }) =>
-        call('GET /rebates/action/queryRebateListByDealerId/{id}', {
-          path: { id: actor.businessId ?? 0 },
-          signal,
-        }),
-      enabled: actor.businessId !== null,
-      ...followed,
-    }),
+    one(actor, ['movements'], { ...followed, enabled: actor.businessId !== null }, async signal =>
+      call('GET /rebates/action/queryRebateListByDealerId/{id}', {
+        path: { id: actor.businessId ?? 0 },
+        signal,
+      }),
+    ),
 }

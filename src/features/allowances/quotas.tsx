@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { formatCount } from '../../ui/format-count.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { monthBeside, monthText } from '../../ui/months.ts'
-import { EmptyState } from '../../ui/page-states.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { monthBeside, monthText } from '../../ui/words/months.ts'
+import { EmptyState } from '../../ui/base/page/page-states.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './allowances.module.css'
 import { allowanceQueries } from './queries.ts'
 import { UsageBar } from './usage-bar.tsx'
@@ -63,7 +63,7 @@ function Months({ month, current, onMonth }: Choice) {
 
 function QuotaTable({ quotas, month }: { quotas: readonly Quota[]; month: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={css['scroll']} aria-label={`${monthText(month)}额度`} tabIndex={0}>
       <table className={classNames(css['table'], css['folding'])}>
         <thead>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { formatMoney } from '../../ui/format-money.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Money } from '../../ui/money.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { Money } from '../../ui/base/money.tsx'
+import { EmptyState } from '../../ui/base/page/page-states.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './allowances.module.css'
 import { allowanceQueries } from './queries.ts'
 import { UsageBar } from './usage-bar.tsx'
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<Movement['kind'], string>> = {
   released: '退回',
 }
 
-/** Confirmed use takes what was reserved before, so the rest does not change by it. */
+/** Confirmed use takes an amount reserved before, so the balance does not change by it. */
 const changeOf = ({ kind, amount }: Movement): number =>
   kind === 'reserved' || kind === 'lowered' ? -amount : kind === 'used' ? 0 : amount
 
@@ -68,7 +68,7 @@ function Accounts() {
 
 function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={css['scroll']} aria-label="返利明细" tabIndex={0}>
       <table className={css['table']}>
         <thead>
@@ -118,7 +118,7 @@ function MovementTable({ movements }: { movements: readonly Movement[] }) {
   )
 }
 
-/** Rebate accounts with what is left of them, and how it came to that. */
+/** Rebate accounts with their balances and movements. */
 export function Rebates() {
   const query = useQuery(allowanceQueries.movements(useUser()))
   return (

@@ -1,4 +1,4 @@
-import prose from '../../ui/prose.module.css'
+import prose from '../../ui/base/prose.module.css'
 import css from './allowances.module.css'
 
 /** How much of a total is used and reserved, as a picture of the numbers beside it. */
@@ -8,7 +8,7 @@ export function UsageBar({
   used,
   reserved = 0,
 }: {
-  /** Says the numbers for whoever does not see the bar. */
+  /** The numbers as text, for people who do not see the bar. */
   label: string
   total: number
   used: number

@@ -1,11 +1,11 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { volumeText, weightText } from '../../ui/measure-text.ts'
-import { Money } from '../../ui/money.tsx'
-import { storageLabels } from '../../ui/product-labels.ts'
-import { Status } from '../../ui/status.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { volumeText, weightText } from '../../ui/words/measure-text.ts'
+import { Money } from '../../ui/base/money.tsx'
+import { storageLabels } from '../../ui/shop/card/product-labels.ts'
+import { Status } from '../../ui/base/status.tsx'
 import css from './address-section.module.css'
 import { CarChoice } from './car-choice.tsx'
 import type { LineActions } from './cart-line.tsx'
@@ -21,7 +21,7 @@ interface SectionProps {
   actions: LineActions
   /** Few enough lines to draw them all. */
   isShort: boolean
-  /** A line that somebody wants to see. */
+  /** A line to be scrolled to. */
   shownKey: string | undefined
 }
 
@@ -99,7 +99,7 @@ function Address({ group: { address, addressId } }: { group: AddressGroup }) {
   )
 }
 
-/** The lines of one delivery address, the vehicle that brings them, and what they come to. */
+/** The lines of one delivery address, the vehicle that brings them, and their sums. */
 export function AddressSection({
   group,
   hasCars,

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
-import { legalAbove, legalBelow } from '#contract/rules/quantity.ts'
-import { useOffers } from '../../api/use-offers.ts'
+import { legalAbove, legalBelow } from '#contract/cart/quantity.ts'
+import { useOffers } from '../../api/queries/use-offers.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { formatDate } from '../../ui/format-date.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import type { OfferView } from '../../ui/offer-view.ts'
-import { Photo } from '../../ui/photo.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { formatDate } from '../../ui/words/format-date.ts'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import type { OfferView } from '../../ui/shop/card/offer-view.ts'
+import { Photo } from '../../ui/base/picture/photo.tsx'
+import { Price } from '../../ui/shop/card/price.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './bought-list.module.css'
 import { cartQueries } from './queries.ts'
 
 type Bought = ResponseOf<'POST /quickOrders/action/queryBought'>[number]
 
-/** As many are shown before somebody asks for more. */
+/** The number of products shown before more are asked for. */
 const first = 12
 
-/** A product of before, in the quantity of before as far as it may be ordered today. */
+/** A product bought before, in the quantity of that time as far as it may be ordered today. */
 export interface Again {
   readonly product: Bought['product']
   readonly qty: number
@@ -103,7 +103,7 @@ function Rows({ list, onAdd }: { list: readonly Bought[]; onAdd: (again: readonl
   )
 }
 
-/** What the business has bought before, to begin a new cart with. */
+/** The goods that the business has bought before, to begin a new cart with. */
 export function BoughtList({ onAdd }: { onAdd: (again: readonly Again[]) => void }) {
   const query = useQuery(cartQueries.bought(useUser()))
   return (

@@ -1,16 +1,16 @@
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { ports } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import { partitionOf } from '../../offline/partition.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
 
 interface Wanted {
   readonly addressId: number
   readonly car: { readonly id: number; readonly name: string }
 }
 
-/** Which vehicle goes to an address. The portal keeps it with the address, so it needs the network. */
+/** The vehicle of an address. The portal stores it with the address, so a change needs the network. */
 export const useChangeCar = () =>
   useAction({
     send: ({ addressId, car }: Wanted, { id }) =>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { LoadOfStorage } from '#contract/rules/line-sums.ts'
+import type { LoadOfStorage } from '#contract/cart/line-sums.ts'
 import { useUser } from '../../api/use-user.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { useChangeCar } from './car-actions.ts'
 import css from './car-choice.module.css'
 import type { DeliveryAddress } from './group-lines.ts'
-import { LoadPicture } from '../../ui/load-picture.tsx'
+import { LoadPicture } from '../../ui/shop/load-picture.tsx'
 import { cartQueries } from './queries.ts'
 
-/** Which vehicle goes to an address, and how full it is. */
+/** The vehicle of an address, and how full it is. */
 export function CarChoice({ address, loads }: { address: DeliveryAddress; loads: readonly LoadOfStorage[] }) {
   const id = useId()
   const user = useUser()

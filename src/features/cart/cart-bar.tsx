@@ -1,10 +1,10 @@
-import type { Sums } from '#contract/rules/line-sums.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { volumeText, weightText } from '../../ui/measure-text.ts'
-import { Money } from '../../ui/money.tsx'
+import type { Sums } from '#contract/cart/line-sums.ts'
+import { BottomBar } from '../../ui/base/bottom-bar.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { volumeText, weightText } from '../../ui/words/measure-text.ts'
+import { Money } from '../../ui/base/money.tsx'
 import css from './cart-bar.module.css'
 import type { Checked } from './selection.ts'
 
@@ -47,7 +47,7 @@ function CheckOut({ isOnline, check }: Pick<CartBarProps, 'isOnline' | 'check'>)
   )
 }
 
-/** Always in sight: what the chosen lines come to, and the way on. */
+/** The bar that is always in sight, with the sums of the chosen lines and the button to the checkout. */
 export function CartBar({ checked, onCheckAll, sums, isWeighed, isOnline, check }: CartBarProps) {
   return (
     <BottomBar>

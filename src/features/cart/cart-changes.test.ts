@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changed, type LineState } from '#contract/rules/edits.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
+import { changed, type LineState } from '#contract/cart/edits.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import { filledLine } from '#tests/support/offline/filled-line.ts'
 import { moveLines, removal } from './cart-changes.ts'
 

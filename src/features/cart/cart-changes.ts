@@ -1,7 +1,7 @@
-import { isLegal } from '#contract/rules/quantity.ts'
-import { lineKey, longestNote } from '#contract/rules/lines.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
+import { isLegal } from '#contract/cart/quantity.ts'
+import { lineKey, longestNote } from '#contract/cart/lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 
 const change = (key: string, wanted: WantedChange['change']): WantedChange => ({
   target: 'cart',
@@ -16,7 +16,10 @@ const put = (key: string, { qty, note }: Pick<FilledLine, 'qty' | 'note'>) =>
 export const setQuantity = (key: string, qty: number): WantedChange => change(key, { op: 'set', qty })
 export const setNote = (key: string, note: string): WantedChange => change(key, { op: 'add', qty: 0, note })
 
-/** Whether the portal would take so many cases of the line's product; what is not known here, it decides. */
+/**
+ * Whether the portal would accept this quantity of the line's product. If the facts are not known here, the portal
+ * decides.
+ */
 const isTaken = ({ product, rule, price }: FilledLine, qty: number): boolean =>
   product?.onSale !== false && (rule === null || (price !== null && isLegal(qty, rule)))
 
@@ -24,7 +27,7 @@ const isTaken = ({ product, rule, price }: FilledLine, qty: number): boolean =>
 export const isRestorable = (line: FilledLine): boolean =>
   isTaken(line, line.qty) && !line.problems.includes('addressGone')
 
-/** A change of lines and what takes it back. */
+/** Changes of lines, and the changes that undo them. */
 export interface Reversible {
   readonly changes: readonly WantedChange[]
   readonly back: readonly WantedChange[]
@@ -37,7 +40,7 @@ export const removal = (lines: readonly FilledLine[]): Reversible => ({
 
 export interface Move extends Reversible {
   readonly moved: readonly FilledLine[]
-  /** They stay where they are: the other address would not take so many cases. */
+  /** Lines that stay where they are: the other address would not accept the quantity. */
   readonly left: readonly FilledLine[]
 }
 

@@ -1,19 +1,19 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isLegal } from '#contract/rules/quantity.ts'
-import { useQuantityNow } from '../../actions/use-lines.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
-import { LineProblems } from '../../ui/line-problems.tsx'
-import { LineRemark } from '../../ui/line-remark.tsx'
-import { LineStatus } from '../../ui/line-status.tsx'
-import { volumeText, weightText } from '../../ui/measure-text.ts'
-import { Money } from '../../ui/money.tsx'
-import { Photo } from '../../ui/photo.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { isLegal } from '#contract/cart/quantity.ts'
+import { useQuantityNow } from '../../trade/use-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import type { IconName } from '../../ui/base/icon-paths.ts'
+import { LineProblems } from '../../ui/shop/line-problems.tsx'
+import { LineRemark } from '../../ui/shop/line-remark.tsx'
+import { LineStatus } from '../../ui/shop/line-status.tsx'
+import { volumeText, weightText } from '../../ui/words/measure-text.ts'
+import { Money } from '../../ui/base/money.tsx'
+import { Photo } from '../../ui/base/picture/photo.tsx'
+import { QuantityStepper } from '../../ui/shop/card/quantity-stepper.tsx'
 import css from './cart-line.module.css'
 
 /** The same object for all rows and at all times, so that a row is drawn again only when its line changes. */
@@ -29,14 +29,14 @@ export interface LineActions {
 interface CartLineProps {
   line: FilledLine
   checked: boolean
-  /** The portal cannot be asked at present: prices say of when they are. */
+  /** The portal cannot be asked at present, so prices show their date. */
   isDated: boolean
-  /** Why the last edit of it was refused. */
+  /** The reason why its last edit was refused. */
   refusal: string | undefined
   actions: LineActions
 }
 
-/** The portal takes no other quantity of what cannot be ordered. */
+/** The portal accepts no other quantity of a product that cannot be ordered. */
 const isOrderable = ({ product, price }: FilledLine) => product?.onSale !== false && price !== null
 
 function Product({ line: { product, skuId } }: { line: FilledLine }) {
@@ -76,7 +76,7 @@ function Amount({ line: { price, qty, grossWeight, volume } }: { line: FilledLin
   )
 }
 
-/** A quantity that may not be ordered is typed, not kept: the line changes once it is a legal one. */
+/** An illegal quantity stays in the field only: the line changes once it is legal. */
 function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number) => void }) {
   const [typed, setTyped] = useState<number>()
   const { rule, product } = line
@@ -106,7 +106,7 @@ function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number
   )
 }
 
-/** Of lines that have changed since the page was opened; beside hundreds of others it would say nothing. */
+/** Only for lines that have changed since the page was opened; the same mark on hundreds of lines would not help. */
 function Status({ status }: Pick<FilledLine, 'status'>) {
   const [hasChanged, setChanged] = useState(false)
   if (!hasChanged && status !== 'synced') setChanged(true)

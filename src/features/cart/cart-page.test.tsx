@@ -8,8 +8,8 @@ import { userStore } from '../../api/user-store.ts'
 import CartPage from './cart-page.tsx'
 import type { Cart } from './group-lines.ts'
 
-// Toasts and questions are antd's, which is not what is tested here.
-vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
+// Toasts and questions come from antd, which is not tested here.
+vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 const sums = { lines: 0, cases: 0, amount: 0, weight: 0, volume: 0, loads: [] }
 const address = {

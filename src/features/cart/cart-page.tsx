@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
-import { useDeferredLines } from '../../actions/use-lines.ts'
+import { useDeferredLines } from '../../trade/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
-import { fillLines, type FilledLine } from '../../offline/fill-lines.ts'
-import { partitionOf } from '../../offline/partition.ts'
-import type { Partition } from '../../offline/rows.ts'
-import type { ShownLine } from '../../offline/view.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LoadError } from '../../ui/page-states.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { fillLines, type FilledLine } from '../../device/lines/fill-lines.ts'
+import { partitionOf } from '../../device/store/partition.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import type { ShownLine } from '../../device/store/view.ts'
+import { Breadcrumb } from '../../ui/base/page/breadcrumb.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { LoadError } from '../../ui/base/page/page-states.tsx'
+import { useFocusRecovery } from '../../ui/base/browser/use-focus-recovery.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import css from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartView } from './cart-view.tsx'
@@ -86,7 +86,7 @@ function Cart({ partition }: { partition: Partition }) {
 
 export default function CartPage() {
   const partition = partitionOf(useUser())
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <div className={css['page']}>
       <Breadcrumb crumbs={[{ label: '首页', to: '/' }, { label: '购物车' }]} />

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './cart-page.module.css'
 
 /** As high as the head of a group and its first rows. */

@@ -1,7 +1,7 @@
-import { sumsOf, type Sums } from '#contract/rules/line-sums.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 
-/** What is not known yet counts for nothing; the page says that something is missing. */
+/** Unknown prices count as nothing; the page says that something is missing. */
 export const sumsOfLines = (lines: readonly FilledLine[]): Sums =>
   sumsOf(
     lines.map(({ qty, price, grossWeight, volume, product }) => ({

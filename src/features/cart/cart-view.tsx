@@ -1,17 +1,17 @@
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { tellUnsaved } from '../../actions/tell-unsaved.ts'
+import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useUser } from '../../api/use-user.ts'
-import { checkoutUrl } from '../../offline/checkouts.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { partitionOf } from '../../offline/partition.ts'
-import type { ToldRow } from '../../offline/rows.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import skip from '../../ui/skip.module.css'
-import { notify } from '../../ui/toast.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { checkoutUrl } from '../../device/lines/checkouts.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { partitionOf } from '../../device/store/partition.ts'
+import type { EditNotice } from '../../device/store/rows.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import skip from '../../ui/base/skip.module.css'
+import { notify } from '../../ui/base/overlay/toast.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { AddressSection } from './address-section.tsx'
 import { CartBar, checkoutId } from './cart-bar.tsx'
 import type { LineActions } from './cart-line.tsx'
@@ -34,17 +34,17 @@ function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(target) + (shiftKey ? -1 : 1)]?.focus()
 }
 
-/** Past all lines, of which each has half a dozen stops. */
+/** Skips all lines, each of which has half a dozen stops. */
 const toCheckout = () => document.getElementById(checkoutId)?.focus()
 
-/** So many rows cost nothing to speak of. */
+/** A cart of up to so many rows is drawn as a whole. */
 const rowsOfShortCart = 40
 
 interface CartViewProps {
   lines: readonly FilledLine[]
   answer: Cart | null
   isDated: boolean
-  told: readonly ToldRow[]
+  told: readonly EditNotice[]
   edits: CartEdits
   unchecked: ReadonlySet<string>
   /** The same function at all times. */

@@ -1,15 +1,15 @@
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
-import { orderProblemText } from '../../ui/order-problem-words.ts'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Money } from '../../ui/base/money.tsx'
+import { orderProblemText } from '../../ui/words/order-problem-words.ts'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './check-dialog.module.css'
 import type { CheckResult } from './check-result.ts'
 import type { DeliveryAddress } from './group-lines.ts'
-import { problemWords } from '../../ui/problem-words.ts'
+import { problemWords } from '../../ui/words/problem-words.ts'
 
 type CheckedGroup = CheckResult['groups'][number]
 type CheckedLine = CheckedGroup['lines'][number]
@@ -85,13 +85,13 @@ function Group({
   )
 }
 
-/** What the portal says of the chosen lines before they are ordered: every problem, each beside its line. */
+/** The result of checking the chosen lines before they are ordered: every problem, each beside its line. */
 export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose }: CheckDialogProps) {
   const { groups } = result
   const short = new Set(
     groups.filter(({ problems }) => problems.length > 0).map(({ addressId }) => addressId),
   )
-  // Of an address that cannot be ordered for, nothing goes on.
+  // No line of an address that cannot be ordered for goes on to the checkout.
   const blocked = [
     ...groups.flatMap(group => group.lines.filter(isBlocked).map(({ key }) => key)),
     ...[...lines].filter(([, { addressId }]) => short.has(addressId ?? 0)).map(([key]) => key),

@@ -1,11 +1,11 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
-import { notify } from '../../ui/toast.ts'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { EmptyState } from '../../ui/base/page/page-states.tsx'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { BoughtList, type Again } from './bought-list.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
 import css from './cart-page.module.css'
 
-/** Nothing in it yet: where to find something, and what was bought before. */
+/** An empty cart: where to find something, and the goods bought before. */
 export function EmptyCart({ addressId, edits }: { addressId: number | null; edits: CartEdits }) {
   const add = (again: readonly Again[]) => {
     if (addressId === null) {

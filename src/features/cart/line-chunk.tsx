@@ -1,10 +1,10 @@
 import { memo, useRef } from 'react'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { useNear } from '../../ui/use-near.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { useNearViewport } from '../../ui/base/browser/use-near-viewport.ts'
 import css from './address-section.module.css'
 import { CartLine, type LineActions } from './cart-line.tsx'
 
-/** So many rows are drawn, or left out, together. */
+/** The number of rows that are drawn, or left out, together. */
 export const rowsPerChunk = 20
 
 interface LineChunkProps {
@@ -14,7 +14,7 @@ interface LineChunkProps {
   isDated: boolean
   refusals: ReadonlyMap<string, string>
   actions: LineActions
-  /** Drawn wherever it is. */
+  /** Drawn even if it is far from the window. */
   isShown: boolean
 }
 
@@ -39,7 +39,7 @@ export const LineChunk = memo(function LineChunk({
   isShown,
 }: LineChunkProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { isNear, height } = useNear(place)
+  const { isNear, height } = useNearViewport(place)
   const isDrawn = isShown || isNear
   const kept = { '--rows': lines.length, ...(height !== undefined && { height }) }
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import type { DeliveryAddress } from './group-lines.ts'
 import css from './move-dialog.module.css'
 
-/** From here on a word finds an address faster than the eye. */
+/** From this number of addresses on, searching is faster than reading. */
 const many = 8
 
 interface MoveDialogProps {
@@ -15,7 +15,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Which address some lines go to instead. */
+/** Asks for another address for some lines. */
 export function MoveDialog({ lines, addresses, onMove, onClose }: MoveDialogProps) {
   const from = new Set(lines.map(({ addressId }) => addressId))
   const others = addresses.filter(({ id, exists }) => exists && !(from.size === 1 && from.has(id)))

@@ -1,8 +1,8 @@
-import { rejectionText } from '#contract/rules/rejection-text.ts'
-import type { ToldRow } from '../../offline/rows.ts'
+import { rejectionText } from '#contract/cart/rejection-text.ts'
+import type { EditNotice } from '../../device/store/rows.ts'
 
 /** Why the last edit of a line was refused, by its key. */
-export const refusalsOf = (told: readonly ToldRow[]): ReadonlyMap<string, string> =>
+export const refusalsOf = (told: readonly EditNotice[]): ReadonlyMap<string, string> =>
   new Map(
     told.flatMap(({ key, told: said, edit }) => {
       if (said.kind !== 'rejected') return []

@@ -1,11 +1,11 @@
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 
 type Compared = Exclude<
   keyof FilledLine,
   'product' | 'rule' | 'problems' | 'pricedAt' | 'skuId' | 'addressId'
 >
 
-/** All but what needs a look inside; the key says product and address. */
+/** All fields but those compared by their content; the key stands for product and address. */
 const compared = Object.keys({
   key: true,
   id: true,
@@ -21,7 +21,7 @@ const compared = Object.keys({
   available: true,
 } satisfies Record<Compared, true>) as readonly Compared[]
 
-/** Every answer brings new objects that mostly say the same. */
+/** Every answer brings new objects that are mostly equal. */
 const isSame = (one: FilledLine, other: FilledLine): boolean =>
   one === other ||
   (compared.every(name => one[name] === other[name]) &&
@@ -31,11 +31,14 @@ const isSame = (one: FilledLine, other: FilledLine): boolean =>
     one.rule?.maximum === other.rule?.maximum &&
     (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product)))
 
-/** Keeps a line the same object while it says the same, so that its row is not drawn again. */
+/** Keeps an equal line the same object, so that its row is not drawn again. */
 export class SameLines {
   #lines: ReadonlyMap<string, FilledLine> = new Map()
 
-  /** `isDated`: each line shows of when its price is; else every answer would be news of every line. */
+  /**
+   * `isDated`: each line shows the date of its price; without it the date is ignored, since it differs in every
+   * answer.
+   */
   take(lines: readonly FilledLine[], isDated = false): readonly FilledLine[] {
     const kept = lines.map(line => {
       const before = this.#lines.get(line.key)

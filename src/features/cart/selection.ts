@@ -1,8 +1,8 @@
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 
 export type Checked = 'all' | 'some' | 'none'
 
-/** How many of some lines are chosen: a box with three states. */
+/** The state of a box with three states, for the chosen ones among some lines. */
 export function checkedOf(
   lines: readonly Pick<FilledLine, 'key'>[],
   unchecked: ReadonlySet<string>,

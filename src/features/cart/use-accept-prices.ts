@@ -1,20 +1,23 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import { partitionOf } from '../../offline/partition.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
 
 interface Seen {
   readonly id: number
-  /** As the person sees it; the portal tells again of any other. */
+  /** As the person sees it; the portal reports any other price again. */
   readonly price: number
 }
 
 export const isMoved = ({ problems }: FilledLine): boolean => problems.includes('priceChanged')
 
-/** The person has seen the new prices. The same function at all times, as rows are drawn anew for another one. */
+/**
+ * Accepts the new prices that the person has seen. The function stays the same, since rows are drawn again for
+ * another one.
+ */
 export function useAcceptPrices(): (lines: readonly FilledLine[]) => void {
   const { run } = useAction({
     send: (lines: readonly Seen[], { id }) =>

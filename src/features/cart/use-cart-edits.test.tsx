@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { filledLine } from '#tests/support/offline/filled-line.ts'
-import { useKept, useLineNow } from '../../actions/use-lines.ts'
+import { useKept, useLineNow } from '../../trade/use-lines.ts'
 import { userStore } from '../../api/user-store.ts'
 import type { DeliveryAddress } from './group-lines.ts'
 import { useCartEdits } from './use-cart-edits.ts'
 
-vi.mock(import('../../ui/undo-toast.tsx'), () => ({ notifyUndo: vi.fn() }))
+vi.mock(import('../../ui/base/overlay/undo-toast.tsx'), () => ({ notifyUndo: vi.fn() }))
 
 let users = 70
 
@@ -42,7 +42,7 @@ test('a line that moves takes along what was typed a moment ago, not what is dra
 })
 
 test('a removed line comes back with what was typed a moment ago', async () => {
-  const { notifyUndo } = await import('../../ui/undo-toast.tsx')
+  const { notifyUndo } = await import('../../ui/base/overlay/undo-toast.tsx')
   const { drawn, edits, lineNow } = await openBehind()
   await act(async () => {
     edits.remove([drawn])

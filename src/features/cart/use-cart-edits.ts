@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import { useEditLines, useLineNow } from '../../actions/use-lines.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
-import type { Seen } from '../../offline/seen.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { notify } from '../../ui/toast.ts'
-import { useUndo } from '../../ui/use-undo.ts'
+import { useEditLines, useLineNow } from '../../trade/use-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
+import type { ProductFacts } from '../../device/lines/known-products.ts'
+import { confirm } from '../../ui/base/overlay/confirm.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
+import { useUndo } from '../../ui/base/overlay/use-undo.ts'
 import { isRestorable, moveLines, removal, setNote, setQuantity } from './cart-changes.ts'
 import type { DeliveryAddress } from './group-lines.ts'
 
@@ -13,7 +13,7 @@ const nameOf = ({ product }: FilledLine) => `「${product?.name ?? '商品'}」`
 const namesOf = (lines: readonly FilledLine[]) =>
   lines.length === 1 && lines[0] ? nameOf(lines[0]) : ` ${lines.length} 种商品`
 
-/** Asks before what cannot be taken back, or not wholly. */
+/** Asks before a removal that cannot be undone, or not completely. */
 async function agreesToRemove(lines: readonly FilledLine[], what?: string): Promise<boolean> {
   const lost = lines.filter(line => !isRestorable(line))
   if (lost.length === 0 && what === undefined) return true
@@ -25,14 +25,14 @@ async function agreesToRemove(lines: readonly FilledLine[], what?: string): Prom
   })
 }
 
-/** Everything that is done to lines of the cart. It works without a network; what takes lines away can be taken back. */
+/** Everything that can be done to lines of the cart, also without a network. Removals can be undone. */
 export function useCartEdits() {
   const edit = useEditLines()
   const offerUndo = useUndo()
   const lineNow = useLineNow('cart')
 
   const save = useCallback(
-    async (changes: readonly WantedChange[], seen?: readonly Seen[]) => {
+    async (changes: readonly WantedChange[], seen?: readonly ProductFacts[]) => {
       try {
         await edit(changes, seen)
         return true

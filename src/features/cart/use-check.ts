@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAction } from '../../actions/use-action.ts'
-import { useKept, useLineNow } from '../../actions/use-lines.ts'
+import { useAction } from '../../work/use-action.ts'
+import { useKept, useLineNow } from '../../trade/use-lines.ts'
 import { call } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import { partitionOf } from '../../offline/partition.ts'
-import type { ShownLine } from '../../offline/view.ts'
-import { notify } from '../../ui/toast.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
+import type { ShownLine } from '../../device/store/view.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import type { CheckResult } from './check-result.ts'
 
 const isSent = (line: ShownLine | undefined) => line?.status === 'synced' || line?.status === 'toldOf'
@@ -41,10 +41,10 @@ export function useCheck(
       if (kind === 'rejected') readAnew()
     },
   })
-  // Nothing is left to be checked.
+  // No line is left to be checked.
   if (isWanted && chosen.length === 0) setWanted(false)
   const lineNow = useLineNow('cart')
-  // What was drawn may lie behind what was edited a moment ago.
+  // The drawn lines may lie behind the edits of a moment ago.
   const byKey = useKept('cart', state => (isWanted ? state.byKey : null))
   const unsent = byKey ? chosen.filter(({ id, key }) => id === null || !isSent(byKey.get(key))) : []
   const isReady = isWanted && unsent.length === 0

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { userStore } from '../../api/user-store.ts'
-import type { Partition } from '../../offline/rows.ts'
+import type { Partition } from '../../device/store/rows.ts'
 import { useUnchecked } from './use-unchecked.ts'
 
 const dealer = '11|34'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { userStore } from '../../api/user-store.ts'
-import type { Partition } from '../../offline/rows.ts'
+import type { Partition } from '../../device/store/rows.ts'
 import { withChecked } from './selection.ts'
 
 const storageKey = 'portal.cart.unchecked'
@@ -28,7 +28,7 @@ function keep(kept: Kept): void {
   }
 }
 
-// Nothing of somebody who signs out stays.
+// Clears the choices when the person signs out.
 userStore.subscribe(() => {
   if (userStore.get().userId !== 0) return
   try {
@@ -38,11 +38,11 @@ userStore.subscribe(() => {
   }
 })
 
-/** Which lines are not chosen, until the tab is closed. What is put in later is chosen. */
+/** The lines that are not chosen, until the tab is closed. Lines added later are chosen. */
 export function useUnchecked(partition: Partition) {
   const [unchecked, setUnchecked] = useState(() => readKept(partition))
   const latest = useRef(unchecked)
-  // Written at once and not when it is drawn: whoever leaves in the same breath has it never drawn again.
+  // Written at once and not when it is drawn: a person may leave the page before it is drawn.
   const check = useCallback(
     (keys: readonly string[], checked: boolean) => {
       latest.current = withChecked(latest.current, keys, checked)

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
-import { offerQueries } from '../../api/offer-queries.ts'
+import { contentQuery } from '../../api/queries/content-query.ts'
+import { offerQueries } from '../../api/queries/offer-queries.ts'
 import type { Actor } from '../../api/user-store.ts'
 import { needsPrice, searchList, type SearchState } from './search-state.ts'
 
@@ -18,8 +19,6 @@ export interface Counts {
   readonly facets: Facets
 }
 
-const fiveMinutes = 300_000
-const tenMinutes = 600_000
 const noFacets: Facets = { categories: [], series: [], storages: [], tags: [], sampleAllowed: 0 }
 
 /** The part of a request that decides which products are found, without order and page. */
@@ -135,35 +134,32 @@ export const catalogQueries = {
 
   /** The best sellers, shown when nothing was found. */
   popular: () =>
-    queryOptions({
-      queryKey: [...content, 'popular'],
-      queryFn: ({ signal }) =>
-        call('POST /skuCatalogs/action/queryGoodsList', { body: { tag: 'hot', size: 8 }, signal }),
-      staleTime: tenMinutes,
-    }),
+    contentQuery([...content, 'popular'], signal =>
+      call('POST /skuCatalogs/action/queryGoodsList', { body: { tag: 'hot', size: 8 }, signal }),
+    ),
 
   cookbooksWith: (id: number) =>
-    queryOptions({
-      queryKey: [...content, 'cookbooks', id],
-      queryFn: ({ signal }) =>
+    contentQuery(
+      [...content, 'cookbooks', id],
+      signal =>
         call('POST /cookbook/action/queryListBySkuIds', {
           body: { skuIds: [id], size: 4 },
           background: true,
           signal,
         }),
-      staleTime: fiveMinutes,
-    }),
+      5,
+    ),
 
   /** Products related to a product, the same for everybody. Recommendations without a product belong to a business. */
   related: (skuId: number) =>
-    queryOptions({
-      queryKey: [...content, 'related', skuId],
-      queryFn: ({ signal }) =>
+    contentQuery(
+      [...content, 'related', skuId],
+      signal =>
         call('POST /skuCatalogs/action/queryRecommendGoods', {
           body: { skuId, size: 5 },
           background: true,
           signal,
         }),
-      staleTime: fiveMinutes,
-    }),
+      5,
+    ),
 }

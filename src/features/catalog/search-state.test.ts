@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isStorableText, storablePart } from '#contract/rules/storable-text.ts'
+import { isStorableText, storablePart } from '#contract/kernel/storable-text.ts'
 import { fc } from '#tests/support/properties.ts'
-import { pageSizes } from '#contract/rules/paging.ts'
+import { pageSizes } from '#contract/kernel/page-sizes.ts'
 import { searchList, type SearchState } from './search-state.ts'
 
 const parse = (query: string) => searchList.read(new URLSearchParams(query))

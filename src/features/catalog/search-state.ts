@@ -1,5 +1,5 @@
-import { isBuyer } from '#contract/rules/buyers.ts'
-import { isStorableText } from '#contract/rules/storable-text.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
+import { isStorableText } from '#contract/kernel/storable-text.ts'
 import {
   flag,
   id,
@@ -10,7 +10,7 @@ import {
   type Field,
   type StateOf,
 } from '../../ui/list/list-state.ts'
-import { storageLabels, tagNames, type SkuCard } from '../../ui/product-labels.ts'
+import { storageLabels, tagNames, type SkuCard } from '../../ui/shop/card/product-labels.ts'
 
 const sorts = ['relevance', 'new', 'sales', 'priceUp', 'priceDown'] as const
 export type Sort = (typeof sorts)[number]
@@ -25,7 +25,7 @@ const series: Field<readonly string[]> = {
   read: names => [...new Set(names.filter(isSeries))].toSorted().slice(0, 50),
 }
 
-/** Everything that decides what the page shows. */
+/** The parts of a URL that decide what the search page shows. */
 export const searchList = listState(
   '/search',
   {
@@ -55,7 +55,7 @@ export const needsPrice = (sort: Sort): sort is 'priceUp' | 'priceDown' =>
 
 export const mayOrder = ({ userType }: { readonly userType: number }): boolean => isBuyer(userType)
 
-/** Removes what this person may not ask for: a URL may come from a buyer, who sees prices and stock. */
+/** Removes filters that this person may not use: the URL may come from a buyer, who sees prices and stock. */
 export const seenBy = (user: { readonly userType: number }, state: SearchState): SearchState =>
   mayOrder(user)
     ? state

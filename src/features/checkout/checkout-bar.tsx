@@ -1,11 +1,11 @@
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { Money } from '../../ui/money.tsx'
+import { BottomBar } from '../../ui/base/bottom-bar.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Money } from '../../ui/base/money.tsx'
 import css from './checkout-bar.module.css'
 import type { totalsOf } from './checkout-form.ts'
 
-/** Always in sight: what it comes to, and the one button. */
+/** The bar that is always in sight, with the sums and the button to order. */
 export function CheckoutBar({
   totals: { lines, cases, amount, rebate, payable, orders },
   label,
@@ -18,7 +18,7 @@ export function CheckoutBar({
   label: string
   note: string
   isBusy: boolean
-  /** Pressing says why it cannot be done now. */
+  /** A press shows the reason why it cannot be done now. */
   isWaiting: boolean
   onSubmit: () => void
 }) {

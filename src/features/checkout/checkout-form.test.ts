@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryDraft } from '../../offline/rows.ts'
-import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/checkout.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
+import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/pages/checkout.ts'
 import {
   blankDelivery,
   deliveryErrors,

@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/rules/line-problems.ts'
-import { storageOrder, type Storage } from '#contract/rules/line-sums.ts'
-import { longestOwnNumber, longestRemark } from '#contract/rules/order-limits.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
-import type { DeliveryDraft } from '../../offline/rows.ts'
-import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
-import { orderProblemText, type OrderProblem } from '../../ui/order-problem-words.ts'
-import { fenOf } from '../../ui/yuan.ts'
+import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
+import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
+import type { DeliveryDraft } from '../../device/store/rows.ts'
+import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
+import { orderProblemText, type OrderProblem } from '../../ui/words/order-problem-words.ts'
+import { fenOf } from '../../ui/words/yuan.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 export type CheckoutGroup = Checkout['groups'][number]
@@ -18,7 +18,7 @@ export type Deliveries = Readonly<Record<number, DeliveryDraft>>
 const problem = (kind: OrderProblem['kind'], required = 0, present = 0): string =>
   orderProblemText({ kind, required, present })
 
-/** What stands in the form before anybody has written in it. */
+/** The form before anybody has filled it in. */
 export const blankDelivery = ({ address, carTypeId }: CheckoutGroup): DeliveryDraft => ({
   method: 1,
   contactName: oneLine(address.contactName),
@@ -38,7 +38,10 @@ const usesRebate = (delivery: DeliveryDraft, storage: Storage): number => {
   return share ? (fenOf(share.yuan) ?? 0) : 0
 }
 
-/** What an order can take of what was typed; more than its limit is an error and pays nothing more. */
+/**
+ * The part of the typed amount that pays for an order: an amount above the limit is an error and pays no more than
+ * that.
+ */
 export const paidByRebate = (delivery: DeliveryDraft, { storage, mostRebate }: PlannedOrder): number =>
   Math.min(mostRebate, usesRebate(delivery, storage))
 
@@ -54,7 +57,7 @@ const takenFrom = (accountId: number, { groups }: Checkout, deliveries: Deliveri
     )
   }, 0)
 
-/** The most that one order can take from an account: its own limit, and what the other orders leave. */
+/** The most that one order can take from an account: its own limit, and the rest that the other orders leave. */
 export function mostFrom(
   accountId: number,
   order: PlannedOrder,
@@ -116,7 +119,7 @@ function sampleError({ samples }: CheckoutGroup, { groups }: Checkout): string |
   return undefined
 }
 
-/** What is wrong with what was filled in for one address, by field. */
+/** The errors of the inputs for one address, by field. */
 export function deliveryErrors(
   group: CheckoutGroup,
   checkout: Checkout,
@@ -154,7 +157,7 @@ export const isOrderable = ({ problems }: Pick<CheckoutLine, 'problems'>): boole
 export const linesOf = ({ groups }: Pick<Checkout, 'groups'>): readonly CheckoutLine[] =>
   groups.flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))
 
-/** What can be ordered now: no line with a problem, and nothing of an address that cannot be ordered for. */
+/** The lines that can be ordered now: those without a problem, at addresses without a problem. */
 export const goingOf = ({ groups }: Checkout): readonly CheckoutLine[] =>
   linesOf({ groups: groups.filter(({ problems }) => problems.length === 0) }).filter(isOrderable)
 
@@ -184,7 +187,7 @@ export function totalsOf(checkout: Checkout, deliveries: Deliveries) {
   }
 }
 
-/** The command: what is shown, as it is shown. */
+/** The command to place the orders, with the values as shown. */
 export const placingOf = (checkout: Checkout, deliveries: Deliveries): Placing => ({
   groups: checkout.groups.map(group => {
     const { rebates, ...delivery } = deliveryOf(group, deliveries)

@@ -5,17 +5,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureApi } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
-import { announce } from '../../offline/announce.ts'
-import { beginPlacing, readPlacing } from '../../offline/checkouts.ts'
-import { discardUnsent } from '../../offline/forget.ts'
-import { keepEdits } from '../../offline/outbox.ts'
-import type { Partition } from '../../offline/rows.ts'
-import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/checkout.ts'
+import { announce } from '../../device/store/announce.ts'
+import { beginPlacing, readPlacing } from '../../device/lines/checkouts.ts'
+import { discardUnsent } from '../../device/store/clear-partition.ts'
+import { keepEdits } from '../../device/outbox/outbox.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/pages/checkout.ts'
 import type { Checkout } from './checkout-form.ts'
 import CheckoutPage from './checkout-page.tsx'
 
-// Toasts and questions are antd's, which is not what is tested here.
-vi.mock(import('../../ui/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
+// Toasts and questions come from antd, which is not tested here.
+vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () => Promise.resolve(false) }))
 
 const placeKey = 'POST /purchaseOrders/action/shoppingCartToPo'
 interface Sent {
@@ -28,7 +28,7 @@ let users = 300
 let partition: Partition
 let checkout: Checkout
 let sent: Sent[]
-/** What the portal answers to an order. */
+/** The portal's answer to an order. */
 let answer: () => unknown
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useEditLines } from '../../actions/use-lines.ts'
-import { tellUnsaved } from '../../actions/tell-unsaved.ts'
-import type { CheckoutRow, DeliveryDraft, Partition } from '../../offline/rows.ts'
-import { ProtocolConsent } from '../../ui/protocol-consent.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { useEditLines } from '../../trade/use-lines.ts'
+import { tellUnsaved } from '../../trade/tell-unsaved.ts'
+import type { CheckoutRow, DeliveryDraft, Partition } from '../../device/store/rows.ts'
+import { ProtocolConsent } from '../../ui/field/protocol-consent.tsx'
+import { notify } from '../../ui/base/overlay/toast.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import {
   deliveryErrors,
@@ -18,7 +18,7 @@ import {
   type Checkout,
   type CheckoutLine,
 } from './checkout-form.ts'
-import { CheckoutGroup } from './checkout-group.tsx'
+import { CheckoutGroup } from './order/checkout-group.tsx'
 import css from './checkout-view.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import { Limits } from './limits.tsx'
@@ -38,13 +38,12 @@ interface CheckoutViewProps {
   /** Edits that the portal does not have yet. */
   unsent: number
   isUpdating: boolean
-  /** Grows with every answer that nothing was ordered. */
+  /** Grows with every answer by which nothing was ordered. */
   refusals: number
 }
 
 const firstProblem = '[aria-invalid=true], [data-invalid], [data-grave=true]'
 
-/** The form with everything in it. */
 export function CheckoutView(props: CheckoutViewProps) {
   const { partition, row, checkout, onChange, placing, differences, unsent, isUpdating, refusals } = props
   const isOnline = useOnline()

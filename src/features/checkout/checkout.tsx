@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
-import type { CheckoutPlace } from '../../offline/checkouts.ts'
-import type { Partition } from '../../offline/rows.ts'
-import { LoadError } from '../../ui/page-states.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import type { CheckoutPlace } from '../../device/lines/checkouts.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import { LoadError } from '../../ui/base/page/page-states.tsx'
+import { notify } from '../../ui/base/overlay/toast.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { linesOf } from './checkout-form.ts'
 import css from './checkout-page.module.css'
 import { CheckoutView } from './checkout-view.tsx'
@@ -36,7 +36,7 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
     draftKey: place.key,
     onAsked,
     onRefused: failure => {
-      // The page says by itself that nobody has answered.
+      // The page itself shows that the portal has not answered.
       if (failure.kind === 'retry' && failure.why === 'unknown') return
       const words = failure.fields[0]?.message ?? failure.text
       if (words) notify.error(words)

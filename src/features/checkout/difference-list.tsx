@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './panels.module.css'
 import type { Difference } from './differences.ts'
 
-/** What is otherwise than it was looked at. Nothing was ordered: the buyer decides anew. */
+/** The differences from what the buyer has seen. No order was placed: the buyer decides anew. */
 export function DifferenceList({
   differences,
   onAccept,

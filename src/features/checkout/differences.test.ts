@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/checkout.ts'
+import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/pages/checkout.ts'
 import { changedBetween, differencesOf } from './differences.ts'
 
 const withLine = (line: ReturnType<typeof lineOf> | null) =>

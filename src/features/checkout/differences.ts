@@ -1,10 +1,10 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
 import { linesOf, type Checkout } from './checkout-form.ts'
 
 export type Changed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>['changed'][number]
 
-/** What of the lines that somebody has looked at is otherwise now, as the portal itself would say it. */
+/** The lines that differ from an earlier answer, in the form in which the portal itself reports them. */
 export function changedBetween(before: Checkout, after: Checkout): readonly Changed[] {
   const now = new Map(linesOf(after).map(line => [line.id, line]))
   return linesOf(before).flatMap(({ id, qty, price, addressId }): Changed[] => {

@@ -1,14 +1,14 @@
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
 import type { Checkout } from './checkout-form.ts'
 import css from './panels.module.css'
 
 const kinds = { quota: '本月额度', allotment: '限量' } as const
 
-/** Percent of what is left. */
+/** The percentage of the amount left. */
 const shareOf = (wanted: number, left: number): number =>
   left <= 0 ? 100 : Math.min(100, Math.ceil((wanted * 100) / left))
 
-/** What is left of the quotas and allotted stocks that the lines take from. */
+/** The amounts left of the quotas and allotted stocks that the lines take from. */
 export function Limits({ limits }: Pick<Checkout, 'limits'>) {
   if (limits.length === 0) return null
   return (

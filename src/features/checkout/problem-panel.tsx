@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom'
-import { checkoutUrl } from '../../offline/checkouts.ts'
-import type { CheckoutRow, Partition } from '../../offline/rows.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
+import { checkoutUrl } from '../../device/lines/checkouts.ts'
+import type { CheckoutRow, Partition } from '../../device/store/rows.ts'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Money } from '../../ui/base/money.tsx'
 import { goingOf, linesOf, type Checkout } from './checkout-form.ts'
 import css from './panels.module.css'
 
-/** How many lines cannot be ordered, and the two ways on. */
+/** The number of lines that cannot be ordered, and the two ways on. */
 export function ProblemPanel({
   partition,
   row,

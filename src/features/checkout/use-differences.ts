@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Checkout } from './checkout-form.ts'
 import { changedBetween, differencesOf, type Difference } from './differences.ts'
 
-/** What has changed since the person looked at it, kept until they have said that they saw it. */
+/** The changes since the person looked at the checkout, shown until they confirm having seen them. */
 export function useDifferences(checkout: Checkout | undefined) {
   const [seen, setSeen] = useState(checkout)
   const [told, setTold] = useState<readonly Difference[]>([])
-  /** Lines that the person has changed here: what becomes of them is no news. */
+  /** Lines that the person has changed here: their changes are not reported. */
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set())
   if (checkout && checkout !== seen) {
     setSeen(checkout)

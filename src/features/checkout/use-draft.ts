@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepCheckout, readCheckout, type CheckoutPlace } from '../../offline/checkouts.ts'
-import type { CheckoutRow, DeliveryDraft, Partition } from '../../offline/rows.ts'
+import { keepCheckout, readCheckout, type CheckoutPlace } from '../../device/lines/checkouts.ts'
+import type { CheckoutRow, DeliveryDraft, Partition } from '../../device/store/rows.ts'
 
-/** What was filled in for these lines, kept on this device with every change. Undefined while it is read. */
+/** The inputs for these lines, kept on this device with every change. Undefined while they are read. */
 export function useDraft(partition: Partition, place: CheckoutPlace) {
   const [row, setRow] = useState<CheckoutRow | null>()
   const latest = useRef<CheckoutRow | null>(null)

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { commandFor } from '../../api/call.ts'
 import { newRequestId } from '../../api/request-id.ts'
-import { settle, type Failure } from '../../api/settle.ts'
+import { outcomeOf, type Failure } from '../../api/call-outcome.ts'
 import { useUser } from '../../api/use-user.ts'
-import { announce } from '../../offline/announce.ts'
-import { beginPlacing, readPlacing, settlePlacing } from '../../offline/checkouts.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import type { Partition, PlacingRow } from '../../offline/rows.ts'
-import { notifyWith } from '../../ui/toast-link.tsx'
+import { announce } from '../../device/store/announce.ts'
+import { beginPlacing, readPlacing, settlePlacing } from '../../device/lines/checkouts.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import type { Partition, PlacingRow } from '../../device/store/rows.ts'
+import { notifyWith } from '../../ui/base/overlay/toast-link.tsx'
 import type { Placing } from './checkout-form.ts'
 
 export type Answer = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
@@ -28,7 +28,7 @@ interface Wanted {
   readonly partition: Partition
   /** Of the draft that the page shows. */
   readonly draftKey: string
-  /** Nothing was ordered: the answer says why. */
+  /** Called when no order was placed; the answer says why. */
   readonly onAsked: (answer: Answer) => void
   readonly onRefused: (failure: Failure) => void
 }
@@ -48,7 +48,7 @@ export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) 
   const finished = async (row: PlacingRow, { placed }: Answer) => {
     const ids = placed.map(({ id }) => id)
     await settlePlacing(row, ids).catch(() => undefined)
-    // Every tab reads and counts the cart anew.
+    // Every tab reads and counts the cart again.
     announce({ partition, what: 'sent' })
     void client.invalidateQueries({ queryKey: listQueries.all(partition) })
     const show = () => void navigate(successUrl(ids), { replace: isThere.current })
@@ -62,23 +62,23 @@ export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) 
     isBusy.current = true
     setState('sending')
     const { body, id } = row
-    const settled = await settle(() =>
+    const outcome = await outcomeOf(() =>
       userType === 3
         ? commandFor('POST /purchaseOrders/action/shoppingCartToPo', { body, id })
         : commandFor('POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo', { body, id }),
     ).finally(() => {
       isBusy.current = false
     })
-    if (settled.kind === 'accepted' && settled.value.placed.length > 0) {
-      await finished(row, settled.value)
+    if (outcome.kind === 'accepted' && outcome.value.placed.length > 0) {
+      await finished(row, outcome.value)
       return
     }
-    // Not carried out because of the moment: an earlier try may have been all the same.
-    const isOpen = settled.kind === 'retry' && (settled.why === 'unknown' || !isFirst)
+    // This try was not carried out, but an earlier one may have been.
+    const isOpen = outcome.kind === 'retry' && (outcome.why === 'unknown' || !isFirst)
     if (!isOpen) await settlePlacing(row, []).catch(() => undefined)
     setState(isOpen ? 'unknown' : 'idle')
-    if (settled.kind !== 'accepted') onRefused(settled)
-    else if (row.key === draftKey) onAsked(settled.value)
+    if (outcome.kind !== 'accepted') onRefused(outcome)
+    else if (row.key === draftKey) onAsked(outcome.value)
   }
 
   const open = useRef<PlacingRow | null>(null)
@@ -95,7 +95,7 @@ export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) 
     isBeginning.current = true
     const mine = { partition, id: newRequestId(), key: draftKey, body, placed: null }
     try {
-      // A device that keeps nothing still orders: the lines are gone from the cart with the first order.
+      // A device without storage can still order: the first order removes the lines from the cart.
       const row = await beginPlacing(mine).catch(() => mine)
       await ask(row, row.id === mine.id)
     } finally {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { onNotice } from '../../offline/announce.ts'
-import type { Partition } from '../../offline/rows.ts'
-import { unsentCount } from '../../offline/unsent.ts'
+import { onNotice } from '../../device/store/announce.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import { unsentCount } from '../../device/outbox/unsent-count.ts'
 
 interface Unsent {
   readonly count: number
-  /** The most since nothing was left: what progress is measured by. */
+  /** The most since there were none, as the measure of progress. */
   readonly most: number
 }
 

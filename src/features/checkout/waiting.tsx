@@ -1,7 +1,7 @@
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/base/page/notice.tsx'
+import { EmptyState } from '../../ui/base/page/page-states.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './checkout-page.module.css'
 
 /** As high as the head of an address, its fields and the first lines. */
@@ -43,7 +43,7 @@ export function NothingToOrder() {
   )
 }
 
-/** Ordering needs what the portal knows, so it begins once the portal has every edit of this device. */
+/** An order is placed from the portal's cart, so it waits until the portal has every edit of this device. */
 export function UnsentEdits({ count, most, isOnline }: { count: number; most: number; isOnline: boolean }) {
   return (
     <div className={css['panel']}>
@@ -76,7 +76,7 @@ export function OfflineNotice() {
   )
 }
 
-/** An order is on its way and nobody knows yet what became of it. */
+/** An order is on its way and its outcome is not known yet. */
 export function Unanswered({
   isAsking,
   isOnline,

@@ -1,18 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
-import { orNull } from '../../api/or-null.ts'
+import { contentQuery } from '../../api/queries/content-query.ts'
+import { orNull } from '../../api/queries/or-null.ts'
 
-const tenMinutes = 600_000
 const relatedCount = 4
 
 export const cookbookQueries = {
   categories: () =>
-    queryOptions({
-      queryKey: ['cookbooks', 'categories'],
-      queryFn: ({ signal }) => call('POST /cookbookCategorys/action/queryList', { body: {}, signal }),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['cookbooks', 'categories'], signal =>
+      call('POST /cookbookCategorys/action/queryList', { body: {}, signal }),
+    ),
 
   page: (body: RequestOf<'POST /cookbook/action/queryByPage'>) =>
     queryOptions({
@@ -23,21 +21,16 @@ export const cookbookQueries = {
     }),
 
   detail: (id: number) =>
-    queryOptions({
-      queryKey: ['cookbooks', 'detail', id],
-      queryFn: ({ signal }) => orNull(call('GET /cookbook/{id}', { path: { id }, signal })),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['cookbooks', 'detail', id], signal =>
+      orNull(call('GET /cookbook/{id}', { path: { id }, signal })),
+    ),
 
   related: ({ id, categoryId }: { id: number; categoryId: number }) =>
-    queryOptions({
-      queryKey: ['cookbooks', 'related', id, categoryId],
-      queryFn: ({ signal }) =>
-        call('POST /cookbook/action/queryList', {
-          body: { size: relatedCount, categoryId, exceptId: id },
-          loading: false,
-          signal,
-        }),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['cookbooks', 'related', id, categoryId], signal =>
+      call('POST /cookbook/action/queryList', {
+        body: { size: relatedCount, categoryId, exceptId: id },
+        loading: false,
+        signal,
+      }),
+    ),
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { cooperationTabNames } from '#contract/rules/lifecycles/cooperation.ts'
-import { allocationExport } from '#contract/rules/customer-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { cooperationTabNames } from '#contract/relations/cooperation-life-cycle.ts'
+import { allocationExport } from '#contract/relations/customer-columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { idIn } from '../../ui/id-in-url.ts'
-import type { Column } from '../../ui/list/columns.ts'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { idIn } from '../../ui/words/id-in-url.ts'
+import type { Column } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { ReasonDialog } from '../../ui/field/reason-dialog.tsx'
 import { AllocationDialog } from './allocation-dialog.tsx'
 import { useAgreeBatch, useRefuse, useRefuseBatch, type Allocation, type Report } from './answer-actions.ts'
 import { customerQueries } from './queries.ts'
@@ -99,7 +99,7 @@ function BatchReport({ report: { label, done, refused }, onClose }: { report: Re
   )
 }
 
-/** Which customers are being refused, and what is done when they are. */
+/** The customers to be refused, and the function to call afterwards. */
 interface Refusing {
   readonly rows: readonly Allocation[]
   readonly clear?: () => void

@@ -1,14 +1,14 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { customerQueries } from './queries.ts'
 
 export type Allocation = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
 type Answer = ResponseOf<'POST /dealerManagements/agreeCoopBatch'>
 
-/** Those that were left as they are, each with the reason. */
+/** The unchanged ones, each with the reason. */
 export interface Report {
   readonly label: string
   readonly done: number
@@ -28,7 +28,7 @@ const reportOf = (label: string, { rows }: Answer, asked: readonly Allocation[])
   return { label, done: rows.length - refused.length, refused }
 }
 
-/** Asked from the customer's card, which says what follows. */
+/** Asked from the customer's card, which explains the consequences. */
 export const useAgree = () =>
   useAction({
     send: ({ id }: Allocation, intention) =>
@@ -45,12 +45,12 @@ export const useRefuse = (onDone: () => void) =>
     toast: '已拒绝，原因已告知品牌方',
     done: onDone,
     refused: ({ kind }) => {
-      // The brand took it back meanwhile: the page below shows how it stands now.
+      // The brand took it back meanwhile: the page below shows the present state.
       if (kind === 'rejected') onDone()
     },
   })
 
-/** Asked from the customer's card, which says what follows. */
+/** Asked from the customer's card, which explains the consequences. */
 export const useAgreeBatch = (onDone: (report: Report) => void) =>
   useAction({
     confirm: (rows: readonly Allocation[]) => ({

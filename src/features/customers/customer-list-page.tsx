@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { customerExport, customerTabNames } from '#contract/rules/customer-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { customerExport, customerTabNames } from '#contract/relations/customer-columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { idIn } from '../../ui/id-in-url.ts'
-import type { Column } from '../../ui/list/columns.ts'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { idIn } from '../../ui/words/id-in-url.ts'
+import type { Column } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
@@ -62,7 +62,7 @@ const columns: readonly Column<Customer>[] = [
   { key: 'since', title: '合作开始', width: 140, leaves: 1, kind: 'date', value: ({ since }) => since },
 ]
 
-/** The dealer's terminal customers with what they ordered this year; `?customer=` opens one of them. */
+/** The dealer's terminal customers with their orders of this year; `?customer=` opens one of them. */
 export default function CustomerListPage() {
   const list = useListState(customers)
   const request = customers.request(list.state)

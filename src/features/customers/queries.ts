@@ -1,82 +1,57 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { QueryOf, RequestOf } from '#contract/index.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { QueryOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
 
-/** Keys hold the account and the business, so that a switch never mixes two. */
-const own = ({ userId, businessId }: Actor) => ['customers', userId, businessId] as const
+const { all, one, list } = queriesOf('customers')
+
 const idOf = ({ businessId }: Actor) => ({ id: businessId ?? 0 })
 
 export const customerQueries = {
-  all: own,
+  all,
 
-  allocations: (
-    actor: Actor,
-    body: RequestOf<'POST /dealerManagements/queryAllocateDealer'>,
-    isStart: boolean,
-  ) =>
-    queryOptions({
-      queryKey: [...own(actor), 'allocations', body] as const,
-      queryFn: async ({ signal }) => call('POST /dealerManagements/queryAllocateDealer', { body, signal }),
-      placeholderData: keepPreviousData,
-      // The brand may have assigned others since.
-      staleTime: 0,
-      meta: { kept: isStart, live: ['cooperation'] },
-    }),
+  allocations: list(['allocations'], 'POST /dealerManagements/queryAllocateDealer', ['cooperation']),
 
   /** One assigned customer; null where there is none. */
   allocation: (actor: Actor, id: number) =>
-    queryOptions({
-      queryKey: [...own(actor), 'allocation', id] as const,
-      queryFn: async ({ signal }) => {
-        const body = { id, page: 1, size: 10 } as const
-        const { rows } = await call('POST /dealerManagements/queryAllocateDealer', { body, signal })
-        return rows[0] ?? null
-      },
-      staleTime: 0,
-      meta: { live: ['cooperation'], kept: 'detail' },
+    one(actor, ['allocation', id], { live: ['cooperation'], kept: 'detail' }, async signal => {
+      const body = { id, page: 1, size: 10 } as const
+      const { rows } = await call('POST /dealerManagements/queryAllocateDealer', { body, signal })
+      return rows[0] ?? null
     }),
 
+  /** The only list that is asked for by its URL. */
   customers: (
     actor: Actor,
     query: QueryOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>,
     isStart: boolean,
   ) =>
-    queryOptions({
-      queryKey: [...own(actor), 'list', query] as const,
-      queryFn: async ({ signal }) =>
+    one(
+      actor,
+      ['list', query],
+      { kept: isStart, live: ['cooperation', 'order'], placeholderData: keepPreviousData },
+      async signal =>
         call('GET /dealerManagements/queryDealerByPurchaseRelation/{id}', {
           path: idOf(actor),
           query,
           signal,
         }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      meta: { kept: isStart, live: ['cooperation', 'order'] },
-    }),
+    ),
 
   /** One customer with its year; null where the dealer does not supply it. */
   customer: (actor: Actor, customerId: number) =>
-    queryOptions({
-      queryKey: [...own(actor), 'one', customerId] as const,
-      queryFn: async ({ signal }) => {
-        const { rows } = await call('GET /dealerManagements/queryDealerByPurchaseRelation/{id}', {
-          path: idOf(actor),
-          query: { customerId, page: 1, size: 10 },
-          signal,
-        })
-        return rows[0] ?? null
-      },
-      staleTime: 0,
-      meta: { live: ['cooperation', 'order'], kept: 'detail' },
+    one(actor, ['one', customerId], { live: ['cooperation', 'order'], kept: 'detail' }, async signal => {
+      const { rows } = await call('GET /dealerManagements/queryDealerByPurchaseRelation/{id}', {
+        path: idOf(actor),
+        query: { customerId, page: 1, size: 10 },
+        signal,
+      })
+      return rows[0] ?? null
     }),
 
   supplier: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'supplier'] as const,
-      queryFn: async ({ signal }) =>
-        call('GET /dealerManagements/queryMyUpDealer/{id}', { path: idOf(actor), signal }),
-      staleTime: 0,
-      meta: { kept: true, live: ['cooperation'] },
-    }),
+    one(actor, ['supplier'], { kept: true, live: ['cooperation'] }, async signal =>
+      call('GET /dealerManagements/queryMyUpDealer/{id}', { path: idOf(actor), signal }),
+    ),
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { Facts } from '../../ui/detail/facts.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { EmptyState } from '../../ui/base/page/page-states.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { customerQueries } from './queries.ts'
 import css from './supplier-page.module.css'
 import { unbindPath } from './words.ts'
@@ -96,7 +96,7 @@ function View({ answer: { supplier, saleRep, asked }, isTerminal }: { answer: An
   )
 }
 
-/** Whom the business is supplied by, and how to reach it. */
+/** The supplier of the business, and its contact. */
 export default function SupplierPage() {
   const user = useUser()
   const query = useQuery(customerQueries.supplier(user))

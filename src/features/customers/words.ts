@@ -1,5 +1,5 @@
-import { cooperationStatusText, cooperationTransitions } from '#contract/rules/lifecycles/cooperation.ts'
-import type { Tone } from '../../ui/status.tsx'
+import { cooperationStatusText, cooperationTransitions } from '#contract/relations/cooperation-life-cycle.ts'
+import type { Tone } from '../../ui/base/status.tsx'
 
 const home = '/workbench/workbenchHome'
 export const allocationsPath = `${home}/newAllocateCustom`

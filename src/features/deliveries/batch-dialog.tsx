@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { KeywordForm } from '../../ui/keyword-form.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { KeywordForm } from '../../ui/field/keyword-form.tsx'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import css from './batch-dialog.module.css'
 import { Certificates } from './certificates.tsx'
 import { notePath, statusText, toneOf } from './note.ts'
@@ -16,7 +16,7 @@ import { deliveryQueries } from './queries.ts'
 /** A number is no longer. */
 const longest = 60
 
-/** The products that have this batch, each with what the brand says of its quality. */
+/** The products that have this batch, each with the brand's certificates. */
 function Products({ batch }: { batch: string }) {
   const query = useQuery(deliveryQueries.certificates(useUser(), batch))
   return (
@@ -67,7 +67,7 @@ function Notes({ batch }: { batch: string }) {
   )
 }
 
-/** Where the cases of a batch went, for whoever has to hold them back, and its certificates. */
+/** The receivers of a batch, for dealers who have to hold its cases back, and its certificates. */
 export function BatchDialog({ batch: first = '', onClose }: { batch?: string; onClose: () => void }) {
   const [batch, setBatch] = useState(first)
   return (

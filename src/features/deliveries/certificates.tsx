@@ -1,6 +1,6 @@
-import { useFileUrl } from '../../api/use-file-url.ts'
-import { Icon } from '../../ui/icon.tsx'
-import prose from '../../ui/prose.module.css'
+import { useFileUrl } from '../../api/transport/use-file-url.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import prose from '../../ui/base/prose.module.css'
 import css from './certificates.module.css'
 import type { NoteLine } from './note.ts'
 
@@ -17,7 +17,7 @@ function Certificate({ file, batch }: { file: File; batch: string }) {
   )
 }
 
-/** What the brand says of the quality of a batch. */
+/** The brand's quality certificates of a batch. */
 export function Certificates({ files, batch }: { files: readonly File[]; batch: string }) {
   if (files.length === 0) return <span className={css['none']}>证书待上传</span>
   return files.map(file => <Certificate key={file.fileId} file={file} batch={batch} />)

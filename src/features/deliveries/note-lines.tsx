@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { differenceText } from '#contract/rules/lifecycles/delivery-note.ts'
-import { FilePhotos } from '../../actions/file-photos.tsx'
+import { differenceText } from '#contract/deliveries/life-cycle.ts'
+import { FilePhotos } from '../../work/file-photos.tsx'
 import goods from '../../ui/detail/goods-lines.module.css'
 import { GoodsProduct } from '../../ui/detail/goods-product.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/base/money.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { Certificates } from './certificates.tsx'
 import { notePath, type NoteLine } from './note.ts'
@@ -53,7 +53,7 @@ function Settlement({ line: { settlement, credit, again } }: { line: NoteLine })
   return <span className={css['open']}>待品牌方处理</span>
 }
 
-/** What was missing, why, and what came of it. */
+/** The missing cases, the reason, and the outcome. */
 function Difference({ line }: { line: NoteLine }) {
   const { shipped, received, reason, explanation, photos, unit } = line
   if (received === null || reason === null) return null
@@ -96,7 +96,7 @@ function Row({ line }: { line: NoteLine }) {
 
 export function NoteLines({ lines }: { lines: readonly NoteLine[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={goods['scroll']} aria-label="发货商品" tabIndex={0}>
       <table className={goods['table']}>
         <thead>

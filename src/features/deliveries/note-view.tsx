@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { RelatedMessages } from '../../work/related-messages.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact } from '../../ui/detail/facts.tsx'
 import { History } from '../../ui/detail/history.tsx'
 import { Signatures } from '../../ui/detail/signatures.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { PrintButton } from '../../ui/print-button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { PrintButton } from '../../ui/base/print-button.tsx'
+import { Status } from '../../ui/base/status.tsx'
+import { Steps } from '../../ui/base/steps.tsx'
 import {
   isReturnable,
   isSignable,
@@ -25,9 +25,9 @@ import {
   type Note,
 } from './note.ts'
 import { NoteLines } from './note-lines.tsx'
-import css from './note-page.module.css'
 import { BatchExport } from './batch-export.tsx'
 import { useAcceptAll } from './sign-actions.ts'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 
@@ -67,7 +67,7 @@ export function NoteView({ note }: { note: Note }) {
   const { number, status, lines, history } = note
   const way = wayOf(note)
   return (
-    <article className={css['view']} aria-label={`发货单 ${number}`}>
+    <DetailView label={`发货单 ${number}`}>
       <DetailHead
         what="发货单号"
         number={number}
@@ -106,6 +106,6 @@ export function NoteView({ note }: { note: Note }) {
       </div>
       <RelatedMessages thing="deliveryNote" id={note.id} />
       <Signatures names={['发货', '承运', '收货人签字', '日期']} />
-    </article>
+    </DetailView>
   )
 }

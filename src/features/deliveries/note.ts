@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { deliveryStatusText, deliveryTransitions } from '#contract/rules/lifecycles/delivery-note.ts'
-import type { Tone } from '../../ui/status.tsx'
+import { deliveryStatusText, deliveryTransitions } from '#contract/deliveries/life-cycle.ts'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Note = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>
 export type NoteLine = Note['lines'][number]
@@ -24,7 +24,7 @@ const next: Readonly<Record<number, string>> = {
 }
 export const nextText = (status: number): string => next[status] ?? ''
 
-/** Whether the dealer may say now what it received. */
+/** Whether the dealer may confirm the receipt now. */
 export const isSignable = ({ status }: Pick<Note, 'status'>): boolean =>
   deliveryTransitions.some(({ who, from }) => who === 'buyer' && from.includes(status))
 
@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, string>> = { ship: '开单', settlePart: '�
 export const stepText = (action: string): string =>
   parts[action] ?? deliveryTransitions.find(row => row.action === action)?.label ?? '其他变化'
 
-/** Where the goods are: a place on the way from the order to the signature. */
+/** The present step of the goods on the way from the order to the signature. */
 export const wayOf = ({ status }: Pick<Note, 'status'>): { steps: string[]; at: number } => ({
   steps: ['已开单', '运输中', status === 30 ? '部分签收' : '已签收'],
   at: { 10: 0, 20: 1, 30: 2 }[status] ?? 3,

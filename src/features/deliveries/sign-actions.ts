@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { RequestOf } from '#contract/index.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notePath, type Note } from './note.ts'
@@ -10,7 +10,7 @@ export type Received = RequestOf<'POST /deliveryNotes/dnSign'>['lines'][number]
 
 const refetch = () => deliveryQueries.all(userStore.get())
 
-/** Everything came as it was shipped. */
+/** Confirms that everything came as shipped. */
 const acceptedLines = ({ lines }: Note): Received[] =>
   lines.map(({ id, shipped }) => ({ id, received: shipped, reason: null, explanation: '', photos: [] }))
 

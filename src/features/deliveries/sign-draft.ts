@@ -1,10 +1,10 @@
-import type { DifferenceReason } from '#contract/rules/lifecycles/delivery-note.ts'
-import { differenceReasons } from '#contract/rules/lifecycles/delivery-note.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import type { DifferenceReason } from '#contract/deliveries/life-cycle.ts'
+import { differenceReasons } from '#contract/deliveries/life-cycle.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import type { Note, NoteLine } from './note.ts'
 import type { Received } from './sign-actions.ts'
 
-/** What was said of one line so far. */
+/** The inputs for one line so far. */
 export interface LineDraft {
   /** Null while the field is empty. */
   readonly received: number | null
@@ -48,7 +48,7 @@ export const problemOf = (line: NoteLine, draft: LineDraft): LineProblem => {
 
 export const hasProblem = (problem: LineProblem): boolean => Object.keys(problem).length > 0
 
-/** What is sent: a line without a difference has neither reason nor photos, whatever was typed before. */
+/** The lines to send: a line without a difference has neither reason nor photos, even if some were entered before. */
 export const receivedLines = (note: Note, draft: Draft): Received[] =>
   note.lines.map(line => {
     const { received, reason, explanation, photos } = draft[line.id] ?? asShipped(line)

@@ -1,15 +1,11 @@
 import { useId } from 'react'
-import {
-  differenceReasons,
-  differenceText,
-  type DifferenceReason,
-} from '#contract/rules/lifecycles/delivery-note.ts'
-import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { PhotoField } from '../../ui/photo-field.tsx'
-import { CasesField } from '../../ui/cases-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { differenceReasons, differenceText, type DifferenceReason } from '#contract/deliveries/life-cycle.ts'
+import { longestReason, mostPhotos } from '#contract/orders/limits.ts'
+import { usePhotos } from '../../work/use-photos.ts'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { PhotoField } from '../../ui/field/photo-field.tsx'
+import { CasesField } from '../../ui/field/cases-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import type { NoteLine } from './note.ts'
 import { isDifferent, type LineDraft, type LineProblem } from './sign-draft.ts'
 import css from './sign-line.module.css'

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useTabDraft } from '../../actions/use-tab-draft.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useTabDraft } from '../../work/use-tab-draft.ts'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Status } from '../../ui/status.tsx'
-import { tellWrong } from '../../ui/tell-wrong.ts'
+import { Status } from '../../ui/base/status.tsx'
+import { tellWrong } from '../../ui/field/tell-wrong.ts'
 import { notePath, statusText, toneOf, type Note } from './note.ts'
-import css from './note-page.module.css'
 import { useSign } from './sign-actions.ts'
 import {
   asShipped,
@@ -21,8 +20,9 @@ import {
 } from './sign-draft.ts'
 import { SignLine } from './sign-line.tsx'
 import lines from './sign-line.module.css'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
-/** Asks line by line what was received, and why it is less where it is. */
+/** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
   const { draft, change: store, clear } = useTabDraft(draftKey(note), draftOf(note), restoreDraft(note))
   const [isTold, setTold] = useState(false)
@@ -39,7 +39,7 @@ export function SignView({ note }: { note: Note }) {
     else run({ note: { id: note.id, version: note.version }, lines: receivedLines(note, draft) })
   }
   return (
-    <article className={css['view']} aria-label={`签收发货单 ${note.number}`}>
+    <DetailView label={`签收发货单 ${note.number}`}>
       <DetailHead
         what="发货单号"
         number={note.number}
@@ -70,6 +70,6 @@ export function SignView({ note }: { note: Note }) {
           确认签收
         </Button>
       </footer>
-    </article>
+    </DetailView>
   )
 }

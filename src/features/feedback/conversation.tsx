@@ -1,10 +1,10 @@
-import { PhotoLinks } from '../../actions/photo-links.tsx'
+import { PhotoLinks } from '../../work/photo-links.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/words/format-date.ts'
 import css from './conversation.module.css'
 import type { FeedbackEntry } from './feedback.ts'
 
-/** What both sides have said, the earliest first. */
+/** The entries of both sides, the earliest first. */
 export function Conversation({ entries }: { entries: readonly FeedbackEntry[] }) {
   const { userName } = useUser()
   return (

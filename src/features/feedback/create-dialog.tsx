@@ -1,22 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import {
-  feedbackTypes,
-  feedbackTypeText,
-  longestFeedback,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
-import { mostPhotos } from '#contract/rules/order-limits.ts'
-import { useSubmit } from '../../actions/use-action.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
-import { like, useTabDraft, type Restore } from '../../actions/use-tab-draft.ts'
+import { feedbackTypes, feedbackTypeText, longestFeedback } from '#contract/feedback/life-cycle.ts'
+import { mostPhotos } from '#contract/orders/limits.ts'
+import { useSubmit } from '../../work/use-action.ts'
+import { usePhotos } from '../../work/use-photos.ts'
+import { like, useTabDraft, type Restore } from '../../work/use-tab-draft.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { PhotoField } from '../../ui/photo-field.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { Form } from '../../ui/field/form.tsx'
+import { PhotoField } from '../../ui/field/photo-field.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/field/use-form.ts'
 import { contentProblem } from './feedback.ts'
 import { useCreateFeedback, type NewFeedback } from './feedback-actions.ts'
 
@@ -33,7 +29,7 @@ const restore: Restore<NewFeedback> = kept => {
   return draft && ['', ...feedbackTypes].includes(draft.type) ? draft : undefined
 }
 
-/** Asks what the matter is. What was typed stays until it is sent, also when the dialog is closed. */
+/** Asks what the matter is. The input stays until it is sent, also when the dialog is closed. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { draft, change, clear } = useTabDraft(`portal.feedback.${useUser().userId}`, empty, restore)
   const form = useForm<NewFeedback>({
@@ -45,7 +41,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     },
     changed: typed => change(before => ({ ...typed, photos: before.photos })),
   })
-  // Several uploads may end one after another, each adding to what the one before has left.
+  // Several uploads may end one after another; each adds to the photos of the ones before.
   const photos = usePhotos('feedbackPhoto', draft.photos, update =>
     change(before => ({ ...before, photos: update(before.photos) })),
   )

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom'
-import type { FeedbackType } from '#contract/rules/lifecycles/problem-feedback.ts'
-import { oneLine, writtenLines } from '#contract/rules/written-text.ts'
-import { useAction, type Action } from '../../actions/use-action.ts'
+import type { FeedbackType } from '#contract/feedback/life-cycle.ts'
+import { oneLine, writtenLines } from '#contract/kernel/written-text.ts'
+import { useAction, type Action } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { detailPath } from './feedback.ts'
 import { feedbackQueries } from './queries.ts'
 
-/** What is typed into the form; a type is chosen before it is sent. */
+/** The inputs of the form; a type is chosen before it is sent. */
 export interface NewFeedback {
   readonly type: FeedbackType | ''
   readonly orderNumber: string
@@ -17,7 +17,7 @@ export interface NewFeedback {
 
 const refetch = () => feedbackQueries.all(userStore.get())
 
-/** For the form, which sends nothing without a type. */
+/** For the form, which is not sent without a type. */
 export function useCreateFeedback(onDone: () => void): Action<NewFeedback, { readonly id: number }> {
   const navigate = useNavigate()
   return {

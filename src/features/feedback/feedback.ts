@@ -1,12 +1,8 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import {
-  feedbackStatusText,
-  longestFeedback,
-  shortestFeedback,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
-import { writtenLines } from '#contract/rules/written-text.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { feedbackStatusText, longestFeedback, shortestFeedback } from '#contract/feedback/life-cycle.ts'
+import { writtenLines } from '#contract/kernel/written-text.ts'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Feedback = ResponseOf<'GET /problemFeedbackRecords/{id}'>
 export type FeedbackEntry = Feedback['entries'][number]
@@ -34,7 +30,7 @@ const next: Readonly<Record<number, string>> = {
 }
 export const nextText = (status: number): string => next[status] ?? ''
 
-/** Why the words cannot be sent; undefined where they can. */
+/** The reason why the text cannot be sent; undefined if it can. */
 export const contentProblem = (content: string): string | undefined => {
   const { length } = writtenLines(content)
   if (length < shortestFeedback) return `请至少写 ${shortestFeedback} 个字`

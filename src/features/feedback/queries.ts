@@ -1,34 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
 
-/** Feedback is private to the user, whatever business is acted for. */
-const own = ({ userId, businessId }: Actor) => ['feedback', userId, businessId] as const
+/** Feedback is private to the user, in all of their businesses. */
+const { all, one, list } = queriesOf('feedback')
 
 export const feedbackQueries = {
-  all: own,
+  all,
 
-  list: (
-    actor: Actor,
-    body: RequestOf<'POST /problemFeedbackRecords/action/queryByPage'>,
-    isStart: boolean,
-  ) =>
-    queryOptions({
-      queryKey: [...own(actor), 'list', body] as const,
-      queryFn: async ({ signal }) =>
-        call('POST /problemFeedbackRecords/action/queryByPage', { body, signal }),
-      placeholderData: keepPreviousData,
-      // The brand may have answered since.
-      staleTime: 0,
-      meta: { kept: isStart, live: ['feedback'] },
-    }),
+  list: list(['list'], 'POST /problemFeedbackRecords/action/queryByPage', ['feedback']),
 
   one: (actor: Actor, id: number) =>
-    queryOptions({
-      queryKey: [...own(actor), 'one', id],
-      queryFn: async ({ signal }) => call('GET /problemFeedbackRecords/{id}', { path: { id }, signal }),
-      staleTime: 0,
-      meta: { live: [`feedback:${id}`], kept: 'detail' },
-    }),
+    one(actor, ['one', id], { live: [`feedback:${id}`], kept: 'detail' }, async signal =>
+      call('GET /problemFeedbackRecords/{id}', { path: { id }, signal }),
+    ),
 }

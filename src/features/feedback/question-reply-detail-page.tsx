@@ -1,50 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
-import { feedbackTypeText } from '#contract/rules/lifecycles/problem-feedback.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
-import { ApiError } from '../../api/api-error.ts'
-import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Link } from 'react-router-dom'
+import { feedbackTypeText } from '#contract/feedback/life-cycle.ts'
+import { RelatedMessages } from '../../work/related-messages.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts } from '../../ui/detail/facts.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { idIn } from '../../ui/id-in-url.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Missing } from '../../ui/base/page/missing.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { Conversation } from './conversation.tsx'
-import css from './detail.module.css'
 import { listPath, nextText, orderPath, statusText, toneOf, type Feedback } from './feedback.ts'
 import { feedbackQueries } from './queries.ts'
 import { ReplyBox } from './reply-box.tsx'
-
-const skeleton = (
-  <div className={css['view']} aria-busy>
-    <Skeleton height={64} />
-    <Skeleton height={120} />
-    <Skeleton height={360} />
-  </div>
-)
-
-const notThere = (
-  <Missing
-    title="没有找到这条反馈"
-    text="链接可能不完整，或反馈由其他账号提交。"
-    actions={
-      <LinkButton variant="primary" to={listPath}>
-        查看我的反馈
-      </LinkButton>
-    }
-  />
-)
+import { ById } from '../../work/page/by-id.tsx'
+import { DetailSkeleton, DetailView } from '../../ui/detail/detail-view.tsx'
 
 function View({ feedback }: { feedback: Feedback }) {
   const { id, type, status, order, entries, createdAt, updatedAt } = feedback
   return (
-    <article className={css['view']} aria-label={`反馈 ${id}`}>
+    <DetailView label={`反馈 ${id}`}>
       <DetailHead
         what="反馈编号"
         number={String(id)}
@@ -74,25 +47,25 @@ function View({ feedback }: { feedback: Feedback }) {
         <ReplyBox feedback={feedback} />
       </Card>
       <RelatedMessages thing="feedback" id={id} />
-    </article>
+    </DetailView>
   )
 }
 
-function OneFeedback({ id }: { id: number }) {
-  const query = useQuery(feedbackQueries.one(useUser(), id))
-  const { error } = query
-  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
-    return notThere
-  return (
-    <Loaded query={query} what="反馈" skeleton={skeleton}>
-      {feedback => <View feedback={feedback} />}
-    </Loaded>
-  )
-}
-
-/** A feedback by its `?id=`; one of somebody else is the same page as one that does not exist. */
 export default function QuestionReplyDetailPage() {
-  const [params] = useSearchParams()
-  const id = idIn(params)
-  return id === null ? notThere : <OneFeedback key={id} id={id} />
+  return (
+    <ById
+      query={feedbackQueries.one}
+      what="反馈"
+      skeleton={<DetailSkeleton heights={[64, 120, 360]} />}
+      missing={
+        <Missing
+          title="没有找到这条反馈"
+          text="链接可能不完整，或反馈由其他账号提交。"
+          ways={[[listPath, '查看我的反馈']]}
+        />
+      }
+    >
+      {feedback => <View feedback={feedback} />}
+    </ById>
+  )
 }

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  feedbackTabNames,
-  feedbackTypes,
-  feedbackTypeText,
-} from '#contract/rules/lifecycles/problem-feedback.ts'
-import { feedbackExport } from '#contract/rules/feedback-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { feedbackTabNames, feedbackTypes, feedbackTypeText } from '#contract/feedback/life-cycle.ts'
+import { feedbackExport } from '#contract/feedback/columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/list/columns.ts'
+import { Button } from '../../ui/base/button.tsx'
+import type { Column } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -87,7 +83,7 @@ const columns: readonly Column<FeedbackRow>[] = [
   },
 ]
 
-/** What the person has told the brand, and how far that has come. */
+/** The person's feedback to the brand, with its states. */
 export default function QuestionReplyPage() {
   const list = useListState(feedback)
   const request = feedback.request(list.state)

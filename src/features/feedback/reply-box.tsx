@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { feedbackTransitions, longestFeedback } from '#contract/rules/lifecycles/problem-feedback.ts'
-import { mostPhotos } from '#contract/rules/order-limits.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
-import { like, useTabDraft } from '../../actions/use-tab-draft.ts'
-import { Button } from '../../ui/button.tsx'
-import { PhotoField } from '../../ui/photo-field.tsx'
-import { tellWrong } from '../../ui/tell-wrong.ts'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { feedbackTransitions, longestFeedback } from '#contract/feedback/life-cycle.ts'
+import { mostPhotos } from '#contract/orders/limits.ts'
+import { usePhotos } from '../../work/use-photos.ts'
+import { like, useTabDraft } from '../../work/use-tab-draft.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { PhotoField } from '../../ui/field/photo-field.tsx'
+import { tellWrong } from '../../ui/field/tell-wrong.ts'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import css from './conversation.module.css'
 import { contentProblem, type Feedback } from './feedback.ts'
 import { useAddToFeedback } from './feedback-actions.ts'
 
 const empty: { content: string; photos: readonly string[] } = { content: '', photos: [] }
 
-/** What the step is called as the feedback stands. */
+/** The name of the step in the present state of the feedback. */
 const labelOf = (status: number): string =>
   feedbackTransitions.find(({ action, from }) => action === 'add' && from.includes(status))?.label ?? '回复'
 
-/** Further words of the user, with photos. */
+/** A further text of the user, with photos. */
 export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
   const { draft, change, clear } = useTabDraft(`portal.feedback.reply.${id}`, empty, like(empty))
   const [isTold, setTold] = useState(false)

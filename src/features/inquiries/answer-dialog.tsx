@@ -1,15 +1,15 @@
-import { longestReason } from '#contract/rules/order-limits.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { longestReason } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { fenOf, yuanOf } from '../../ui/yuan.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { Form } from '../../ui/field/form.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/field/use-form.ts'
+import { fenOf, yuanOf } from '../../ui/words/yuan.ts'
 import { priceText, type Inquiry } from './inquiry.ts'
 import { refetchInquiries } from './inquiry-actions.ts'
 import css from './inquiry.module.css'
@@ -26,7 +26,7 @@ const askedText = ({ product, qty, wantedPrice, wantedOn }: Inquiry): string =>
     .filter(Boolean)
     .join('，')
 
-/** The dealer says whether it can supply, and at what price. */
+/** The dealer's answer: whether it can supply, and at what price. */
 export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { id, version, number, product, wantedPrice, presentPrice, text } = inquiry
   const form = useForm({

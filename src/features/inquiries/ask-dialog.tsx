@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { longestReason } from '#contract/rules/order-limits.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
-import { SkuPicker, type Picked } from '../../actions/sku-picker.tsx'
-import { useSubmit } from '../../actions/use-action.ts'
+import { longestReason } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
+import { SkuPicker, type Picked } from '../../trade/pick/sku-picker.tsx'
+import { useSubmit } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { wholeOf } from '../../ui/digits.ts'
-import { Form } from '../../ui/form.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { fenOf } from '../../ui/yuan.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { wholeOf } from '../../ui/words/digits.ts'
+import { Form } from '../../ui/field/form.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/field/use-form.ts'
+import { fenOf } from '../../ui/words/yuan.ts'
 import { inquiryPath } from './inquiry.ts'
 import { refetchInquiries } from './inquiry-actions.ts'
 import css from './inquiry.module.css'
@@ -31,7 +31,7 @@ const labels = { qty: '数量', price: '期望价', wantedOn: '期望日期', te
 const priceProblem = (typed: string): string | undefined =>
   fenOf(typed) === null ? '请填写金额，例如 128.50' : undefined
 
-/** What is asked of one product. */
+/** The question about one product. */
 function AskForm({ product, onClose }: { product: Picked; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm({

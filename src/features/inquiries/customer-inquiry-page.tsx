@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { inquiryExport } from '#contract/rules/inquiry-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { inquiryExport } from '#contract/inquiries/columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { incomingList, inquiryColumns, inquiryPath, tabs } from './inquiry.ts'
@@ -10,7 +10,7 @@ import { inquiryQueries } from './queries.ts'
 
 const columns = inquiryColumns('seller')
 
-/** What its customers ask a dealer. */
+/** The inquiries of a dealer's customers. */
 export default function CustomerInquiryPage() {
   const list = useListState(incomingList)
   const request = incomingList.request(list.state)

@@ -1,4 +1,4 @@
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import type { Inquiry } from './inquiry.ts'

@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
-import type { Side } from '#contract/rules/lifecycles/order.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
-import { ApiError } from '../../api/api-error.ts'
+import { Link } from 'react-router-dom'
+import type { Side } from '#contract/orders/life-cycle.ts'
+import { RelatedMessages } from '../../work/related-messages.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact } from '../../ui/detail/facts.tsx'
 import { History } from '../../ui/detail/history.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { idIn } from '../../ui/id-in-url.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Missing, toWorkbench } from '../../ui/base/page/missing.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import {
   askedPath,
@@ -30,27 +25,9 @@ import {
   type Inquiry,
 } from './inquiry.ts'
 import { useClose } from './inquiry-actions.ts'
-import css from './inquiry.module.css'
 import { inquiryQueries } from './queries.ts'
-
-const notThere = (side: Side) => (
-  <Missing
-    title="没有找到这条询价"
-    text={
-      side === 'seller'
-        ? '链接可能不完整，或询价的客户已不由当前企业供货。'
-        : '链接可能不完整，或询价属于其他企业。'
-    }
-    actions={
-      <>
-        <LinkButton variant="primary" to={side === 'seller' ? incomingPath : askedPath}>
-          查看询价
-        </LinkButton>
-        <LinkButton to="/workbench/workbenchHome/indexManage">返回工作台</LinkButton>
-      </>
-    }
-  />
-)
+import { ById } from '../../work/page/by-id.tsx'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 
@@ -115,7 +92,7 @@ function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
   const [isAnswering, setAnswering] = useState(false)
   const { number, isDeal, history } = inquiry
   return (
-    <article className={css['view']} aria-label={`询价 ${number}`}>
+    <DetailView label={`询价 ${number}`}>
       <DetailHead
         what="询价"
         number={number}
@@ -152,26 +129,31 @@ function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
       {isAnswering && mayTake(side, 'answer', inquiry) && (
         <AnswerDialog inquiry={inquiry} onClose={() => setAnswering(false)} />
       )}
-    </article>
-  )
-}
-
-function One({ id, side }: { id: number; side: Side }) {
-  const query = useQuery(inquiryQueries.one(useUser(), id))
-  const { error } = query
-  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
-    return notThere(side)
-  return (
-    <Loaded query={query} what="询价" skeleton={<Skeleton height={320} />}>
-      {inquiry => <View inquiry={inquiry} side={side} />}
-    </Loaded>
+    </DetailView>
   )
 }
 
 /** An inquiry by its `?id=`, as its customer or its dealer reads it. */
 export default function InquiryDetailPage() {
-  const [params] = useSearchParams()
   const side = useUser().userType === 3 ? 'seller' : 'buyer'
-  const id = idIn(params)
-  return id === null ? notThere(side) : <One key={id} id={id} side={side} />
+  return (
+    <ById
+      query={inquiryQueries.one}
+      what="询价"
+      skeleton={<Skeleton height={320} />}
+      missing={
+        <Missing
+          title="没有找到这条询价"
+          text={
+            side === 'seller'
+              ? '链接可能不完整，或询价的客户已不由当前企业供货。'
+              : '链接可能不完整，或询价属于其他企业。'
+          }
+          ways={[[side === 'seller' ? incomingPath : askedPath, '查看询价'], toWorkbench]}
+        />
+      }
+    >
+      {inquiry => <View inquiry={inquiry} side={side} />}
+    </ById>
+  )
 }

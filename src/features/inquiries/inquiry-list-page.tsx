@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { inquiryExport } from '#contract/rules/inquiry-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { inquiryExport } from '#contract/inquiries/columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { idIn } from '../../ui/id-in-url.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { idIn } from '../../ui/words/id-in-url.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -14,7 +14,7 @@ import { inquiryQueries } from './queries.ts'
 
 const columns = inquiryColumns('buyer')
 
-/** What a customer has asked its dealer; `?ask=1` asks anew, `&sku=` about this product. */
+/** A customer's inquiries to its dealer; `?ask=1` asks anew, `&sku=` about this product. */
 export default function InquiryListPage() {
   const list = useListState(askedList)
   const request = askedList.request(list.state)

@@ -4,12 +4,12 @@ import {
   inquiryTabNames,
   inquiryTransitions,
   type InquiryAction,
-} from '#contract/rules/lifecycles/inquiry.ts'
-import type { Side } from '#contract/rules/lifecycles/order.ts'
-import { formatMoney } from '../../ui/format-money.ts'
-import type { Column, Mark } from '../../ui/list/columns.ts'
+} from '#contract/inquiries/life-cycle.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
+import type { Column, Mark } from '../../ui/list/table/columns.ts'
 import { listState, workFields } from '../../ui/list/list-state.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Inquiry = ResponseOf<'GET /purchaseInquirys/{id}'>
 export type InquiryRow = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]
@@ -39,7 +39,7 @@ export const marksOf = ({ status, isDeal }: Pick<InquiryRow, 'status' | 'isDeal'
     : [isDeal ? ({ tone: 'good', text: '可供' } as const) : ({ tone: 'trouble', text: '不可供' } as const)]),
 ]
 
-/** What the life cycle's table lets this side do now. */
+/** Whether the life cycle's table lets this side take the step now. */
 export const mayTake = (side: Side, action: InquiryAction, { status }: Pick<InquiryRow, 'status'>): boolean =>
   inquiryTransitions.some(row => row.who === side && row.action === action && row.from.includes(status))
 

@@ -1,12 +1,12 @@
-import { messageKindText, type MessageKind } from '#contract/rules/messages.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { messageKindText, type MessageKind } from '#contract/messages/rules.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { messageQueries } from './queries.ts'
 
 const refetch = () => messageQueries.all(userStore.get())
 
-/** Opening a message reads it. Where that fails it stays unread, which harms nobody. */
+/** Opening a message marks it as read. If that fails it stays unread, which does no harm. */
 export const useReadOne = () =>
   useAction(
     {

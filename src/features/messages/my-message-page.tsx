@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { messageKindText, messageTabNames } from '#contract/rules/messages.ts'
-import { messageExport } from '#contract/rules/message-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { messageKindText, messageTabNames } from '#contract/messages/rules.ts'
+import { messageExport } from '#contract/messages/columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { atOnce } from '../../ui/at-once.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { formatBadge } from '../../ui/format-count.ts'
-import type { Column } from '../../ui/list/columns.ts'
+import { atOnce } from '../../ui/base/browser/at-once.ts'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { formatBadge } from '../../ui/words/format-count.ts'
+import type { Column } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { id, listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -69,7 +69,7 @@ const columns: readonly Column<Message>[] = [
   },
 ]
 
-/** What the person may still read, in words. */
+/** The number of unread messages, in words. */
 const leadFor = (unread: { serviceMessage: number; internalMessage: number } | undefined): string => {
   if (!unread) return '订单、发货与账户的变化，以及商城通知。'
   const { serviceMessage, internalMessage } = unread
@@ -96,7 +96,7 @@ function ReadAll({ tab, isNothing }: { tab: (typeof messageTabNames)[number]; is
   )
 }
 
-/** What the portal has told the business and the person. */
+/** The portal's messages to the business and to the person. */
 export default function MyMessagePage() {
   const user = useUser()
   const navigate = useNavigate()

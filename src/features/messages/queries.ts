@@ -1,49 +1,36 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/index.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
 import type { Message } from './message.ts'
 
-/** Keys hold the account and the business, so that a switch never mixes two. */
-const own = ({ userId, businessId }: Actor) => ['messages', userId, businessId] as const
+const { all, one, list } = queriesOf('messages')
 
 /** A new message, or one that was read on another page. */
 const live = ['message', 'messageRead'] as const
 
-/** A message as a list shows it, and when that was read. */
+/** A message as a list shows it, and the time of that answer. */
 export interface Listed {
   readonly message: Message
   readonly at: number
 }
 
 export const messageQueries = {
-  all: own,
+  all,
 
-  list: (actor: Actor, body: RequestOf<'POST /messageNotices/action/queryByPage'>, isStart: boolean) =>
-    queryOptions({
-      queryKey: [...own(actor), 'list', body] as const,
-      queryFn: async ({ signal }) => call('POST /messageNotices/action/queryByPage', { body, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      meta: { kept: isStart, live },
-    }),
+  list: list(['list'], 'POST /messageNotices/action/queryByPage', live),
 
   unread: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'unread'],
-      queryFn: async ({ signal }) =>
-        call('POST /messageNotices/action/queryUnreadServiceAndInternal', { body: {}, signal }),
-      staleTime: 0,
-      meta: { live, kept: true },
-    }),
+    one(actor, ['unread'], { live, kept: true }, async signal =>
+      call('POST /messageNotices/action/queryUnreadServiceAndInternal', { body: {}, signal }),
+    ),
 
-  /** One message, at first as the list shows it; that stays where it cannot be asked for anew. */
+  /** One message, at first as the list shows it; that version stays if the message cannot be loaded. */
   one: (actor: Actor, id: number, listed: Listed | undefined) =>
     queryOptions({
-      queryKey: [...own(actor), 'one', id],
-      queryFn: async ({ signal }) => call('GET /messageNotices/{id}', { path: { id }, signal }),
+      ...one(actor, ['one', id], { kept: 'detail', staleTime: 0 }, async signal =>
+        call('GET /messageNotices/{id}', { path: { id }, signal }),
+      ),
       ...(listed && { initialData: listed.message, initialDataUpdatedAt: listed.at }),
-      staleTime: 0,
-      meta: { kept: 'detail' },
     }),
 }

@@ -15,13 +15,13 @@ interface Counted {
 export interface CartCount {
   /** Null where nobody knows yet. */
   readonly lines: number | null
-  /** Only the whole cart can say it exactly: somebody else has changed it since this device read it. */
+  /** Somebody else has changed the cart since this device read it, so only a new reading gives the exact count. */
   readonly isStale: boolean
 }
 
 /**
- * How many lines the cart has, from what this device knows and what the server has counted; the whole cart is read only
- * where these two do not fit together.
+ * The number of lines in the cart, from this device and from the server's count; the whole cart is read only if
+ * these two do not fit together.
  */
 export function cartCount(device: Device, counted: Counted | undefined): CartCount {
   const { isKnown, revision, lines, hasUnsent } = device

@@ -1,7 +1,7 @@
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { ListAnswers } from '../../offline/rows.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { ListAnswers } from '../../device/store/rows.ts'
 
-/** What was changed last comes first: what is not sent, then by when the server took it in. */
+/** Puts the lines changed last first: unsent ones, then by the revision in which the server took them in. */
 export function lastLines(
   lines: readonly FilledLine[],
   answer: ListAnswers['cart'] | null,

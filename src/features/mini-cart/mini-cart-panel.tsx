@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import { useLines } from '../../actions/use-lines.ts'
-import { fillLines, type FilledLine } from '../../offline/fill-lines.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { failureReason } from '../../ui/failure-reason.ts'
-import { formatCount } from '../../ui/format-count.ts'
-import { LineStatus } from '../../ui/line-status.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Photo } from '../../ui/photo.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLines } from '../../trade/use-lines.ts'
+import { fillLines, type FilledLine } from '../../device/lines/fill-lines.ts'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { failureReason } from '../../ui/words/failure-reason.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { LineStatus } from '../../ui/shop/line-status.tsx'
+import { Money } from '../../ui/base/money.tsx'
+import { Photo } from '../../ui/base/picture/photo.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { lastLines } from './last-lines.ts'
 import css from './mini-cart-panel.module.css'
 
@@ -51,7 +51,7 @@ function Waiting() {
   )
 }
 
-/** The lines that were changed last, what the whole cart comes to, and the way there. */
+/** The lines changed last, the sums of the whole cart, and the link to it. */
 export function MiniCartPanel() {
   const cart = useLines('cart')
   const { answer, query } = cart

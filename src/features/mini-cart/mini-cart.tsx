@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router-dom'
-import { formatBadge, formatCount } from '../../ui/format-count.ts'
-import { HoverPanel } from '../../ui/hover-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import prose from '../../ui/prose.module.css'
+import { formatBadge, formatCount } from '../../ui/words/format-count.ts'
+import { HoverPanel } from '../../ui/base/overlay/hover-panel.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import prose from '../../ui/base/prose.module.css'
 import { MiniCartPanel } from './mini-cart-panel.tsx'
 import css from './mini-cart.module.css'
 import { useCartCount } from './use-cart-count.ts'
 
-/** The header's way to the cart, with the number of its lines; pointed at or unfolded it shows the last of them. */
+/** The header's link to the cart, with the number of its lines; on hover, or unfolded, it shows the last ones. */
 export default function MiniCart({ className, title }: { className: string; title: string }) {
   const lines = useCartCount()
   const badge = formatBadge(lines ?? 0)

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useKept } from '../../actions/use-lines.ts'
+import { useKept } from '../../trade/use-lines.ts'
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/use-user.ts'
-import { onNotice } from '../../offline/announce.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import { partitionOf } from '../../offline/partition.ts'
-import type { Partition } from '../../offline/rows.ts'
+import { onNotice } from '../../device/store/announce.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
+import type { Partition } from '../../device/store/rows.ts'
 import { cartCount } from './cart-count.ts'
 
 /** Several batches may be answered in a row; counted again once it is quiet. */
@@ -21,7 +21,7 @@ const countQuery = (partition: Partition | null) =>
     enabled: partition !== null,
   })
 
-/** How many lines the cart has, from the first moment, in every tab. Null while nobody knows. */
+/** The number of lines in the cart, from the first moment, in every tab. Null while it is unknown. */
 export function useCartCount(): number | null {
   const partition = partitionOf(useUser())
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './news-article.module.css'
 
 /** Shown while an article loads. */

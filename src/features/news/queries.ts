@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
-import { orNull } from '../../api/or-null.ts'
+import { contentQuery } from '../../api/queries/content-query.ts'
+import { orNull } from '../../api/queries/or-null.ts'
 
-const tenMinutes = 600_000
 const relatedCount = 3
 
 export const newsQueries = {
@@ -16,21 +16,14 @@ export const newsQueries = {
     }),
 
   detail: (id: number) =>
-    queryOptions({
-      queryKey: ['news', 'detail', id],
-      queryFn: ({ signal }) => orNull(call('GET /news/{id}', { path: { id }, signal })),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['news', 'detail', id], signal => orNull(call('GET /news/{id}', { path: { id }, signal }))),
 
   related: ({ id, category }: { id: number; category: string }) =>
-    queryOptions({
-      queryKey: ['news', 'related', id, category],
-      queryFn: ({ signal }) =>
-        call('POST /news/action/queryList', {
-          body: { size: relatedCount, category, exceptId: id },
-          loading: false,
-          signal,
-        }),
-      staleTime: tenMinutes,
-    }),
+    contentQuery(['news', 'related', id, category], signal =>
+      call('POST /news/action/queryList', {
+        body: { size: relatedCount, category, exceptId: id },
+        loading: false,
+        signal,
+      }),
+    ),
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NewsCard, NewsCardSkeleton } from '../../ui/news-card.tsx'
+import { NewsCard, NewsCardSkeleton } from '../../ui/shop/card/news-card.tsx'
 import { newsQueries } from './queries.ts'
 import css from './related-news.module.css'
 

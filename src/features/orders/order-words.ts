@@ -1,5 +1,5 @@
-import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import type { Tone } from '../../ui/base/status.tsx'
 
 const purchaseTones: Readonly<Record<number, Tone>> = {
   20: 'caution',
@@ -53,7 +53,7 @@ const sellerNext: Readonly<Record<number, string>> = {
   80: '客户已取消订单。',
 }
 
-/** What the status means for whoever reads it, and what comes next. */
+/** The meaning of the status for the reader, and the next step. */
 export const nextText = (kind: OrderKind, side: Side, status: number): string => {
   if (kind === 'purchase') return purchaseNext[status] ?? ''
   return (side === 'buyer' ? terminalNext : sellerNext)[status] ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order, orderLine } from '#tests/support/orders.ts'
+import { order, orderLine } from '#tests/support/pages/orders.ts'
 import { buyerWays, sideOf, stepText } from './order.ts'
 
 const waysOf = (other: Parameters<typeof order>[0]) =>

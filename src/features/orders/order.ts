@@ -6,14 +6,14 @@ import {
   type OrderProgress,
   type OrderTransition,
   type Side,
-} from '#contract/rules/lifecycles/order.ts'
-import { purchaseStatusText, purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
+} from '#contract/orders/life-cycle.ts'
+import { purchaseStatusText, purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
 import {
   removableTerminalStatus,
   terminalStatusText,
   terminalTransitions,
-} from '#contract/rules/lifecycles/terminal-order.ts'
-import { allowedActions } from '#contract/rules/lifecycles/transition.ts'
+} from '#contract/orders/terminal-life-cycle.ts'
+import { allowedActions } from '#contract/kernel/transition.ts'
 
 export type Order = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 export type OrderLine = Order['lines'][number]
@@ -59,7 +59,7 @@ export const mayTake = (
     holds: guard => orderGuards[guard](progress),
   }).some(row => row.action === action)
 
-/** What the seller may do with an order as it stands. */
+/** The seller's possible steps with an order as it stands. */
 export interface SellerWays {
   readonly confirm: boolean
   readonly reject: boolean
@@ -78,7 +78,7 @@ const accepted = 30
 export const canShip = ({ kind, status, lines }: Order): boolean =>
   kind === 'terminal' && status === accepted && !progressOf(lines).allShipped
 
-/** What the buyer may do with an order as it stands; the names are those of the life cycles' tables. */
+/** The buyer's possible steps with an order as it stands; the names are those of the life cycles' tables. */
 export interface BuyerWays {
   readonly change: boolean
   readonly revoke: boolean
@@ -93,7 +93,7 @@ export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
   const standing = { status, ...progressOf(lines) }
   const may = (action: OrderTransition['action']) => mayTake(kind, 'buyer', action, standing)
   return {
-    // An application for samples is made anew instead.
+    // An application for samples cannot be changed, only made again.
     change: content === 'goods' && may('save'),
     revoke: may('revoke'),
     cancel: may('cancel'),
@@ -104,7 +104,7 @@ export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
   }
 }
 
-/** What a step of the history is called. */
+/** The name of a step of the history. */
 export const stepText = (kind: OrderKind, action: string): string =>
   ({ remove: '从列表中删除', rateSamples: '反馈样品' })[action] ??
   transitionsOf[kind].find(row => row.action === action)?.label ??

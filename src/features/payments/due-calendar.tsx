@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { openOf, paymentStatus } from '#contract/rules/lifecycles/payment-notice.ts'
+import { openOf, paymentStatus } from '#contract/payments/life-cycle.ts'
 import { useUser } from '../../api/use-user.ts'
-import { formatMonthDay } from '../../ui/format-day.ts'
-import { formatMoney } from '../../ui/format-money.ts'
-import { MonthCalendar } from '../../ui/month-calendar.tsx'
-import { daysOfMonth } from '../../ui/months.ts'
-import type { Tone } from '../../ui/status.tsx'
-import { useToday } from '../../ui/use-today.ts'
+import { formatMonthDay } from '../../ui/words/format-day.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
+import { MonthCalendar } from '../../ui/field/month-calendar.tsx'
+import { daysOfMonth } from '../../ui/words/months.ts'
+import type { Tone } from '../../ui/base/status.tsx'
+import { useToday } from '../../ui/base/browser/use-today.ts'
 import css from './due-calendar.module.css'
 import type { NoticeListState, NoticeRow } from './payment.ts'
 import { paymentQueries } from './queries.ts'
@@ -17,7 +17,7 @@ const toneOf = (notices: readonly NoticeRow[]): Tone => {
   return notices.some(notice => openOf(notice) > 0) ? 'caution' : 'good'
 }
 
-/** What is due on one day; a press shows its notices in the list. */
+/** The payments due on one day; a press shows its notices in the list. */
 function Due({
   day,
   notices,

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom'
-import { openOf, paymentWayText } from '#contract/rules/lifecycles/payment-notice.ts'
-import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { openOf, paymentWayText } from '#contract/payments/life-cycle.ts'
+import { purchaseStatusText } from '#contract/orders/purchase-life-cycle.ts'
+import { RelatedMessages } from '../../work/related-messages.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { CopyButton } from '../../ui/base/copy-button.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact } from '../../ui/detail/facts.tsx'
 import { History } from '../../ui/detail/history.tsx'
 import { Signatures } from '../../ui/detail/signatures.tsx'
 import { Sums, type Sum } from '../../ui/detail/sums.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { formatMoney } from '../../ui/format-money.ts'
-import { Money } from '../../ui/money.tsx'
-import { PrintButton } from '../../ui/print-button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
+import { Money } from '../../ui/base/money.tsx'
+import { PrintButton } from '../../ui/base/print-button.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import css from './notice-view.module.css'
 import {
   excessOf,
@@ -26,6 +26,7 @@ import {
   type Notice,
 } from './payment.ts'
 import { Slips } from './slips.tsx'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 /** A value that people type into their bank's program. */
 const copied = (name: string, text: string, copy = text): Fact => [
@@ -123,7 +124,7 @@ function Payments({ payments }: Pick<Notice, 'payments'>) {
 export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
   const { number, history, reason, remark, dueOn, createdAt, buyer, seller } = notice
   return (
-    <article className={css['view']} aria-label={`付款通知 ${number}`}>
+    <DetailView label={`付款通知 ${number}`}>
       <DetailHead
         what="付款通知号"
         number={number}
@@ -166,7 +167,7 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
             steps={history.map(({ at, who, action, from, to, why }) => ({
               at,
               who,
-              // What a step with money says is how much came.
+              // A step with money has an amount instead of a reason.
               why: isRecording(action) ? '' : why,
               what: isRecording(action) ? `${stepText(action)}（${why}）` : stepText(action),
               change:
@@ -179,6 +180,6 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
       </div>
       <RelatedMessages thing="paymentNotice" id={notice.id} />
       <Signatures names={['制单', '审核', '付款方签字', '日期']} />
-    </article>
+    </DetailView>
   )
 }

@@ -6,10 +6,9 @@ import { PaymentList } from './payment-list.tsx'
 /** The list, or in its place the notice that `?id=` names. */
 export default function PaymentOrderPage() {
   const list = useListState(noticeList)
-  const { id } = list.state
-  return id === null ? (
+  return list.state.id === null ? (
     <PaymentList list={list} />
   ) : (
-    <NoticePage key={id} id={id} back={list.urlWith({ id: null })} />
+    <NoticePage back={list.urlWith({ id: null })} />
   )
 }

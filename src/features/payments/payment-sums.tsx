@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { PaymentTab } from '#contract/rules/lifecycles/payment-notice.ts'
+import type { PaymentTab } from '#contract/payments/life-cycle.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/base/money.tsx'
 import css from './payment-sums.module.css'
 import { paymentQueries } from './queries.ts'
 
-/** What is to be paid, what of it is late, and what was paid this month. A missing answer leaves the list usable. */
+/** The sums to be paid, overdue, and paid this month. A missing answer leaves the list usable. */
 export function PaymentSums({ urlOf }: { urlOf: (tab: PaymentTab) => string }) {
   const { data } = useQuery(paymentQueries.sums(useUser()))
   const { sums, counts } = data ?? {}

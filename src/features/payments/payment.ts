@@ -5,12 +5,12 @@ import {
   paymentStatusText,
   paymentTabNames,
   paymentTransitions,
-} from '#contract/rules/lifecycles/payment-notice.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+} from '#contract/payments/life-cycle.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
 import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
-import type { Mark } from '../../ui/list/columns.ts'
+import type { Mark } from '../../ui/list/table/columns.ts'
 import type { UsedList } from '../../ui/list/use-list-state.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Notice = ResponseOf<'GET /paymentNotifys/{id}'>
 export type NoticeRow = ResponseOf<'POST /paymentNotifys/action/queryByPage'>['rows'][number]
@@ -53,7 +53,7 @@ export const excessOf = ({ amount, paid }: Standing): number => Math.max(0, paid
 
 const soon = 7
 
-/** How long there is time, where it matters. */
+/** The time left, where it matters. */
 const timeText = ({ status, daysLeft }: Standing): string => {
   if (status === paymentStatus.overdue) return `逾期 ${-daysLeft} 天`
   if (status !== paymentStatus.unpaid && status !== paymentStatus.partly) return ''
@@ -69,7 +69,6 @@ export const marksOf = (row: Standing): Mark[] => {
   ]
 }
 
-/** What comes next. */
 export const nextText = (notice: Notice): string => {
   const open = formatMoney(openOf(notice))
   switch (notice.status) {

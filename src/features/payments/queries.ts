@@ -1,48 +1,33 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
 
-/** Keys hold the account and the business, so that a switch never mixes two. */
-const own = ({ userId, businessId }: Actor) => ['payments', userId, businessId] as const
-/** Days go by and the brand records payments: what was read before is read again. */
-const fresh = { staleTime: 0 } as const
+const { all, one, list } = queriesOf('payments')
 
 export const paymentQueries = {
-  all: own,
+  all,
 
-  list: (actor: Actor, body: RequestOf<'POST /paymentNotifys/action/queryByPage'>, isStart: boolean) =>
-    queryOptions({
-      queryKey: [...own(actor), 'list', body] as const,
-      queryFn: async ({ signal }) => call('POST /paymentNotifys/action/queryByPage', { body, signal }),
-      placeholderData: keepPreviousData,
-      ...fresh,
-      meta: { kept: isStart, live: ['paymentNotice'] },
-    }),
+  list: list(['list'], 'POST /paymentNotifys/action/queryByPage', ['paymentNotice']),
 
   sums: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'sums'] as const,
-      queryFn: async ({ signal }) => call('POST /paymentNotifys/action/queryCount', { body: {}, signal }),
-      ...fresh,
-      meta: { kept: true, live: ['paymentNotice'] },
-    }),
+    one(actor, ['sums'], { kept: true, live: ['paymentNotice'] }, async signal =>
+      call('POST /paymentNotifys/action/queryCount', { body: {}, signal }),
+    ),
 
-  /** What is due in these days. */
+  /** The payments due in these days. */
   due: (actor: Actor, from: string, to: string) =>
-    queryOptions({
-      queryKey: [...own(actor), 'due', from, to] as const,
-      queryFn: async ({ signal }) =>
-        call('POST /paymentNotifys/action/queryList', { body: { from, to }, signal }),
-      ...fresh,
-      meta: { live: ['paymentNotice'], kept: 'detail' },
-    }),
+    one(actor, ['due', from, to], { live: ['paymentNotice'], kept: 'detail' }, async signal =>
+      call('POST /paymentNotifys/action/queryList', { body: { from, to }, signal }),
+    ),
 
   notice: (actor: Actor, id: number) =>
-    queryOptions({
-      queryKey: [...own(actor), 'notice', id] as const,
-      queryFn: async ({ signal }) => call('GET /paymentNotifys/{id}', { path: { id }, signal }),
-      ...fresh,
-      meta: { live: [`paymentNotice:${id}`], kept: 'detail' },
-    }),
+    one(
+      actor,
+      ['notice', id],
+      {
+        live: [`paymentNotice:${id}`],
+        kept: 'detail',
+      },
+      async signal => call('GET /paymentNotifys/{id}', { path: { id }, signal }),
+    ),
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
-import { useUpload } from '../../api/use-upload.ts'
+import { useUpload } from '../../api/transport/use-upload.ts'
 import { userStore } from '../../api/user-store.ts'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
+import { shrinkPicture } from '../../ui/field/shrink-picture.ts'
 import type { Notice, Slip } from './payment.ts'
 import { paymentQueries } from './queries.ts'
 
 const refetch = () => paymentQueries.all(userStore.get())
 
-/** Uploads what was chosen, one file after another, and hands all of it in together. */
+/** Uploads the chosen files, one after another, and hands all of them in together. */
 export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>) {
   const { upload, progress, problem } = useUpload('transferSlip')
   const [wrong, setWrong] = useState<string>()

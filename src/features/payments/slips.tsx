@@ -1,11 +1,11 @@
-import { mostSlips, takesSlips } from '#contract/rules/lifecycles/payment-notice.ts'
-import { useFileUrl } from '../../api/use-file-url.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DropField } from '../../ui/drop-field.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { documentRule } from '../../ui/picture-file.ts'
+import { mostSlips, takesSlips } from '#contract/payments/life-cycle.ts'
+import { useFileUrl } from '../../api/transport/use-file-url.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { DropField } from '../../ui/field/drop-field.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { documentRule } from '../../ui/field/picture-file.ts'
 import type { Notice, Slip } from './payment.ts'
 import { useAddSlips, useRemoveSlip } from './slip-actions.ts'
 import css from './slips.module.css'
@@ -62,7 +62,7 @@ function AddSlips({ notice }: { notice: Notice }) {
   )
 }
 
-/** What the dealer shows of its transfers. */
+/** The dealer's proofs of its transfers. */
 export function Slips({ notice }: { notice: Notice }) {
   const { slips, status } = notice
   const isOpen = takesSlips(status)

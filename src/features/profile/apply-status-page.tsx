@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { Notice } from '../../ui/base/page/notice.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { ApplySteps } from './apply-steps.tsx'
 import css from './apply-status.module.css'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -49,7 +49,7 @@ function NextStep({ state }: { state: Certification['state'] }) {
       </LinkButton>
     )
   }
-  // Loads the page anew, since the approval has changed the type of the user.
+  // Reloads the page, since the approval has changed the type of the user.
   return (
     <LinkButton variant="primary" size="large" to="/search" reloadDocument={state === 'approved'}>
       {state === 'approved' ? '去选购' : '先看看商品'}

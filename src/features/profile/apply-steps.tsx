@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/words/format-date.ts'
 import css from './apply-status.module.css'
 
 type Step = ResponseOf<'POST /users/queryCertification'>['steps'][number]

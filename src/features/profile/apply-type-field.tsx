@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { GroupField } from '../../ui/group-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { GroupField } from '../../ui/field/group-field.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './profile.module.css'
 
 const types = [

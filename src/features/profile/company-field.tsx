@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import { useId } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
-import { AntdProvider } from '../../ui/antd-provider.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { describedBy, Field } from '../../ui/field.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { AntdProvider } from '../../ui/base/theme/antd-provider.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { describedBy, Field } from '../../ui/field/field.tsx'
+import { useDebounced } from '../../ui/base/browser/use-debounced.ts'
 import css from './profile.module.css'
 import { profileQueries } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function CompanyField({
   onCompany: (company: Company) => void
 }) {
   const id = useId()
-  const keyword = useSettled(value.trim(), pauseMs)
+  const keyword = useDebounced(value.trim(), pauseMs)
   const { data } = useQuery({
     ...profileQueries.companies(keyword),
     enabled: keyword.length >= fewest,

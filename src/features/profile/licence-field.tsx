@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useFileUrl } from '../../api/use-file-url.ts'
-import { useUpload } from '../../api/use-upload.ts'
-import { DropField } from '../../ui/drop-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { documentRule, sizeText } from '../../ui/picture-file.ts'
-import { useLocalPicture } from '../../ui/use-local-picture.ts'
+import { useFileUrl } from '../../api/transport/use-file-url.ts'
+import { useUpload } from '../../api/transport/use-upload.ts'
+import { DropField } from '../../ui/field/drop-field.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { documentRule, sizeText } from '../../ui/field/picture-file.ts'
+import { useLocalPicture } from '../../ui/field/use-local-picture.ts'
 import css from './profile.module.css'
 
 function Preview({ src, name, isPdf }: { src: string | undefined; name: string; isPdf: boolean }) {

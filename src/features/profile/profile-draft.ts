@@ -2,7 +2,7 @@ import { blankProfile, type ProfileForm } from './profile-form.ts'
 
 const keyOf = (userId: number) => `portal.profile-draft.${userId}`
 
-/** Keeps what was typed and not submitted, with the id of the uploaded licence and without the consent. */
+/** Stores inputs before they are submitted, with the id of the uploaded licence and without the consent. */
 export const readDraft = (userId: number): ProfileForm | undefined => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')

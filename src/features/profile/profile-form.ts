@@ -1,5 +1,5 @@
-import { creditCodeProblem, isContactPhone } from '#contract/rules/identity.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { creditCodeProblem, isContactPhone } from '#contract/account/identity.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import type { RequestOf } from '#contract/index.ts'
 
 export type Profile = RequestOf<'POST /users/updateRegisterInfo'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { contentQueries } from '../../api/content-queries.ts'
-import { Steps } from '../../ui/steps.tsx'
+import { contentQueries } from '../../api/queries/content-queries.ts'
+import { Steps } from '../../ui/base/steps.tsx'
 import css from './profile.module.css'
 
 const way = ['注册账号', '提交企业资料', '等待审核', '开始订货']

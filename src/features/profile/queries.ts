@@ -1,52 +1,52 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { StoredUser } from '../../api/user-store.ts'
+import { contentQuery } from '../../api/queries/content-query.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
+import type { Actor } from '../../api/user-store.ts'
 
-const neverStale = Number.POSITIVE_INFINITY
+const always = Number.POSITIVE_INFINITY
 
-const ofAccount = (userId: number) => ['profile', userId] as const
-
-/** Keys hold the account and the business, so that nobody is shown another's data. */
-const own = ({ userId, businessId }: Pick<StoredUser, 'userId' | 'businessId'>) =>
-  [...ofAccount(userId), businessId] as const
+const { one } = queriesOf('profile')
 
 export const profileQueries = {
-  ofAccount,
+  /** The beginning of the keys of an account, whatever business it acts for. */
+  ofAccount: (userId: number) => ['profile', userId] as const,
 
-  certification: (user: StoredUser) =>
-    queryOptions({
-      queryKey: [...own(user), 'certification'],
-      queryFn: ({ signal }) => call('POST /users/queryCertification', { body: {}, signal }),
-    }),
+  certification: (actor: Actor) =>
+    one(actor, ['certification'], {}, async signal =>
+      call('POST /users/queryCertification', { body: {}, signal }),
+    ),
 
-  handedIn: (user: StoredUser) =>
-    queryOptions({
-      queryKey: [...own(user), 'handedIn'],
-      queryFn: async ({ signal }) => (await call('POST /users/queryInfo', { body: {}, signal })).profile,
-    }),
+  handedIn: (actor: Actor) =>
+    one(
+      actor,
+      ['handedIn'],
+      {},
+      async signal => (await call('POST /users/queryInfo', { body: {}, signal })).profile,
+    ),
 
   industries: () =>
-    queryOptions({
-      queryKey: ['profile', 'industries'],
-      queryFn: ({ signal }) => call('POST /crmIndustryInfos/action/queryList', { body: {}, signal }),
-      staleTime: neverStale,
-    }),
+    contentQuery(
+      ['profile', 'industries'],
+      async signal => call('POST /crmIndustryInfos/action/queryList', { body: {}, signal }),
+      always,
+    ),
 
   channels: (industryId: number) =>
-    queryOptions({
-      queryKey: ['profile', 'channels', industryId],
-      queryFn: ({ signal }) =>
+    contentQuery(
+      ['profile', 'channels', industryId],
+      async signal =>
         call('POST /relCrmIndustryInfos/action/queryList/channelType', { body: { industryId }, signal }),
-      staleTime: neverStale,
-    }),
+      always,
+    ),
 
   segments: (channelId: number) =>
-    queryOptions({
-      queryKey: ['profile', 'segments', channelId],
-      queryFn: ({ signal }) =>
+    contentQuery(
+      ['profile', 'segments', channelId],
+      async signal =>
         call('POST /relCrmIndustryInfos/action/queryList/segmentedChannel', { body: { channelId }, signal }),
-      staleTime: neverStale,
-    }),
+      always,
+    ),
 
   /** A failure shows no error, since the name can simply be typed. */
   companies: (keyword: string) =>
@@ -54,7 +54,7 @@ export const profileQueries = {
       queryKey: ['profile', 'companies', keyword],
       queryFn: ({ signal }) =>
         call('POST /newCustomers/action/fuzzySearchGetList', { body: { keyword }, background: true, signal }),
-      staleTime: neverStale,
+      staleTime: always,
       retry: false,
     }),
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SelectField } from '../../ui/select-field.tsx'
-import type { FormState } from '../../ui/use-form.ts'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import type { FormState } from '../../ui/field/use-form.ts'
 import type { ProfileForm } from './profile-form.ts'
 import { profileQueries } from './queries.ts'
 

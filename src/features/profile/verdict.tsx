@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Status, type Tone } from '../../ui/status.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Status, type Tone } from '../../ui/base/status.tsx'
 import css from './apply-status.module.css'
 
 type Certification = ResponseOf<'POST /users/queryCertification'>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { WantedChange } from '../../offline/keeper.ts'
-import type { BoughtRow } from '../../offline/rows.ts'
-import { Button } from '../../ui/button.tsx'
-import { failureReason } from '../../ui/failure-reason.ts'
-import { formatDate, formatDateTime } from '../../ui/format-date.ts'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
+import type { BoughtRow } from '../../device/store/rows.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { failureReason } from '../../ui/words/failure-reason.ts'
+import { formatDate, formatDateTime } from '../../ui/words/format-date.ts'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './bought-dialog.module.css'
 import { knownProducts, suggestKnown } from './known-products.ts'
 import type { Pad } from './use-pad.ts'
@@ -24,7 +24,7 @@ const seenOf = ({ product: { grossWeight: _weight, volume: _volume, ...product }
   offer: null,
 })
 
-/** What was bought before, with the cases of the last time: one, some or all of it. */
+/** Goods bought before, with the cases of the last time: to take one, some or all of them. */
 export function BoughtDialog({ pad, onClose }: { pad: Pad; onClose: () => void }) {
   const { data, error, refetch } = pad.bought
   const [word, setWord] = useState('')

@@ -1,11 +1,11 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './notices.module.css'
 import type { CartPlan } from './plan-cart.ts'
 import { leftText } from './row-words.ts'
 
-/** What went into the cart, and every row that stayed, with its reason. */
+/** The rows that went into the cart, and every row that stayed, with its reason. */
 export function CartNotice({ plan: { taken, left }, onClose }: { plan: CartPlan; onClose: () => void }) {
   return (
     <div className={css['notice']} data-tone={left.length === 0 ? 'good' : 'caution'}>

@@ -1,7 +1,7 @@
-import type { LineState } from '#contract/rules/edits.ts'
-import type { Target } from '#contract/rules/lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
-import type { DraftRow } from '../../offline/rows.ts'
+import type { LineState } from '#contract/cart/edits.ts'
+import type { Target } from '#contract/cart/lines.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
+import type { DraftRow } from '../../device/store/rows.ts'
 
 /** Pad and cart as they stand: lines by list and key, rows that are no lines yet by id. */
 export interface Standing {
@@ -10,7 +10,7 @@ export interface Standing {
   readonly drafts: ReadonlyMap<string, DraftRow>
 }
 
-/** One thing that the person did, by what it touched and what stood there before. */
+/** One action of the person: the rows that it touched, and their state before. */
 export interface Step {
   readonly label: string
   readonly before: Standing
@@ -20,7 +20,7 @@ export interface Step {
 
 export const placeOf = (target: Target, key: string) => `${target} ${key}`
 
-/** What puts everything that a step touched back; what others have changed meanwhile elsewhere stays. */
+/** The changes that undo a step. Changes of others in other places stay. */
 export function backTo({ before, lines, drafts }: Step, now: Standing) {
   const changes = [...lines].flatMap((place): WantedChange[] => {
     const [target, key = ''] = place.split(' ')

@@ -1,8 +1,8 @@
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { BoughtRow, SeenRow } from '../../offline/rows.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { BoughtRow, KnownProductRow } from '../../device/store/rows.ts'
 import { codeKey } from './reading/code-key.ts'
 
-type Product = NonNullable<SeenRow['product']>
+type Product = NonNullable<KnownProductRow['product']>
 
 /** A product that this device knows without asking. */
 export interface KnownProduct {
@@ -15,11 +15,11 @@ export interface KnownProduct {
 
 interface Sources {
   readonly lines: readonly FilledLine[]
-  readonly seen: ReadonlyMap<number, SeenRow>
+  readonly seen: ReadonlyMap<number, KnownProductRow>
   readonly bought: BoughtRow['rows']
 }
 
-/** What was bought before comes first, the most often first. */
+/** Goods bought before come first, the most often bought first. */
 export function knownProducts({ lines, seen, bought }: Sources): ReadonlyMap<number, KnownProduct> {
   const known = new Map<number, KnownProduct>()
   for (const { product, pinyin, lastQty } of bought)
@@ -33,7 +33,7 @@ export function knownProducts({ lines, seen, bought }: Sources): ReadonlyMap<num
 export const byCode = (known: ReadonlyMap<number, KnownProduct>): ReadonlyMap<string, Product> =>
   new Map([...known.values()].map(({ product }) => [codeKey(product.code), product]))
 
-/** How well a product fits what is typed, 0 best; null where it does not. */
+/** How well a product fits the input, 0 best; null where it does not. */
 function rankOf({ product, pinyin }: KnownProduct, word: string): number | null {
   const code = codeKey(product.code)
   const name = codeKey(product.name)
@@ -54,7 +54,7 @@ function rankOf({ product, pinyin }: KnownProduct, word: string): number | null 
   return rank < 0 ? null : rank
 }
 
-/** Products for what is typed so far, by code, name, pinyin or initials; also without a network. */
+/** Suggests products for the input so far, by code, name, pinyin or initials; also without a network. */
 export function suggestKnown(
   known: ReadonlyMap<number, KnownProduct>,
   text: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilledLine } from '../../offline/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
 import { planCart } from './plan-cart.ts'
 
 const line = (skuId: number, more: Partial<FilledLine> = {}): FilledLine => ({

@@ -1,15 +1,15 @@
-import { keepsFromOrdering, type ProblemKind } from '#contract/rules/line-problems.ts'
-import { lineKey, mostLines } from '#contract/rules/lines.ts'
-import { isLegal } from '#contract/rules/quantity.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
+import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
+import { lineKey, mostLines } from '#contract/cart/lines.ts'
+import { isLegal } from '#contract/cart/quantity.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 
 /** Why a row stays on the pad. */
 export type LeftReason =
   | { readonly kind: ProblemKind }
-  /** Nobody has said yet what it costs and how it is ordered. */
+  /** Its price and its rule of quantities are not known yet. */
   | { readonly kind: 'unchecked' }
-  /** With what the cart has already it would be too much. */
+  /** Together with the cart's cases it would be too much. */
   | { readonly kind: 'withCart'; readonly inCart: number }
   | { readonly kind: 'cartFull' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DraftRow } from '../../offline/rows.ts'
+import type { DraftRow } from '../../device/store/rows.ts'
 import { draftState, planDrafts } from './plan-drafts.ts'
 
 const rule = { minimum: 4, multiple: 2, maximum: 40 }

@@ -1,7 +1,7 @@
-import { mostCases, mostLines } from '#contract/rules/lines.ts'
-import { smallestLegal, type QuantityRule } from '#contract/rules/quantity.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
-import type { DraftRow } from '../../offline/rows.ts'
+import { mostCases, mostLines } from '#contract/cart/lines.ts'
+import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
+import type { DraftRow } from '../../device/store/rows.ts'
 import { codeKey } from './reading/code-key.ts'
 import { readQuantity, type QuantityProblem } from './reading/read-quantity.ts'
 import { codeProblem, type RowProblem } from './reading/read-rows.ts'
@@ -63,7 +63,7 @@ export interface DraftPlan {
   readonly changes: readonly WantedChange[]
 }
 
-/** What is to be done with the rows that are no lines yet. */
+/** The steps for the rows that are no lines yet. */
 export function planDrafts(
   drafts: readonly DraftRow[],
   pad: Pad,

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
-import { keepBought, readBought } from '../../offline/drafts.ts'
-import type { BoughtRow, Partition } from '../../offline/rows.ts'
+import { keepBought, readBought } from '../../device/lines/drafts.ts'
+import type { BoughtRow, Partition } from '../../device/store/rows.ts'
 
 const fiveMinutes = 300_000
 
 export type Card = NonNullable<ResponseOf<'POST /skus/action/queryByCodes'>[number]>
 export type Offer = ResponseOf<'POST /skus/action/queryOffers'>[number]
 
-/** Without an answer what this device has of it, with its date. */
+/** If the portal does not answer, the device's copy with its date. */
 async function readAll(partition: Partition): Promise<BoughtRow> {
   try {
     const rows = await call('POST /quickOrders/action/queryBought', { body: {}, background: true })

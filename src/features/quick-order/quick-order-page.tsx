@@ -1,7 +1,7 @@
-import { LoadError } from '../../ui/page-states.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../ui/base/page/page-states.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './quick-order-page.module.css'
-import { PadView } from './pad-view.tsx'
+import { PadView } from './grid/pad-view.tsx'
 import { usePad } from './use-pad.ts'
 
 export default function QuickOrderPage() {

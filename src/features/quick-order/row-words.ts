@@ -1,9 +1,9 @@
-import { formatMonthDay } from '../../ui/format-day.ts'
-import { keepsFromOrdering, type ProblemKind } from '#contract/rules/line-problems.ts'
-import { legalBelow, nearestLegal } from '#contract/rules/quantity.ts'
-import type { FilledLine } from '../../offline/fill-lines.ts'
-import type { DraftRow } from '../../offline/rows.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+import { formatMonthDay } from '../../ui/words/format-day.ts'
+import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
+import { legalBelow, nearestLegal } from '#contract/cart/quantity.ts'
+import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { DraftRow } from '../../device/store/rows.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
 import type { LeftReason } from './plan-cart.ts'
 import type { DraftState } from './plan-drafts.ts'
 import type { RowProblem } from './reading/read-rows.ts'
@@ -43,7 +43,7 @@ function fixesFor(kind: ProblemKind, { qty, rule, available }: FilledLine): read
   return inStock === null ? [] : [inStock]
 }
 
-/** The gravest of what is wrong with a line; null where nothing is. */
+/** The gravest problem of a line; null where it has none. */
 export function wordsOfLine(line: FilledLine): RowWords | null {
   const [kind] = line.problems
   if (kind === undefined) return null

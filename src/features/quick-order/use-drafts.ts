@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { DraftStore } from '../../offline/draft-store.ts'
-import type { DraftRow, Partition } from '../../offline/rows.ts'
+import { DraftStore } from '../../device/lines/draft-store.ts'
+import type { DraftRow, Partition } from '../../device/store/rows.ts'
 
 let current: { readonly partition: Partition; readonly store: DraftStore } | undefined
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Target } from '#contract/rules/lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
+import type { Target } from '#contract/cart/lines.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import { backTo, placeOf, type Standing, type Step } from './history.ts'
 
 const mostSteps = 100
@@ -13,7 +13,7 @@ interface OpenStep extends Step {
 const places = (changes: readonly { readonly target: Target; readonly key: string }[]) =>
   changes.map(({ target, key }) => placeOf(target, key))
 
-/** What the person did on this page, to be taken back and done again. */
+/** The person's steps on this page, for undo and redo. */
 export function useHistory(standing: () => Standing, apply: (back: ReturnType<typeof backTo>) => void) {
   const done = useRef<OpenStep[]>([])
   const undone = useRef<OpenStep[]>([])
@@ -36,7 +36,7 @@ export function useHistory(standing: () => Standing, apply: (back: ReturnType<ty
     show()
   }
 
-  /** Rows of an earlier step become lines: whoever takes the step back takes these back too. */
+  /** Rows of an earlier step become lines: undoing that step removes these lines too. */
   const follow = (changes: readonly WantedChange[]) => {
     for (const { target, key, from } of changes) {
       const step = from && done.current.findLast(({ drafts }) => drafts.has(from.id))

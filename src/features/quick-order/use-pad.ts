@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import type { LineState } from '#contract/rules/edits.ts'
-import type { QuantityRule } from '#contract/rules/quantity.ts'
-import { useEditLines, useLines } from '../../actions/use-lines.ts'
+import type { LineState } from '#contract/cart/edits.ts'
+import type { QuantityRule } from '#contract/cart/quantity.ts'
+import { useEditLines, useLines } from '../../trade/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
-import { fillLines, type FilledLine } from '../../offline/fill-lines.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
-import { partitionOf } from '../../offline/partition.ts'
-import type { DraftRow, SeenRow } from '../../offline/rows.ts'
-import type { Seen } from '../../offline/seen.ts'
-import type { ShownLine } from '../../offline/view.ts'
-import { notify } from '../../ui/toast.ts'
+import { fillLines, type FilledLine } from '../../device/lines/fill-lines.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
+import { partitionOf } from '../../device/store/partition.ts'
+import type { DraftRow, KnownProductRow } from '../../device/store/rows.ts'
+import type { ProductFacts } from '../../device/lines/known-products.ts'
+import type { ShownLine } from '../../device/store/view.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import type { backTo, Standing } from './history.ts'
 import { knownProducts } from './known-products.ts'
 import { padQueries } from './queries.ts'
@@ -30,7 +30,7 @@ const removal = (key: string): WantedChange => ({
   change: { op: 'remove', qty: 0 },
 })
 
-function ruleIn(lines: readonly FilledLine[], seen: ReadonlyMap<number, SeenRow>) {
+function ruleIn(lines: readonly FilledLine[], seen: ReadonlyMap<number, KnownProductRow>) {
   const rules = new Map(lines.map(({ skuId, rule }) => [skuId, rule]))
   return (skuId: number): QuantityRule | null => rules.get(skuId) ?? seen.get(skuId)?.offer ?? null
 }
@@ -70,7 +70,7 @@ export function usePad() {
     cart: states(cart.lines),
     drafts: new Map((store?.rows() ?? []).map(row => [row.id, row])),
   })
-  const edit = (changes: readonly WantedChange[], about?: readonly Seen[]) => {
+  const edit = (changes: readonly WantedChange[], about?: readonly ProductFacts[]) => {
     editLines(changes, about).catch(sayUnsaved)
   }
   const history = useHistory(standing, ({ changes, put, remove }: ReturnType<typeof backTo>) => {
@@ -111,7 +111,7 @@ export function usePad() {
       )
       return added.rows
     },
-    change: (label: string, changes: readonly WantedChange[], about?: readonly Seen[]) => {
+    change: (label: string, changes: readonly WantedChange[], about?: readonly ProductFacts[]) => {
       if (changes.length === 0) return
       history.record(label, changes)
       edit(changes, about)
@@ -147,7 +147,7 @@ export function usePad() {
     bought,
     cart,
     history,
-    /** What became of a row that was written on this page: the line, and its cases before. */
+    /** The result of a row that was written on this page: the line, and its cases before. */
     settledOf: (id: string) => settled.current.get(id),
   }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { DraftStore } from '../../offline/draft-store.ts'
-import type { WantedChange } from '../../offline/keeper.ts'
-import type { DraftRow } from '../../offline/rows.ts'
-import type { Seen } from '../../offline/seen.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import type { DraftStore } from '../../device/lines/draft-store.ts'
+import type { WantedChange } from '../../device/lines/edit-writer.ts'
+import type { DraftRow } from '../../device/store/rows.ts'
+import type { ProductFacts } from '../../device/lines/known-products.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { byCode, type KnownProduct } from './known-products.ts'
 import { draftState, planDrafts, type DraftState } from './plan-drafts.ts'
 import { askCodes, askOffers, type Card, type Offer } from './queries.ts'
 import { codeKey } from './reading/code-key.ts'
 
-type Edit = (changes: readonly WantedChange[], seen?: readonly Seen[]) => Promise<void>
+type Edit = (changes: readonly WantedChange[], seen?: readonly ProductFacts[]) => Promise<void>
 type Plan = ReturnType<typeof planDrafts>
 
 /** A failed look-up is tried again, in case nobody tells of the network. */
@@ -18,7 +18,7 @@ const pauseMs = 15_000
 interface Settling {
   readonly store: DraftStore | null
   readonly rows: readonly DraftRow[] | null
-  /** False while something that is shown is not on disk yet: no line can be made of it. */
+  /** False while a shown row is not on disk yet: no line can be made of it. */
   readonly isWritten: boolean
   readonly known: ReadonlyMap<number, KnownProduct>
   readonly seen: ReadonlyMap<number, unknown>
@@ -34,7 +34,7 @@ interface Settling {
 /** No key of a code has such a sign. */
 const ruleName = (skuId: number) => `#${skuId}`
 
-const seenOf = (cards: readonly Card[], offers: ReadonlyMap<number, Offer>): Seen[] =>
+const seenOf = (cards: readonly Card[], offers: ReadonlyMap<number, Offer>): ProductFacts[] =>
   cards.map(({ id, code, name, spec, unit, storage, picture, onSale }) => ({
     skuId: id,
     product: { id, code, name, spec, unit, storage, picture, onSale },
@@ -86,9 +86,9 @@ export function useSettling({
       .finally(() => void drafts.returned(ids))
   }
 
-  /** What this device knows of their products by other ways, so that the new lines have names at once. */
-  function unseenOf(changes: Plan['changes']): Seen[] {
-    return changes.flatMap(({ key }): Seen[] => {
+  /** Facts of their products that this device knows from other sources, so that the new lines have names at once. */
+  function unseenOf(changes: Plan['changes']): ProductFacts[] {
+    return changes.flatMap(({ key }): ProductFacts[] => {
       const skuId = Number(key)
       const product = seen.has(skuId) ? undefined : known.get(skuId)?.product
       return product ? [{ skuId, product, offer: null }] : []
@@ -107,7 +107,7 @@ export function useSettling({
         for (const skuId of rules) asking.current.delete(ruleName(skuId))
         setRound(1)
       })
-      // A rule that was answered is not asked for again, whatever the answer.
+      // A rule that was answered is not asked for again, even if there is none.
       .finally(() => {
         for (const code of open) asking.current.delete(codeKey(code))
       })
@@ -121,7 +121,7 @@ export function useSettling({
     const cards = open.length > 0 ? await askCodes(open) : []
     const found = cards.filter(card => card !== null)
     const offers = await askOffers([...new Set([...found.map(({ id }) => id), ...rules])])
-    const ruled = rules.flatMap((skuId): Seen[] => {
+    const ruled = rules.flatMap((skuId): ProductFacts[] => {
       const product = known.get(skuId)?.product
       return product ? [{ skuId, product, offer: offers.get(skuId) ?? null }] : []
     })

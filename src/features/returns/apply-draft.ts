@@ -1,13 +1,9 @@
 import type { RequestOf } from '#contract/index.ts'
-import {
-  needsExplanation,
-  returnReasons,
-  type ReturnReason,
-} from '#contract/rules/lifecycles/return-application.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { needsExplanation, returnReasons, type ReturnReason } from '#contract/returns/life-cycle.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import type { Returnable, ReturnableLine } from './return.ts'
 
-/** What was said of a line that goes back. */
+/** The inputs for a line that goes back. */
 export interface LineDraft {
   /** Null while the field is empty. */
   readonly qty: number | null
@@ -58,7 +54,7 @@ export const problemOf = (line: ReturnableLine, draft: LineDraft): LineProblem =
 
 const hasProblem = (problem: LineProblem): boolean => Object.keys(problem).length > 0
 
-/** The chosen lines of a note with what was said of each, in the order of the note. */
+/** The chosen lines of a note with their inputs, in the order of the note. */
 export const chosenLines = (
   { lines }: Returnable,
   draft: Draft,
@@ -70,7 +66,7 @@ export const chosenLines = (
 
 type Asked = RequestOf<'POST /deliveryNotes/returnRequest'>
 
-/** What is sent; nothing while something is missing. */
+/** The request to send; undefined while an input is missing. */
 export const requestOf = (note: Returnable, draft: Draft): Asked | undefined => {
   const lines = chosenLines(note, draft).flatMap(({ line, said }) => {
     const { qty, reason, explanation, photos } = said

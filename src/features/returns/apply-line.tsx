@@ -3,15 +3,15 @@ import {
   returnReasons,
   returnReasonText,
   type ReturnReason,
-} from '#contract/rules/lifecycles/return-application.ts'
-import { longestReason, mostPhotos } from '#contract/rules/order-limits.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { CasesField } from '../../ui/cases-field.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { PhotoField } from '../../ui/photo-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+} from '#contract/returns/life-cycle.ts'
+import { longestReason, mostPhotos } from '#contract/orders/limits.ts'
+import { usePhotos } from '../../work/use-photos.ts'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { CasesField } from '../../ui/field/cases-field.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { PhotoField } from '../../ui/field/photo-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import type { LineDraft, LineProblem } from './apply-draft.ts'
 import css from './apply-line.module.css'
 import type { ReturnableLine } from './return.ts'
@@ -26,7 +26,7 @@ interface DetailsProps {
 const reasonOf = (value: string): ReturnReason | null =>
   returnReasons.find(reason => reason === value) ?? null
 
-/** How many cases go back, why, and what there is to see. */
+/** The cases that go back, the reason, and the photos. */
 function Details({ line: { name, unit, left }, draft, problem, onChange }: DetailsProps) {
   const photos = usePhotos('returnPhoto', draft.photos, update =>
     onChange(before => ({ ...before, photos: update(before.photos) })),
@@ -68,7 +68,7 @@ function Details({ line: { name, unit, left }, draft, problem, onChange }: Detai
   )
 }
 
-/** One line of a note; a chosen one asks what goes back and why. */
+/** One line of a note; if it is chosen, it asks for cases and reason. */
 export function ApplyLine({
   line,
   draft,

@@ -1,7 +1,7 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/base/page/notice.tsx'
 import { ApplyView } from './apply-view.tsx'
-import { ById } from './by-id.tsx'
+import { ReturnById } from './return-by-id.tsx'
 import { returnQueries } from './queries.ts'
 import { applicationsPath, notePath, notesPath, type Returnable } from './return.ts'
 
@@ -34,10 +34,10 @@ function Refused({ note }: { note: Returnable }) {
 
 export default function ApplyRefundPage() {
   return (
-    <ById what="发货单" list={notesPath} listName="查看发货单" query={returnQueries.returnable}>
+    <ReturnById what="发货单" list={notesPath} listName="查看发货单" query={returnQueries.returnable}>
       {note =>
         note.lines.some(({ left }) => left > 0) ? <ApplyView note={note} /> : <Refused note={note} />
       }
-    </ById>
+    </ReturnById>
   )
 }

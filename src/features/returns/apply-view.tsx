@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longestRemark } from '#contract/rules/order-limits.ts'
-import { useTabDraft } from '../../actions/use-tab-draft.ts'
+import { longestRemark } from '#contract/orders/limits.ts'
+import { useTabDraft } from '../../work/use-tab-draft.ts'
 import { userStore } from '../../api/user-store.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Status } from '../../ui/status.tsx'
-import { tellWrong } from '../../ui/tell-wrong.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { Money } from '../../ui/base/money.tsx'
+import { Status } from '../../ui/base/status.tsx'
+import { tellWrong } from '../../ui/field/tell-wrong.ts'
+import { TextField } from '../../ui/field/text-field.tsx'
 import {
   chosenLines,
   draftKey,
@@ -26,7 +26,7 @@ import lines from './apply-line.module.css'
 import { returnQueries } from './queries.ts'
 import { notePath, type Returnable, type ReturnableLine } from './return.ts'
 import { useApply } from './return-actions.ts'
-import css from './return-page.module.css'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 /** The draft for a note, kept over a reload of this tab. */
 function useDraft(note: Returnable) {
@@ -108,7 +108,7 @@ export function ApplyView({ note }: { note: Returnable }) {
       document.querySelector<HTMLElement>('[data-line] input:enabled')?.focus()
   }
   return (
-    <article className={css['view']} aria-label={`申请退货 ${note.number}`}>
+    <DetailView label={`申请退货 ${note.number}`}>
       <DetailHead
         what="发货单号"
         number={note.number}
@@ -142,6 +142,6 @@ export function ApplyView({ note }: { note: Returnable }) {
         />
       </Card>
       <Foot note={note} draft={draft} isTold={isTold} busy={running !== undefined} onSubmit={submit} />
-    </article>
+    </DetailView>
   )
 }

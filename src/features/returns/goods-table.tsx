@@ -34,7 +34,7 @@ export function GoodsTable<L extends Goods>({
   cells: readonly GoodsCell<L>[]
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={css['scroll']} aria-label={label} tabIndex={0}>
       <table className={css['table']}>
         <thead>

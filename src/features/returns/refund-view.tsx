@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom'
-import { returnReasonText } from '#contract/rules/lifecycles/return-application.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
-import { Card } from '../../ui/card.tsx'
+import { returnReasonText } from '#contract/returns/life-cycle.ts'
+import { RelatedMessages } from '../../work/related-messages.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact } from '../../ui/detail/facts.tsx'
 import { Signatures } from '../../ui/detail/signatures.tsx'
 import { Sums } from '../../ui/detail/sums.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Money } from '../../ui/money.tsx'
-import { PrintButton } from '../../ui/print-button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Money } from '../../ui/base/money.tsx'
+import { PrintButton } from '../../ui/base/print-button.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { GoodsTable, type GoodsCell } from './goods-table.tsx'
 import { applicationPath, notePath, orderPath, refundsPath, type Refund, type RefundLine } from './return.ts'
-import css from './return-page.module.css'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const factsOf = ({ application, note, order, appliedAt, createdAt, remark }: Refund): readonly Fact[] => [
   [
@@ -45,11 +45,11 @@ const cells: readonly GoodsCell<RefundLine>[] = [
   { title: '退款', kind: 'number', value: ({ credit }) => <Money fen={credit} /> },
 ]
 
-/** Goods that are back, and what the dealer gets for them. */
+/** Goods that are back, and the dealer's credit for them. */
 export function RefundView({ refund }: { refund: Refund & { readonly lines: readonly RefundLine[] } }) {
   const { number, cases, worth, credit, lines } = refund
   return (
-    <article className={css['view']} aria-label={`采购退货单 ${number}`}>
+    <DetailView label={`采购退货单 ${number}`}>
       <DetailHead
         what="采购退货单"
         number={number}
@@ -75,6 +75,6 @@ export function RefundView({ refund }: { refund: Refund & { readonly lines: read
       </Card>
       <RelatedMessages thing="soReturn" id={refund.id} />
       <Signatures names={['经销商', '品牌方', '日期']} />
-    </article>
+    </DetailView>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { RequestOf } from '#contract/index.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { returnQueries } from './queries.ts'

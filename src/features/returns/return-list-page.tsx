@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
-import {
-  returnReasons,
-  returnReasonText,
-  returnTabNames,
-} from '#contract/rules/lifecycles/return-application.ts'
-import { returnExport } from '#contract/rules/return-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { returnReasons, returnReasonText, returnTabNames } from '#contract/returns/life-cycle.ts'
+import { returnExport } from '#contract/returns/columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import type { Column } from '../../ui/list/columns.ts'
+import { LinkButton } from '../../ui/base/button.tsx'
+import type { Column } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'

@@ -1,10 +1,10 @@
-import { returnReasonText } from '#contract/rules/lifecycles/return-application.ts'
-import { FilePhotos } from '../../actions/file-photos.tsx'
+import { returnReasonText } from '#contract/returns/life-cycle.ts'
+import { FilePhotos } from '../../work/file-photos.tsx'
 import goods from '../../ui/detail/goods-lines.module.css'
 import type { ApplicationLine } from './return.ts'
 import css from './return-page.module.css'
 
-/** Why a line goes back, in the words of whoever applied, with what there is to see. */
+/** The reason why a line goes back, in the applicant's words, with the photos. */
 export function ReturnReason({ line: { name, reason, explanation, photos } }: { line: ApplicationLine }) {
   return (
     <div className={css['why']}>

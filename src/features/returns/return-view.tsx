@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { RelatedMessages } from '../../work/related-messages.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact } from '../../ui/detail/facts.tsx'
 import { History } from '../../ui/detail/history.tsx'
 import { Signatures } from '../../ui/detail/signatures.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Money } from '../../ui/money.tsx'
-import { PrintButton } from '../../ui/print-button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Money } from '../../ui/base/money.tsx'
+import { PrintButton } from '../../ui/base/print-button.tsx'
+import { Status } from '../../ui/base/status.tsx'
+import { Steps } from '../../ui/base/steps.tsx'
 import { GoodsTable, type GoodsCell } from './goods-table.tsx'
 import {
   isRevocable,
@@ -29,6 +29,7 @@ import {
 import { useRevoke } from './return-actions.ts'
 import css from './return-page.module.css'
 import { ReturnReason } from './return-reason.tsx'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 
@@ -104,7 +105,7 @@ export function ReturnView({ application }: { application: Application }) {
   const { number, status, answer, lines, history } = application
   const way = wayOf(application)
   return (
-    <article className={css['view']} aria-label={`退货申请 ${number}`}>
+    <DetailView label={`退货申请 ${number}`}>
       <DetailHead
         what="退货申请号"
         number={number}
@@ -148,6 +149,6 @@ export function ReturnView({ application }: { application: Application }) {
       </div>
       <RelatedMessages thing="returnRequest" id={application.id} />
       <Signatures names={['申请人', '承运', '品牌方收货', '日期']} />
-    </article>
+    </DetailView>
   )
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { returnStatusText, returnTransitions } from '#contract/rules/lifecycles/return-application.ts'
-import type { Tone } from '../../ui/status.tsx'
+import { returnStatusText, returnTransitions } from '#contract/returns/life-cycle.ts'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Returnable = ResponseOf<'POST /deliveryNotes/returnRequestList'>
 export type ReturnableLine = Returnable['lines'][number]

@@ -1,10 +1,10 @@
 import { useUser } from '../../api/use-user.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './apply.module.css'
 import type { Application } from './apply-input.ts'
 
-/** What was applied for, and what happens next. */
+/** Confirms an application, and names the next step. */
 export function Applied({
   application: { id, number, cases },
   onClose,

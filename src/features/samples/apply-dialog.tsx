@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { EmptyState } from '../../ui/base/page/page-states.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import type { Application } from './apply-input.ts'
 import { sampleQueries } from './queries.ts'
 import type { SampleLine } from './sample-lines.ts'
 
-/** Where the samples go and what for. */
+/** Asks for the address and the purpose of the samples. */
 export function ApplyDialog({
   lines,
   onApplied,

@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { oneLine } from '#contract/rules/written-text.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { contactPhoneOf } from '../../ui/contact-words.ts'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { contactPhoneOf } from '../../ui/words/contact-words.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { Form } from '../../ui/field/form.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/field/use-form.ts'
 import {
   addressText,
   applicationTo,

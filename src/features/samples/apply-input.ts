@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { longestRemark } from '#contract/rules/order-limits.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
-import { nameProblem, phoneProblem } from '../../ui/contact-words.ts'
+import { longestRemark } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
+import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
 
 export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]
 

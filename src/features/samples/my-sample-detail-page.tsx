@@ -1,46 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
-import { PhotoLinks } from '../../actions/photo-links.tsx'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
-import { ApiError } from '../../api/api-error.ts'
+import { Link } from 'react-router-dom'
+import { PhotoLinks } from '../../work/photo-links.tsx'
+import { RelatedMessages } from '../../work/related-messages.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts } from '../../ui/detail/facts.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { idIn } from '../../ui/id-in-url.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { SampleRating } from '../../ui/sample-rating.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { Missing } from '../../ui/base/page/missing.tsx'
+import { SampleRating } from '../../ui/shop/sample-rating.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { sampleQueries } from './queries.ts'
 import css from './sample-detail.module.css'
 import { feedbackPath, orderPath, samplesPath, type SampleOrder } from './sample-order.ts'
+import { ById } from '../../work/page/by-id.tsx'
+import { DetailSkeleton, DetailView } from '../../ui/detail/detail-view.tsx'
 
-const skeleton = (
-  <div className={css['view']} aria-busy>
-    <Skeleton height={64} />
-    <Skeleton height={120} />
-    <Skeleton height={280} />
-  </div>
-)
-
-const notThere = (
-  <Missing
-    title="没有找到这份样品"
-    text="链接可能不完整，或样品属于其他企业。"
-    actions={
-      <LinkButton variant="primary" to={samplesPath}>
-        查看我的样品
-      </LinkButton>
-    }
-  />
-)
-
-/** What was granted of each product, and what is left of it. */
+/** The granted amount of each product, and the amount left. */
 function Balances({ id }: { id: number }) {
   const query = useQuery(sampleQueries.balances(useUser(), id))
   return (
@@ -73,7 +52,7 @@ function Balances({ id }: { id: number }) {
   )
 }
 
-/** The orders that took from the balance, and what was said of what they brought. */
+/** The orders that took from the balance, and the ratings of their samples. */
 function Uses({ id }: { id: number }) {
   const query = useQuery(sampleQueries.lines(useUser(), { sampleOrderId: id }))
   return (
@@ -117,7 +96,7 @@ function Uses({ id }: { id: number }) {
 function View({ sample }: { sample: SampleOrder }) {
   const { id, number, applicationId, applicationNumber, createdAt, total, left } = sample
   return (
-    <article className={css['view']} aria-label={`样品 ${number}`}>
+    <DetailView label={`样品 ${number}`}>
       <DetailHead
         what="样品单号"
         number={number}
@@ -157,25 +136,26 @@ function View({ sample }: { sample: SampleOrder }) {
         <Uses id={id} />
       </Card>
       <RelatedMessages thing="sampleOrder" id={id} />
-    </article>
-  )
-}
-
-function OneSample({ id }: { id: number }) {
-  const query = useQuery(sampleQueries.one(useUser(), id))
-  const { error } = query
-  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
-    return notThere
-  return (
-    <Loaded query={query} what="样品" skeleton={skeleton}>
-      {sample => <View sample={sample} />}
-    </Loaded>
+    </DetailView>
   )
 }
 
 /** An approved application by its `?id=`. */
 export default function MySampleDetailPage() {
-  const [params] = useSearchParams()
-  const id = idIn(params)
-  return id === null ? notThere : <OneSample key={id} id={id} />
+  return (
+    <ById
+      query={sampleQueries.one}
+      what="样品"
+      skeleton={<DetailSkeleton heights={[64, 120, 280]} />}
+      missing={
+        <Missing
+          title="没有找到这份样品"
+          text="链接可能不完整，或样品属于其他企业。"
+          ways={[[samplesPath, '查看我的样品']]}
+        />
+      }
+    >
+      {sample => <View sample={sample} />}
+    </ById>
+  )
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { sampleTabNames } from '#contract/rules/sample-feedback.ts'
-import { sampleOrderExport } from '#contract/rules/sample-order-export.ts'
-import { ListExport } from '../../actions/list-export.tsx'
+import { sampleTabNames } from '#contract/samples/aspects.ts'
+import { sampleOrderExport } from '#contract/samples/columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import type { Column, Mark } from '../../ui/list/columns.ts'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import type { Column, Mark } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { sampleQueries } from './queries.ts'
 import css from './sample-detail.module.css'
 import { orderPath, samplePath, samplesPath, type SampleOrderRow } from './sample-order.ts'
@@ -49,7 +49,7 @@ const columns: readonly Column<SampleOrderRow>[] = [
   { key: 'createdAt', title: '批准时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
 ]
 
-/** Applications that the brand has not decided on; nothing where there are none. */
+/** Applications that the brand has not decided on; empty where there are none. */
 function Reviewing() {
   const { data = [] } = useQuery(sampleQueries.reviewing(useUser()))
   if (data.length === 0) return null
@@ -74,7 +74,7 @@ function Reviewing() {
   )
 }
 
-/** A dealer's free cases: what was granted, what is left, and what is still asked for. */
+/** A dealer's free cases: granted, left, and applied for. */
 export default function MySampleListPage() {
   const list = useListState(samples)
   const request = samples.request(list.state)

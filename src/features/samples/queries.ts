@@ -1,79 +1,51 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
 
-/** Keys name the account and the business acted for, so that a switch never mixes two. */
-const own = ({ userId, businessId }: Actor) => ['samples', userId, businessId] as const
+const { all, one, list } = queriesOf('samples')
 
-/** Whatever happens to samples happens to the orders that bring them. */
-const meta = { live: ['order'] } as const
+/** Every change of an order may change its samples. */
+const live = ['order'] as const
+const detail = { live, kept: 'detail' } as const
 
 export const sampleQueries = {
-  all: own,
+  all,
 
-  granted: (actor: Actor, body: RequestOf<'POST /sampleOrders/action/queryByPage'>, isStart: boolean) =>
-    queryOptions({
-      queryKey: [...own(actor), 'granted', body] as const,
-      queryFn: async ({ signal }) => call('POST /sampleOrders/action/queryByPage', { body, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      meta: { ...meta, kept: isStart },
-    }),
+  granted: list(['granted'], 'POST /sampleOrders/action/queryByPage', live),
 
   /** Applications that the brand has not decided on. */
   reviewing: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'reviewing'],
-      queryFn: async ({ signal }) => {
-        const { rows } = await call('POST /purchaseOrders/action/queryPageBySkuOrPo', {
-          body: { page: 1, size: 20, content: 'sample', tab: 'review' },
-          signal,
-        })
-        // The list's tab also holds those whose cancellation the brand has to decide about.
-        return rows.filter(({ status }) => status === 20)
-      },
-      staleTime: 0,
-      meta: { ...meta, kept: true },
+    one(actor, ['reviewing'], { live, kept: true }, async signal => {
+      const { rows } = await call('POST /purchaseOrders/action/queryPageBySkuOrPo', {
+        body: { page: 1, size: 20, content: 'sample', tab: 'review' },
+        signal,
+      })
+      // The list's tab also holds those whose cancellation the brand has to decide about.
+      return rows.filter(({ status }) => status === 20)
     }),
 
   one: (actor: Actor, id: number) =>
-    queryOptions({
-      queryKey: [...own(actor), 'one', id],
-      queryFn: async ({ signal }) => call('GET /sampleOrders/{id}', { path: { id }, signal }),
-      staleTime: 0,
-      meta: { ...meta, kept: 'detail' },
-    }),
+    one(actor, ['one', id], detail, async signal => call('GET /sampleOrders/{id}', { path: { id }, signal })),
 
   balances: (actor: Actor, sampleOrderId: number) =>
-    queryOptions({
-      queryKey: [...own(actor), 'balances', sampleOrderId],
-      queryFn: async ({ signal }) =>
-        call('POST /sampleOrderDetails/action/queryList', { body: { sampleOrderId }, signal }),
-      staleTime: 0,
-      meta: { ...meta, kept: 'detail' },
-    }),
+    one(actor, ['balances', sampleOrderId], detail, async signal =>
+      call('POST /sampleOrderDetails/action/queryList', { body: { sampleOrderId }, signal }),
+    ),
 
-  /** Lines of orders that brought samples, with what was said of them. */
+  /** Lines of orders that brought samples, with their ratings. */
   lines: (actor: Actor, body: RequestOf<'POST /sampleFeedbacks/action/queryList'>) =>
-    queryOptions({
-      queryKey: [...own(actor), 'lines', body] as const,
-      queryFn: async ({ signal }) => call('POST /sampleFeedbacks/action/queryList', { body, signal }),
-      staleTime: 0,
-      meta: { ...meta, kept: 'detail' },
-    }),
+    one(actor, ['lines', body], detail, async signal =>
+      call('POST /sampleFeedbacks/action/queryList', { body, signal }),
+    ),
 
   aspects: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'aspects'],
-      queryFn: async ({ signal }) => call('POST /sampleFeedbackEnums/action/queryList', { body: {}, signal }),
-    }),
+    one(actor, ['aspects'], {}, async signal =>
+      call('POST /sampleFeedbackEnums/action/queryList', { body: {}, signal }),
+    ),
 
   addresses: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'addresses'],
-      queryFn: ({ signal }) =>
-        call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
-      enabled: actor.businessId !== null,
-    }),
+    one(actor, ['addresses'], { enabled: actor.businessId !== null }, async signal =>
+      call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
+    ),
 }

@@ -1,8 +1,8 @@
-import { sampleAspects, sampleChoices, type SampleAspect } from '#contract/rules/sample-feedback.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
+import { sampleAspects, sampleChoices, type SampleAspect } from '#contract/samples/aspects.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
 import type { Rated } from './sample-order.ts'
 
-/** What was said of one sample so far. An aspect without an answer is missing. */
+/** The inputs for one sample so far. An aspect without an answer is missing. */
 export interface RateDraft {
   readonly answers: Readonly<Partial<Record<SampleAspect, string>>>
   readonly content: string

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { mostPhotos } from '#contract/rules/order-limits.ts'
-import { longestSampleFeedback } from '#contract/rules/sample-feedback.ts'
-import { usePhotos } from '../../actions/use-photos.ts'
-import { GroupField } from '../../ui/group-field.tsx'
-import { Photo } from '../../ui/photo.tsx'
-import { PhotoField } from '../../ui/photo-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { mostPhotos } from '#contract/orders/limits.ts'
+import { longestSampleFeedback } from '#contract/samples/aspects.ts'
+import { usePhotos } from '../../work/use-photos.ts'
+import { GroupField } from '../../ui/field/group-field.tsx'
+import { Photo } from '../../ui/base/picture/photo.tsx'
+import { PhotoField } from '../../ui/field/photo-field.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import type { RateDraft } from './rate-draft.ts'
 import css from './rate-line.module.css'
 import type { Aspects, ReceivedLine } from './sample-order.ts'
@@ -61,7 +61,7 @@ export function SampleHead({ line }: { line: ReceivedLine }) {
   )
 }
 
-/** Asks what came of one sample. */
+/** The form to rate one sample. */
 export function RateLine({
   line,
   aspects,

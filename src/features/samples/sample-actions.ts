@@ -1,9 +1,9 @@
-import { useAction } from '../../actions/use-action.ts'
+import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { useUser } from '../../api/use-user.ts'
 import { userStore } from '../../api/user-store.ts'
-import { listQueries } from '../../offline/list-queries.ts'
-import { partitionOf } from '../../offline/partition.ts'
+import { listQueries } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
 import { sampleQueries } from './queries.ts'
 import type { Rated } from './sample-order.ts'
 
@@ -32,7 +32,7 @@ export const useSelectAll = () => {
   })
 }
 
-/** Says what came of samples, once for each line. */
+/** Stores the ratings of samples, once for each line. */
 export const useRateSamples = (onDone: () => void) =>
   useAction({
     send: (rows: Rated[], { id }) =>

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
-import { PhotoLinks } from '../../actions/photo-links.tsx'
-import { useTabDraft } from '../../actions/use-tab-draft.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { PhotoLinks } from '../../work/photo-links.tsx'
+import { useTabDraft } from '../../work/use-tab-draft.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { idIn } from '../../ui/id-in-url.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { EmptyState } from '../../ui/page-states.tsx'
-import { SampleRating } from '../../ui/sample-rating.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
-import { tellWrong } from '../../ui/tell-wrong.ts'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { Missing, toWorkbench } from '../../ui/base/page/missing.tsx'
+import { EmptyState } from '../../ui/base/page/page-states.tsx'
+import { SampleRating } from '../../ui/shop/sample-rating.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { Status } from '../../ui/base/status.tsx'
+import { tellWrong } from '../../ui/field/tell-wrong.ts'
 import { sampleQueries } from './queries.ts'
 import {
   restoreDrafts,
@@ -30,25 +26,14 @@ import {
 import css from './rate-line.module.css'
 import { RateLine, SampleHead } from './rate-line.tsx'
 import { useRateSamples } from './sample-actions.ts'
-import detail from './sample-detail.module.css'
 import { orderPath, type ReceivedLine } from './sample-order.ts'
+import { ById } from '../../work/page/by-id.tsx'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
-const home = '/workbench/workbenchHome/indexManage'
+const [home] = toWorkbench
 const noDrafts: RateDrafts = {}
 
-const notThere = (
-  <Missing
-    title="没有找到这些样品"
-    text="链接可能不完整，或样品属于其他企业。"
-    actions={
-      <LinkButton variant="primary" to={home}>
-        返回工作台
-      </LinkButton>
-    }
-  />
-)
-
-/** What can still be said of the samples of one order. */
+/** The form for the samples of one order that were not rated yet. */
 function Rate({ orderId, lines }: { orderId: number; lines: readonly ReceivedLine[] }) {
   const aspects = useQuery(sampleQueries.aspects(useUser()))
   const { draft, change, clear } = useTabDraft(`portal.samples.${orderId}`, noDrafts, restoreDrafts)
@@ -98,7 +83,7 @@ function Rate({ orderId, lines }: { orderId: number; lines: readonly ReceivedLin
   )
 }
 
-function View({ orderId, lines }: { orderId: number; lines: readonly ReceivedLine[] }) {
+function View({ lines }: { lines: readonly ReceivedLine[] }) {
   const [first] = lines
   const open = lines.filter(({ mayRate }) => mayRate)
   const rest = lines.filter(({ mayRate }) => !mayRate)
@@ -116,7 +101,7 @@ function View({ orderId, lines }: { orderId: number; lines: readonly ReceivedLin
       </EmptyState>
     )
   return (
-    <article className={detail['view']} aria-label="样品反馈">
+    <DetailView label="样品反馈">
       <DetailHead
         what="样品反馈，订单"
         number={first.orderNumber}
@@ -131,9 +116,9 @@ function View({ orderId, lines }: { orderId: number; lines: readonly ReceivedLin
           </Status>
         }
       >
-        <LinkButton to={orderPath(first.orderKind, orderId)}>查看订单</LinkButton>
+        <LinkButton to={orderPath(first.orderKind, first.orderId)}>查看订单</LinkButton>
       </DetailHead>
-      {open.length > 0 && <Rate orderId={orderId} lines={open} />}
+      {open.length > 0 && <Rate orderId={first.orderId} lines={open} />}
       {rest.length > 0 && (
         <Card title={open.length > 0 ? '其他样品' : '反馈内容'}>
           <ul>
@@ -153,25 +138,22 @@ function View({ orderId, lines }: { orderId: number; lines: readonly ReceivedLin
           </ul>
         </Card>
       )}
-    </article>
-  )
-}
-
-function OneOrder({ id }: { id: number }) {
-  const query = useQuery(sampleQueries.lines(useUser(), { orderId: id }))
-  const { error } = query
-  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
-    return notThere
-  return (
-    <Loaded query={query} what="样品" skeleton={<Skeleton height={360} />}>
-      {lines => <View orderId={id} lines={lines} />}
-    </Loaded>
+    </DetailView>
   )
 }
 
 /** Feedback on the samples that one order brought, by the order's `?id=`. */
 export default function SampleFeedbackPage() {
-  const [params] = useSearchParams()
-  const id = idIn(params)
-  return id === null ? notThere : <OneOrder key={id} id={id} />
+  return (
+    <ById
+      query={(actor, orderId) => sampleQueries.lines(actor, { orderId })}
+      what="样品"
+      skeleton={<Skeleton height={360} />}
+      missing={
+        <Missing title="没有找到这些样品" text="链接可能不完整，或样品属于其他企业。" ways={[toWorkbench]} />
+      }
+    >
+      {lines => <View lines={lines} />}
+    </ById>
+  )
 }

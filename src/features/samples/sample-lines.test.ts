@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemOf } from '#tests/support/buy-item.ts'
+import { itemOf } from '#tests/support/pages/buy-item.ts'
 import { applied, reasonToWait, sampleLines } from './sample-lines.ts'
 
 const { sku } = itemOf(11, 1)

@@ -1,8 +1,8 @@
-import { readLineKey } from '#contract/rules/lines.ts'
-import type { ListState } from '../../offline/line-store.ts'
-import type { ListAnswers } from '../../offline/rows.ts'
-import type { Seen } from '../../offline/seen.ts'
-import type { ShownLine } from '../../offline/view.ts'
+import { readLineKey } from '#contract/cart/lines.ts'
+import type { ListState } from '../../device/lines/line-store.ts'
+import type { ListAnswers } from '../../device/store/rows.ts'
+import type { ProductFacts } from '../../device/lines/known-products.ts'
+import type { ShownLine } from '../../device/store/view.ts'
 
 type Row = ListAnswers['sampleList']['rows'][number]
 
@@ -11,12 +11,12 @@ export interface SampleLine extends ShownLine {
   readonly id: number | null
   readonly skuId: number
   /** Null where this device has never seen the product. */
-  readonly product: Seen['product']
+  readonly product: ProductFacts['product']
   readonly selected: boolean
   readonly problems: Row['problems']
 }
 
-/** The lines of the basket with what this device knows of their products. The server selects a new line by itself. */
+/** The lines of the basket with the known facts of their products. The server selects a new line by itself. */
 export function sampleLines({
   lines,
   answer,
@@ -38,7 +38,7 @@ export function sampleLines({
   })
 }
 
-/** What the next application takes: selected, and nothing in the way. */
+/** The lines of the next application: selected ones without problems. */
 export const applied = (lines: readonly SampleLine[]): readonly SampleLine[] =>
   lines.filter(({ selected, problems }) => selected && problems.length === 0)
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useLines } from '../../actions/use-lines.ts'
+import { useLines } from '../../trade/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
-import { partitionOf } from '../../offline/partition.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { EmptyState, LoadError, StaleNote } from '../../ui/page-states.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { partitionOf } from '../../device/store/partition.ts'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { EmptyState, LoadError, StaleNote } from '../../ui/base/page/page-states.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { notify } from '../../ui/base/overlay/toast.ts'
+import { useFocusRecovery } from '../../ui/base/browser/use-focus-recovery.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { Applied } from './applied.tsx'
 import type { Application } from './apply-input.ts'
@@ -39,7 +39,7 @@ interface LinesProps {
   onApplied: (application: Application) => void
 }
 
-/** What is chosen, and the way to apply for it. */
+/** The number of chosen samples, and the button to apply for them. */
 function Foot({ lines, onApplied }: LinesProps) {
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
@@ -141,10 +141,10 @@ function Basket() {
   )
 }
 
-/** What the business wants to taste before it orders. */
+/** The samples that the business wants to try before it orders. */
 export default function SampleListPage() {
   const partition = partitionOf(useUser())
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <div className={css['page']}>
       <header>

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
 
 export type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
 export type SampleOrderRow = ResponseOf<'POST /sampleOrders/action/queryByPage'>['rows'][number]

@@ -1,19 +1,19 @@
-import { isLegal } from '#contract/rules/quantity.ts'
-import { seenProduct } from '../../actions/seen-product.ts'
-import { tellUnsaved } from '../../actions/tell-unsaved.ts'
-import { useEditLines } from '../../actions/use-lines.ts'
-import { useUndo } from '../../ui/use-undo.ts'
+import { isLegal } from '#contract/cart/quantity.ts'
+import { knownProduct } from '../../trade/known-product.ts'
+import { tellUnsaved } from '../../trade/tell-unsaved.ts'
+import { useEditLines } from '../../trade/use-lines.ts'
+import { useUndo } from '../../ui/base/overlay/use-undo.ts'
 import type { SampleLine } from './sample-lines.ts'
 import { sampleRule } from './sample-rule.ts'
 
-/** Changes the basket through the outbox, with or without a network; what can be undone is not asked about first. */
+/** Changes the basket through the outbox, with or without a network. Changes that can be undone need no question. */
 export function useEditSamples() {
   const edit = useEditLines()
   const offerUndo = useUndo()
 
   const set = ({ key, skuId, note, product }: SampleLine, qty: number) => {
     const change = { op: 'set', qty, ...(note !== '' && { note }) } as const
-    const seen = product ? [{ skuId, product: seenProduct(product), offer: null }] : []
+    const seen = product ? [{ skuId, product: knownProduct(product), offer: null }] : []
     edit([{ target: 'sampleList', key, change }], seen).catch(tellUnsaved)
   }
 
@@ -31,7 +31,7 @@ export function useEditSamples() {
 
   return {
     remove,
-    /** What is typed on the way to a quantity is not one yet. */
+    /** An intermediate input on the way to a quantity changes nothing. */
     change: (line: SampleLine, qty: number) => {
       if (isLegal(qty, sampleRule) && qty !== line.qty) set(line, qty)
     },

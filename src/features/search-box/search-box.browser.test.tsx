@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { graveFindings } from '#tests/support/component-axe.ts'
-import { show, type Answers } from '#tests/support/component.tsx'
+import { graveFindings } from '#tests/support/component/component-axe.ts'
+import { show, type Answers } from '#tests/support/component/component.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const buyer = { userId: 301, userType: 3, businessId: 1007 }
 const picture = { path: 'sku-1', width: 640, height: 640, blur: '' }
 
-/** A portal that sells what was asked for. */
+/** A portal that sells a product by the name of the keyword. */
 const suggestions = (keyword: string) => ({
   products: [
     {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { userStore } from '../../api/user-store.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './search-box.module.css'
 import { searchHistory } from './search-history.ts'
 
@@ -74,7 +74,7 @@ export function SearchBox() {
     if (!typing) setText(searched)
   }
 
-  // Keeps what was typed before hydration.
+  // Keeps the input from before hydration.
   useEffect(() => {
     const typed = input.current?.value ?? ''
     if (typed !== '') setText(typed)

@@ -1,14 +1,14 @@
 import { use } from 'react'
-import { Buying } from '../../actions/buying.tsx'
-import { BuyAction, type BuyItem } from '../../ui/buy-action.ts'
-import { Money } from '../../ui/money.tsx'
+import { Buying } from '../../trade/look/buying.tsx'
+import { BuyAction, type BuyItem } from '../../ui/shop/card/buy-action.ts'
+import { Money } from '../../ui/base/money.tsx'
 import css from './suggestion-panel.module.css'
 
 function Action(item: BuyItem) {
   return use(BuyAction)({ items: [item], place: 'suggestion' })
 }
 
-/** Beside a suggested product: its price, and what puts the smallest order of it into the cart. */
+/** Beside a suggested product: its price, and the button to add its smallest order to the cart. */
 export function SuggestionBuy(item: BuyItem) {
   return (
     // The keys of the box reach it; as a thing of its own it would lie inside a list of options.

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentQueries } from '../../api/content-queries.ts'
-import { completeSettings, rememberSettings } from '../../api/mall-settings.ts'
+import { contentQueries } from '../../api/queries/content-queries.ts'
+import { completeSettings, rememberSettings } from '../../api/queries/mall-settings.ts'
 import { searchBoxQueries } from './queries.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 

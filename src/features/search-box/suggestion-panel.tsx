@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { isBuyer } from '#contract/rules/buyers.ts'
-import { smallestLegal } from '#contract/rules/quantity.ts'
-import { useHotWords } from '../../api/use-hot-words.ts'
-import { useOffers } from '../../api/use-offers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
+import { smallestLegal } from '#contract/cart/quantity.ts'
+import { useHotWords } from '../../api/queries/use-hot-words.ts'
+import { useOffers } from '../../api/queries/use-offers.ts'
 import { userStore } from '../../api/user-store.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
-import { Photo } from '../../ui/photo.tsx'
-import type { PhotoSource } from '../../ui/photo-sources.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import type { IconName } from '../../ui/base/icon-paths.ts'
+import { Photo } from '../../ui/base/picture/photo.tsx'
+import type { PhotoSource } from '../../ui/base/picture/photo-sources.ts'
 import { searchBoxQueries, type SuggestedProduct } from './queries.ts'
 import { searchHistory } from './search-history.ts'
 import { SuggestionBuy } from './suggestion-buy.tsx'
@@ -116,7 +116,7 @@ function useStartingPoints({ onSearch, onForget }: SuggestionPanelProps) {
   return { groups, clear: words.length > 0 ? () => change(searchHistory.clear(userId)) : undefined }
 }
 
-/** What a buyer may put into the cart from here; nobody else asks for prices. */
+/** The prices with which a buyer can add products to the cart from here; other visitors load none. */
 function useBuying(products: readonly SuggestedProduct[]) {
   const mayOrder = isBuyer(userStore.get().userType)
   const { offerOf } = useOffers(mayOrder ? products.map(({ id }) => id) : [])
@@ -181,7 +181,7 @@ const listbox = { role: 'listbox' } as const
 const group = { role: 'group' } as const
 const option = (selected: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': selected }) as const
 
-/** Keys for what lies beside the option that the arrows are on; the box knows the options alone. */
+/** Keys for the button beside the active option; the box handles the options alone. */
 const keysBeside = new Set(['Delete', 'Shift+Enter'])
 
 function useKeysBeside(panel: RefObject<HTMLElement | null>, active: string | undefined): void {

@@ -1,15 +1,15 @@
-import { passwordProblem } from '#contract/rules/identity.ts'
-import { useSubmit } from '../../actions/use-action.ts'
+import { passwordProblem } from '#contract/account/identity.ts'
+import { useSubmit } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { keyForSession } from '../../api/encrypt.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Form } from '../../ui/form.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Form } from '../../ui/field/form.tsx'
+import { NewPasswordField } from '../../ui/field/new-password-field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { notify } from '../../ui/base/overlay/toast.ts'
+import { useForm } from '../../ui/field/use-form.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import css from './settings.module.css'
 
@@ -31,8 +31,8 @@ const checks = {
 }
 
 /**
- * `onChanged` ends the session on this device, as the server has ended it everywhere. `mayLeave` asks before what is to
- * become of edits that could not be sent afterwards.
+ * `onChanged` ends the session on this device, as the server has ended it everywhere. `mayLeave` asks about unsent
+ * edits first, since they cannot be sent afterwards.
  */
 export function ModifyPasswordPage({
   mayLeave,

@@ -1,51 +1,38 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
-import { readBrowserPush } from './browser-push.ts'
+import { readBrowserPush } from './person/browser-push.ts'
 
-/** Keys hold the account and the business, so that a switch never mixes two. */
-const own = ({ userId, businessId }: Actor) => ['settings', userId, businessId] as const
+const { one } = queriesOf('settings')
+
+const kept = { kept: true }
 
 export const settingsQueries = {
   addresses: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'addresses'],
-      queryFn: ({ signal }) =>
-        call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
-      enabled: actor.businessId !== null,
-      meta: { kept: true },
-    }),
+    one(actor, ['addresses'], { ...kept, enabled: actor.businessId !== null }, async signal =>
+      call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
+    ),
 
   contacts: (actor: Actor, addressId: number) =>
-    queryOptions({
-      queryKey: [...own(actor), 'contacts', addressId],
-      queryFn: ({ signal }) =>
-        call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id: addressId }, signal }),
-      meta: { kept: 'detail' },
-    }),
+    one(actor, ['contacts', addressId], { kept: 'detail' }, async signal =>
+      call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id: addressId }, signal }),
+    ),
 
   cars: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'cars'],
-      queryFn: ({ signal }) => call('POST /dealerV2s/action/queryCarInfo', { body: {}, signal }),
-      meta: { kept: true },
-    }),
+    one(actor, ['cars'], kept, async signal =>
+      call('POST /dealerV2s/action/queryCarInfo', { body: {}, signal }),
+    ),
 
   sessions: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'sessions'],
-      queryFn: ({ signal }) => call('POST /vip/action/querySessions', { body: {}, signal }),
-      meta: { kept: true },
-    }),
+    one(actor, ['sessions'], kept, async signal =>
+      call('POST /vip/action/querySessions', { body: {}, signal }),
+    ),
 
   push: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'push'],
-      queryFn: ({ signal }) => call('POST /pushDevices/action/query', { body: {}, signal }),
-      meta: { kept: true },
-    }),
+    one(actor, ['push'], kept, async signal => call('POST /pushDevices/action/query', { body: {}, signal })),
 
-  /** What this browser says; nobody is asked over the network. */
+  /** The browser's own state, so the query needs no network. */
   browserPush: () =>
     queryOptions({
       queryKey: ['settings', 'browser-push'],
@@ -62,9 +49,5 @@ export const settingsQueries = {
     }),
 
   soldTo: (actor: Actor) =>
-    queryOptions({
-      queryKey: [...own(actor), 'soldTo'],
-      queryFn: ({ signal }) => call('POST /users/querySoldToInfo', { body: {}, signal }),
-      meta: { kept: true },
-    }),
+    one(actor, ['soldTo'], kept, async signal => call('POST /users/querySoldToInfo', { body: {}, signal })),
 }

@@ -1,4 +1,4 @@
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '../../ui/base/rich-text.tsx'
 import css from './article.module.css'
 import type { PartProps } from './module.ts'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import { CookbookCard } from '../../ui/cookbook-card.tsx'
+import { CookbookCard } from '../../ui/shop/card/cookbook-card.tsx'
 import css from './cookbooks.module.css'
 import type { PartProps } from './module.ts'
 import { Section } from './section.tsx'

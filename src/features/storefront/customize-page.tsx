@@ -1,29 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { LinkButton } from '../../ui/button.tsx'
-import { idIn } from '../../ui/id-in-url.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import prose from '../../ui/prose.module.css'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Missing } from '../../ui/base/page/missing.tsx'
+import { Notice } from '../../ui/base/page/notice.tsx'
+import prose from '../../ui/base/prose.module.css'
 import type { StorefrontPage } from './module.ts'
 import { PageModules } from './page-modules.tsx'
 import { pageQuery } from './page-query.ts'
 import { drawable } from './parts.ts'
 import { StorefrontSkeleton } from './storefront-skeleton.tsx'
+import { ById } from '../../work/page/by-id.tsx'
 
-const notThere = (
+const missing = (
   <Missing
     title="没有找到这个专题"
     text="它可能已经结束，或链接不完整。首页有正在进行的专题。"
-    actions={
-      <>
-        <LinkButton variant="primary" to="/">
-          返回首页
-        </LinkButton>
-        <LinkButton to="/search">浏览全部商品</LinkButton>
-      </>
-    }
+    ways={[
+      ['/', '返回首页'],
+      ['/search', '浏览全部商品'],
+    ]}
   />
 )
 
@@ -41,18 +34,11 @@ function Published({ page: { title, description, modules } }: { page: Storefront
   )
 }
 
-function OnePage({ id }: { id: number }) {
-  const query = useQuery(pageQuery(id))
-  return (
-    <Loaded query={query} what="专题页" skeleton={<StorefrontSkeleton />}>
-      {page => (page ? <Published page={page} /> : notThere)}
-    </Loaded>
-  )
-}
-
 /** A page published besides the home page, for example for a season. */
 export default function CustomizePage() {
-  const [query] = useSearchParams()
-  const id = idIn(query)
-  return id === null ? notThere : <OnePage key={id} id={id} />
+  return (
+    <ById query={(_, id) => pageQuery(id)} what="专题页" skeleton={<StorefrontSkeleton />} missing={missing}>
+      {page => <Published page={page} />}
+    </ById>
+  )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show, type Answers } from '#tests/support/component.tsx'
+import { show, type Answers } from '#tests/support/component/component.tsx'
 import { ApiError } from '../../api/api-error.ts'
-import type { Offer } from '../../api/offer-queries.ts'
+import type { Offer } from '../../api/queries/offer-queries.ts'
 import HomePage from './home-page.tsx'
 import type { Module } from './module.ts'
 

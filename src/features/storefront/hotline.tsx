@@ -1,5 +1,5 @@
-import { useSettings } from '../../api/use-settings.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useSettings } from '../../api/queries/use-settings.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './hotline.module.css'
 import type { PartProps } from './module.ts'
 

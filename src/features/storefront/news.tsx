@@ -1,4 +1,4 @@
-import { NewsCard } from '../../ui/news-card.tsx'
+import { NewsCard } from '../../ui/shop/card/news-card.tsx'
 import type { PartProps } from './module.ts'
 import css from './news.module.css'
 import { Section } from './section.tsx'

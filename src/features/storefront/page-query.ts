@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { orNull } from '../../api/or-null.ts'
-
-const tenMinutes = 600_000
+import { contentQuery } from '../../api/queries/content-query.ts'
+import { orNull } from '../../api/queries/or-null.ts'
 
 /** A page published besides the home page; null where there is none. */
 export const pageQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['storefront', 'page', id],
-    queryFn: ({ signal }) => orNull(call('GET /mpPages/{id}', { path: { id }, signal })),
-    staleTime: tenMinutes,
-  })
+  contentQuery(['storefront', 'page', id], signal =>
+    orNull(call('GET /mpPages/{id}', { path: { id }, signal })),
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moduleTypes } from '#contract/content.ts'
+import { moduleTypes } from '#contract/content/entries.ts'
 import type { Module } from './module.ts'
 import { drawable } from './parts.ts'
 

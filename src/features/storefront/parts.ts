@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ModuleType } from '#contract/content.ts'
+import type { ModuleType } from '#contract/content/entries.ts'
 import { Article } from './article.tsx'
 import { Banners } from './banners/banners.tsx'
 import { Cookbooks } from './cookbooks.tsx'

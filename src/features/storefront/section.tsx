@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import type { Module } from './module.ts'
 import css from './section.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Photo } from '../../ui/photo.tsx'
+import { Photo } from '../../ui/base/picture/photo.tsx'
 import type { PartProps } from './module.ts'
 import { Section } from './section.tsx'
 import css from './shortcuts.module.css'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { TileSkeleton } from './goods/tile.tsx'
 import css from './storefront-skeleton.module.css'
 

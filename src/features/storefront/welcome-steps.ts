@@ -1,5 +1,5 @@
 import type { StoredUser } from '../../api/user-store.ts'
-import type { IconName } from '../../ui/icon-paths.ts'
+import type { IconName } from '../../ui/base/icon-paths.ts'
 
 export type Visitor = Pick<StoredUser, 'userId' | 'userType'>
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { entriesOf, wayOf, type Way } from './welcome-steps.ts'
 import css from './welcome.module.css'
 

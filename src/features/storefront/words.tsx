@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useHotWords } from '../../api/use-hot-words.ts'
+import { useHotWords } from '../../api/queries/use-hot-words.ts'
 import type { PartProps } from './module.ts'
 import css from './words.module.css'
 

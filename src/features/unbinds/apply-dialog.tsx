@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { longestReason } from '#contract/rules/order-limits.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
-import { useAction } from '../../actions/use-action.ts'
+import { longestReason } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
+import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { tellWrong } from '../../ui/tell-wrong.ts'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { notify } from '../../ui/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { tellWrong } from '../../ui/field/tell-wrong.ts'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { BlockerList } from './blocker-list.tsx'
 import { unbindQueries } from './queries.ts'
 import { relationText, unbindPath } from './unbind.ts'
@@ -27,7 +27,7 @@ type Checked = ResponseOf<'POST /dealerUnbindApplys/action/submitUnbind'>
 const shortest = 2
 const brand = 'brand'
 
-/** Sends the application; with anything open it is named and nothing is submitted. */
+/** Sends the application; if anything is open, it is named and nothing is submitted. */
 function useApply() {
   const navigate = useNavigate()
   return useAction({
@@ -47,7 +47,7 @@ const consequence = ({ kind }: Checked): string =>
     ? '品牌方同意后，您不能再下采购订单，也不再为现有客户供货；已完成的单据仍可查看。'
     : '品牌方同意后，双方不再有价格和新订单；各自已完成的单据仍可查看。'
 
-/** What the check says, and, with nothing open, the reason. */
+/** The result of the check, and, if no matter is open, the field for the reason. */
 function ReasonStep({
   relation,
   checked,
@@ -109,7 +109,7 @@ function Check({ relation, onClose }: { relation: Relation; onClose: () => void 
   )
 }
 
-/** A dealer says whom it wants to leave: a customer, or the brand. */
+/** Asks the dealer whom it wants to leave: a customer, or the brand. */
 function DealerChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: string) => void }) {
   const query = useQuery(unbindQueries.customers(useUser()))
   return (

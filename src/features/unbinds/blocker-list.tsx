@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { blockerKinds, blockerText } from '#contract/rules/lifecycles/unbind-apply.ts'
+import { blockerKinds, blockerText } from '#contract/relations/unbind-life-cycle.ts'
 import { blockerUrl, type Blocker } from './unbind.ts'
 import css from './unbind.module.css'
 
-/** What keeps a relation from ending, each with its link. */
+/** The open matters that keep a relation from ending, each with its link. */
 export function BlockerList({ blockers, total }: { blockers: readonly Blocker[]; total: number }) {
   return (
     <div className={css['blockers']}>

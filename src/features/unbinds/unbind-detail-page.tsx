@@ -1,39 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { code } from '#contract/errors.ts'
-import { RelatedMessages } from '../../actions/related-messages.tsx'
-import { ApiError } from '../../api/api-error.ts'
+import { RelatedMessages } from '../../work/related-messages.tsx'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts } from '../../ui/detail/facts.tsx'
 import { History } from '../../ui/detail/history.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { idIn } from '../../ui/id-in-url.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Missing, toWorkbench } from '../../ui/base/page/missing.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { BlockerList } from './blocker-list.tsx'
 import { unbindQueries } from './queries.ts'
 import { leadOf, listPath, relationText, statusText, stepText, toneOf, type Unbind } from './unbind.ts'
-import css from './unbind.module.css'
-
-const notThere = (
-  <Missing
-    title="没有找到这份解约申请"
-    text="链接可能不完整，或申请属于其他企业。"
-    actions={
-      <>
-        <LinkButton variant="primary" to={listPath}>
-          查看解约申请
-        </LinkButton>
-        <LinkButton to="/workbench/workbenchHome/indexManage">返回工作台</LinkButton>
-      </>
-    }
-  />
-)
+import { ById } from '../../work/page/by-id.tsx'
+import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 
@@ -41,7 +20,7 @@ function View({ unbind }: { unbind: Unbind }) {
   const { number, status, decision, total, blockers, isOwn, appliedBy } = unbind
   const isDealer = useUser().userType === 3
   return (
-    <article className={css['view']} aria-label={`解约申请 ${number}`}>
+    <DetailView label={`解约申请 ${number}`}>
       <DetailHead
         what="解约申请"
         number={number}
@@ -78,25 +57,25 @@ function View({ unbind }: { unbind: Unbind }) {
         />
       </Card>
       <RelatedMessages thing="unbindApply" id={unbind.id} />
-    </article>
+    </DetailView>
   )
 }
 
-function One({ id }: { id: number }) {
-  const query = useQuery(unbindQueries.one(useUser(), id))
-  const { error } = query
-  if (error instanceof ApiError && (error.code === code.notFound || error.code === code.invalid))
-    return notThere
-  return (
-    <Loaded query={query} what="解约申请" skeleton={<Skeleton height={320} />}>
-      {unbind => <View unbind={unbind} />}
-    </Loaded>
-  )
-}
-
-/** An application by its `?id=`; one of somebody else is the same page as one that does not exist. */
 export default function UnbindDetailPage() {
-  const [params] = useSearchParams()
-  const id = idIn(params)
-  return id === null ? notThere : <One key={id} id={id} />
+  return (
+    <ById
+      query={unbindQueries.one}
+      what="解约申请"
+      skeleton={<Skeleton height={320} />}
+      missing={
+        <Missing
+          title="没有找到这份解约申请"
+          text="链接可能不完整，或申请属于其他企业。"
+          ways={[[listPath, '查看解约申请'], toWorkbench]}
+        />
+      }
+    >
+      {unbind => <View unbind={unbind} />}
+    </ById>
+  )
 }

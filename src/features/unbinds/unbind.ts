@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { BlockerKind } from '#contract/rules/lifecycles/unbind-apply.ts'
-import { unbindStatusText, unbindTransitions } from '#contract/rules/lifecycles/unbind-apply.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { BlockerKind } from '#contract/relations/unbind-life-cycle.ts'
+import { unbindStatusText, unbindTransitions } from '#contract/relations/unbind-life-cycle.ts'
+import type { Tone } from '../../ui/base/status.tsx'
 
 export type Unbind = ResponseOf<'GET /dealerUnbindApplys/{id}'>
 export type Blocker = Unbind['blockers'][number]
@@ -14,7 +14,7 @@ export const statusText = (status: number): string => unbindStatusText[status] ?
 const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'good', 30: 'trouble' }
 export const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
 
-/** Where each kind of blocker is opened. */
+/** The page of each kind of blocker. */
 const pages: Readonly<Record<BlockerKind, (blocker: Blocker) => string>> = {
   terminalOrder: ({ id }) => `/workbench/terminalOrderDetail?id=${id}`,
   purchaseOrder: ({ id }) => `/workbench/dealerOrderDetail?id=${id}`,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { useOutbox } from '../../actions/use-outbox.ts'
-import type { OutboxStatus, ToldOf } from '../../offline/outbox-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { saveCsv } from '../../ui/save-blob.ts'
+import type { useOutbox } from '../../device/outbox/use-outbox.ts'
+import type { OutboxStatus, ShownNotice } from '../../device/outbox/outbox-status.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { saveCsv } from '../../ui/base/browser/save-blob.ts'
 import css from './edits-panel.module.css'
 import { pillWords } from './pill-words.ts'
 import { toldCsv } from './told-csv.ts'
@@ -12,7 +12,7 @@ import { canRetry, listNames, toldWords, wantedWords } from './told-words.ts'
 
 type Outbox = ReturnType<typeof useOutbox>
 
-function ToldItem({ row, outbox }: { row: ToldOf; outbox: Outbox }) {
+function ToldItem({ row, outbox }: { row: ShownNotice; outbox: Outbox }) {
   const { name, path } = listNames[row.target]
   return (
     <li className={css['item']}>
@@ -38,7 +38,7 @@ function ToldItem({ row, outbox }: { row: ToldOf; outbox: Outbox }) {
   )
 }
 
-/** Everything that is on its way or was refused, and what can be done about it. */
+/** All edits that are on their way or were refused, and the actions on them. */
 export function EditsPanel({
   status,
   outbox,

@@ -4,9 +4,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../api/user-store.ts'
-import { portalDb } from '../../offline/db.ts'
-import { freezeBatch, keepEdits, noteSetback, readMeta } from '../../offline/outbox.ts'
-import type { Partition } from '../../offline/rows.ts'
+import { portalDb } from '../../device/db/db.ts'
+import { keepEdits, noteSetback, readMeta } from '../../device/outbox/outbox.ts'
+import { takeBatch } from '../../device/outbox/sent-batch.ts'
+import type { Partition } from '../../device/store/rows.ts'
 import EditsPill from './edits-pill.tsx'
 
 let businesses = 0
@@ -33,7 +34,7 @@ const one = { target: 'cart', key: '5:7' } as const
 
 test('what waits is counted, and can be sent at once', async () => {
   await keepEdits(partition, [{ ...one, change: { op: 'set', qty: 2 } }], 1)
-  await freezeBatch(partition)
+  await takeBatch(partition)
   await noteSetback(partition, { waitsFor: 'server', nextAttemptAt: Number.MAX_SAFE_INTEGER, failures: 1 })
   show()
   fireEvent.click(await screen.findByRole('button', { name: '1 项待同步' }))

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useOffersSeen } from '../../actions/use-offers-seen.ts'
-import { useOutbox } from '../../actions/use-outbox.ts'
-import { Status } from '../../ui/status.tsx'
+import { useStoredOffers } from '../../trade/use-stored-offers.ts'
+import { useOutbox } from '../../device/outbox/use-outbox.ts'
+import { Status } from '../../ui/base/status.tsx'
 import { EditsPanel } from './edits-panel.tsx'
 import css from './edits-pill.module.css'
 import { pillWords } from './pill-words.ts'
 
-/** In the header of buyers, as long as something of theirs is not with the server or has to be looked at. */
+/** Shown in the header of buyers while they have edits that the server does not have, or notices to look at. */
 export default function EditsPill() {
-  useOffersSeen()
+  useStoredOffers()
   const outbox = useOutbox()
   const [isOpen, setIsOpen] = useState(false)
   const { status } = outbox

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import css from './leave-dialog.module.css'
 import { leavingWords, type Why } from './leaving.ts'
 
-/** One answer, with what it means. */
+/** One possible answer, with its meaning. */
 function Choice({ hint, children }: { hint: string; children: (hintId: string) => ReactNode }) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ function Choice({ hint, children }: { hint: string; children: (hintId: string) =
   )
 }
 
-/** The answers; sending is possible with a network only, and only where something is not sent. */
+/** The answers; sending needs a network and an unsent edit. */
 export function LeaveChoices({
   why,
   count,

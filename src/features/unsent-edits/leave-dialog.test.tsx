@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { portalDb } from '../../offline/db.ts'
-import { freezeBatch, keepEdits } from '../../offline/outbox.ts'
-import type { Partition } from '../../offline/rows.ts'
-import { sendEdits } from '../../offline/send-edits.ts'
-import { settleBatch } from '../../offline/settle-batch.ts'
-import { readUnsettled } from '../../offline/unsettled.ts'
+import { portalDb } from '../../device/db/db.ts'
+import { keepEdits } from '../../device/outbox/outbox.ts'
+import { takeBatch } from '../../device/outbox/sent-batch.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import { sendEdits } from '../../device/outbox/send-edits.ts'
+import { applyAnswer } from '../../device/outbox/batch-answer.ts'
+import { readPendingEdits } from '../../device/outbox/pending-edits.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Why } from './leaving.ts'
 
-vi.mock(import('../../offline/send-edits.ts'), () => ({ sendEdits: vi.fn() }))
+vi.mock(import('../../device/outbox/send-edits.ts'), () => ({ sendEdits: vi.fn() }))
 
 let users = 100
 let partitions: readonly Partition[]
@@ -41,16 +42,16 @@ const refuse = async () =>
   })
 
 const show = async (why: Why, whose = partitions) => {
-  const left = await readUnsettled(whose)
+  const left = await readPendingEdits(whose)
   const leaving = { why, left, sign: 'abc', nameOf: (partition: Partition) => `店 ${partition.slice(-1)}` }
   render(<LeaveDialog leaving={leaving} onAnswer={answered} />)
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const unsentNow = async () => (await readUnsettled(partitions)).map(({ unsent }) => unsent)
+const unsentNow = async () => (await readPendingEdits(partitions)).map(({ unsent }) => unsent)
 
 /** The server takes everything of a business. */
 const carryOut = async (partition: Partition) => {
-  const batch = await freezeBatch(partition)
+  const batch = await takeBatch(partition)
   if (!batch) throw new Error('nothing waits')
   const results = batch.edits.map(({ key }) => ({
     key,
@@ -60,7 +61,7 @@ const carryOut = async (partition: Partition) => {
     again: null,
   }))
   const revisions = { cart: 1, quickOrder: 0, sampleList: 0 }
-  await settleBatch(batch, { kind: 'done', results, revisions, last: batch.n }, 1)
+  await applyAnswer(batch, { kind: 'done', results, revisions, last: batch.n }, 1)
   return { kind: 'empty' } as const
 }
 
@@ -109,7 +110,7 @@ test('nothing is given up before a second yes', async () => {
   press('放弃 3 项')
   press('确定放弃 3 项')
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
-  expect(await readUnsettled(partitions)).toMatchObject([
+  expect(await readPendingEdits(partitions)).toMatchObject([
     { unsent: 0, refused: [] },
     { unsent: 0, refused: [] },
   ])
@@ -122,7 +123,7 @@ test('a switch concerns what is left behind, and leaves what was refused where i
   press('放弃 1 项')
   press('确定放弃 1 项')
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
-  expect(await readUnsettled(partitions)).toMatchObject([
+  expect(await readPendingEdits(partitions)).toMatchObject([
     { unsent: 0, refused: [{ key: '5:8' }] },
     { unsent: 1 },
   ])

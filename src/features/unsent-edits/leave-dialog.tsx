@@ -1,16 +1,19 @@
-import { Button } from '../../ui/button.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import css from './leave-dialog.module.css'
 import { LeaveChoices } from './leave-choices.tsx'
 import { countOf, leavingWords, problemWords, unsentIn, type Leaving } from './leaving.ts'
-import { UnsettledList } from './unsettled-list.tsx'
+import { PendingEditsList } from './pending-edits-list.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-/** What had the focus has gone with the step before. */
+/** The element with the focus has gone with the step before. */
 const focusFirst = (step: HTMLElement | null) => step?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 
-/** What is to become of edits that the server does not have, before the person leaves. Esc: they stay. */
+/**
+ * Asks whether to send, keep or give up the edits that the server does not have, before the person leaves. Esc: they
+ * stay.
+ */
 export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer: (go: boolean) => void }) {
   const { why } = leaving
   const { left, phase, problem, setPhase, send, giveUp } = useLeaving(leaving, () => onAnswer(true))
@@ -19,7 +22,7 @@ export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer:
   return (
     <PlainDialog title={words.title(count)} onClose={() => onAnswer(false)}>
       <div className={css['content']}>
-        <UnsettledList leaving={leaving} left={left} />
+        <PendingEditsList leaving={leaving} left={left} />
         <div role="alert">{problem && <Status tone="trouble">{problemWords[problem]}</Status>}</div>
         <div key={phase} ref={focusFirst} className={css['content']}>
           {phase === 'sending' && (

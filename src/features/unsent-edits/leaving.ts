@@ -1,28 +1,27 @@
-import type { Partition } from '../../offline/rows.ts'
-import type { Unsettled } from '../../offline/unsettled.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import type { PendingEdits } from '../../device/outbox/pending-edits.ts'
 
-/** What the person is about to do. */
 export type Why = 'signOut' | 'switch' | 'password'
 
 export interface Leaving {
   readonly why: Why
-  readonly left: readonly Unsettled[]
+  readonly left: readonly PendingEdits[]
   readonly sign: string
   readonly nameOf: (partition: Partition) => string
 }
 
-/** A switch leaves what was refused where it is; signing out does away with it. */
-export const countOf = (why: Why, left: readonly Unsettled[]): number =>
+/** A switch keeps the refused edits; signing out drops them. */
+export const countOf = (why: Why, left: readonly PendingEdits[]): number =>
   left.reduce((sum, { unsent, refused }) => sum + unsent + (why === 'switch' ? 0 : refused.length), 0)
 
-export const isOpen = (why: Why, one: Unsettled): boolean => countOf(why, [one]) > 0
+export const isOpen = (why: Why, one: PendingEdits): boolean => countOf(why, [one]) > 0
 
-export const unsentIn = (left: readonly Unsettled[]): number =>
+export const unsentIn = (left: readonly PendingEdits[]): number =>
   left.reduce((sum, { unsent }) => sum + unsent, 0)
 
 interface Words {
   readonly title: (count: number) => string
-  /** What the person wanted in the first place. */
+  /** The name of the step that the person wanted in the first place. */
   readonly go: string
   readonly send: string
   readonly keep: string
@@ -56,7 +55,7 @@ export const leavingWords: Record<Why, Words> = {
   },
 }
 
-/** Why nothing, or not all, could be sent. */
+/** The reason why nothing, or not all, could be sent. */
 export const problemWords = {
   network: '暂时连接不到服务器，未能全部发送。请稍后再试，或选择保留。',
   server: '服务器繁忙，未能全部发送。请稍后再试，或选择保留。',

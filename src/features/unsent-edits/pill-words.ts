@@ -1,20 +1,20 @@
-import type { OutboxStatus } from '../../offline/outbox-status.ts'
-import type { IconName } from '../../ui/icon-paths.ts'
-import type { Tone } from '../../ui/status.tsx'
+import type { OutboxStatus } from '../../device/outbox/outbox-status.ts'
+import type { IconName } from '../../ui/base/icon-paths.ts'
+import type { Tone } from '../../ui/base/status.tsx'
 
 interface Words {
   readonly tone: Tone
   readonly icon: IconName
   /** In the header, where there is little room. */
   readonly short: string
-  /** Why, and what comes next. */
+  /** The reason, and the next step. */
   readonly long: string
 }
 
 /** Browsers without Background Sync send only while the portal is open. */
 const canSyncClosed = () => 'SyncManager' in window
 
-/** Nothing where everything is with the server and nobody has to be told of anything. */
+/** Null where the server has everything and there is nothing to report. */
 export function pillWords({ unsent, told, waitsFor, isSending }: OutboxStatus): Words | null {
   if (told.length > 0)
     return {

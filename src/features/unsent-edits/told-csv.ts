@@ -1,12 +1,12 @@
-import type { ToldOf } from '../../offline/outbox-status.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
+import type { ShownNotice } from '../../device/outbox/outbox-status.ts'
+import { formatDateTime } from '../../ui/words/format-date.ts'
 import { listNames, toldWords, wantedWords } from './told-words.ts'
 
-/** A spreadsheet takes what begins like a formula for one. */
+/** A spreadsheet takes text with such a beginning for a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** For a spreadsheet: with a mark by which it knows the encoding. */
-export function toldCsv(told: readonly ToldOf[]): string {
+/** Begins with a mark by which a spreadsheet knows the encoding. */
+export function toldCsv(told: readonly ShownNotice[]): string {
   const rows = told.map(row => [
     listNames[row.target].name,
     row.product?.code ?? '',

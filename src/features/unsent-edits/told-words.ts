@@ -1,6 +1,6 @@
-import { rejectionText } from '#contract/rules/rejection-text.ts'
-import type { Target } from '#contract/rules/lines.ts'
-import type { ToldOf } from '../../offline/outbox-status.ts'
+import { rejectionText } from '#contract/cart/rejection-text.ts'
+import type { Target } from '#contract/cart/lines.ts'
+import type { ShownNotice } from '../../device/outbox/outbox-status.ts'
 
 export const listNames: Record<Target, { readonly name: string; readonly path: string }> = {
   cart: { name: '购物车', path: '/cart' },
@@ -8,15 +8,15 @@ export const listNames: Record<Target, { readonly name: string; readonly path: s
   sampleList: { name: '样品清单', path: '/sampleList' },
 }
 
-/** What the person wanted. */
-export function wantedWords({ edit }: ToldOf): string {
+/** The change that the person wanted, in words. */
+export function wantedWords({ edit }: ShownNotice): string {
   if (edit.op === 'remove') return '移除'
   if (edit.op === 'set') return `改为 ${edit.qty} 箱`
   return edit.qty === 0 ? '修改备注' : `增加 ${edit.qty} 箱`
 }
 
-/** What became of it. */
-export function toldWords({ target, told, edit }: ToldOf): string {
+/** The outcome of the change, in words. */
+export function toldWords({ target, told, edit }: ShownNotice): string {
   switch (told.kind) {
     case 'rejected': {
       const why = rejectionText(target, told.reason, told.rule)
@@ -36,5 +36,5 @@ export function toldWords({ target, told, edit }: ToldOf): string {
   }
 }
 
-/** Whether the edit can be made once more; what was carried out cannot. */
-export const canRetry = ({ told }: ToldOf): boolean => told.kind === 'rejected' || told.kind === 'lost'
+/** Whether the edit can be repeated; one that was carried out cannot. */
+export const canRetry = ({ told }: ShownNotice): boolean => told.kind === 'rejected' || told.kind === 'lost'

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { announce, onNotice } from '../../offline/announce.ts'
-import { discardAll, discardUnsent } from '../../offline/forget.ts'
-import { endWait } from '../../offline/outbox.ts'
-import { businessOf } from '../../offline/partition.ts'
-import type { Partition } from '../../offline/rows.ts'
-import { sendEdits } from '../../offline/send-edits.ts'
-import { readUnsettled } from '../../offline/unsettled.ts'
+import { announce, onNotice } from '../../device/store/announce.ts'
+import { discardAll, discardUnsent } from '../../device/store/clear-partition.ts'
+import { endWait } from '../../device/outbox/outbox.ts'
+import { businessOf } from '../../device/store/partition.ts'
+import type { Partition } from '../../device/store/rows.ts'
+import { sendEdits } from '../../device/outbox/send-edits.ts'
+import { readPendingEdits } from '../../device/outbox/pending-edits.ts'
 import { countOf, unsentIn, type Leaving, type Problem } from './leaving.ts'
 
 type Phase = 'choosing' | 'sending' | 'sure'
 
-/** Sends for each business as this person, whichever they act for at present. Null where nothing is in the way. */
+/** Sends the edits of each business as this person, also of those not acted for at present. Null if all are sent. */
 async function sendAll(partitions: readonly Partition[], sign: string): Promise<Problem | null> {
   for (const partition of partitions) {
     // The person will not wait for the next try.
     await endWait(partition)
-    const drained = await sendEdits(partition, { sign, business: businessOf(partition) })
-    if (drained.kind === 'waits') return drained.why ?? 'server'
+    const outcome = await sendEdits(partition, { sign, business: businessOf(partition) })
+    if (outcome.kind === 'waits') return outcome.why ?? 'server'
   }
   return null
 }
 
-/** What is left to decide, and what the person can do about it; `onGo` is called when nothing is left. */
+/** The edits left to decide about, and the possible decisions; calls `onGo` when none are left. */
 export function useLeaving({ why, left: atFirst, sign }: Leaving, onGo: () => void) {
   const [left, setLeft] = useState(atFirst)
   const [phase, setPhase] = useState<Phase>('choosing')
@@ -30,12 +30,12 @@ export function useLeaving({ why, left: atFirst, sign }: Leaving, onGo: () => vo
   const isGone = useRef(false)
 
   const read = async () => {
-    const next = await readUnsettled(partitions)
+    const next = await readPendingEdits(partitions)
     if (!isGone.current) setLeft(next)
     return next
   }
   const readQuietly = useEffectEvent((partition: Partition) => {
-    // What stands there stays where the storage does not answer.
+    // If the storage does not answer, the last reading stays.
     if (partitions.includes(partition)) read().catch(() => undefined)
   })
   useEffect(() => {

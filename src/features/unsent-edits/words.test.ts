@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OutboxStatus, ToldOf } from '../../offline/outbox-status.ts'
+import type { OutboxStatus, ShownNotice } from '../../device/outbox/outbox-status.ts'
 import { pillWords } from './pill-words.ts'
 import { toldCsv } from './told-csv.ts'
 import { canRetry, toldWords, wantedWords } from './told-words.ts'
 
 const calm: OutboxStatus = { unsent: 0, isSending: false, waitsFor: null, lastSyncedAt: null, told: [] }
-const row: ToldOf = {
+const row: ShownNotice = {
   partition: '1|1',
   target: 'cart',
   key: '5:7',
@@ -41,7 +41,7 @@ test('without a network the words say whether the portal has to stay open', () =
   expect(pillWords(status)?.long).toMatch(/可以关闭页面/)
 })
 
-test.each<[Partial<ToldOf>, string, RegExp, boolean]>([
+test.each<[Partial<ShownNotice>, string, RegExp, boolean]>([
   [{}, '改为 15 箱', /已下架/, true],
   [
     {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Card } from '../../ui/card.tsx'
-import { formatMonthDay } from '../../ui/format-day.ts'
+import { Card } from '../../ui/base/card.tsx'
+import { formatMonthDay } from '../../ui/words/format-day.ts'
 import css from './arrivals.module.css'
 import { arrivalWords, type Home } from './home.ts'
 
@@ -15,7 +15,7 @@ const daysFrom = (today: string): string[] =>
 
 const weekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
-/** What is expected on each of the next fourteen days; days without anything are told together. */
+/** The deliveries expected on each of the next fourteen days; days without any are joined. */
 export function Arrivals({
   home: { today, arrivals },
   isDealer,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { paymentNoticeDays, type Wait } from '#contract/rules/waits.ts'
-import type { IconName } from '../../ui/icon-paths.ts'
+import { paymentNoticeDays, type Wait } from '#contract/home/waits.ts'
+import type { IconName } from '../../ui/base/icon-paths.ts'
 
 export type Home = ResponseOf<'POST /workbench/action/queryHome'>
 export type Arrival = Home['arrivals'][number]
@@ -22,7 +22,7 @@ interface WaitWords {
   readonly to: string
 }
 
-/** What waits, in the words of whom it waits for. */
+/** The names of waiting tasks, in the words of the side that has them. */
 const waitWords: Readonly<Record<Wait, (isDealer: boolean) => WaitWords>> = {
   paymentsOverdue: () => ({
     text: '张付款通知已逾期',
@@ -108,7 +108,7 @@ const waitWords: Readonly<Record<Wait, (isDealer: boolean) => WaitWords>> = {
 
 export const wordsFor = (wait: Wait, isDealer: boolean): WaitWords => waitWords[wait](isDealer)
 
-/** Where an arrival is looked at, and what it is. */
+/** The page of an arrival, and its name. */
 export const arrivalWords = ({ kind, id }: Arrival, isDealer: boolean): { text: string; to: string } => {
   if (kind === 'note') return { text: '发货单', to: `/workbench/dispatchDetail?id=${id}` }
   const page = isDealer && kind === 'ownOrder' ? 'dealerOrderDetail' : 'terminalOrderDetail'

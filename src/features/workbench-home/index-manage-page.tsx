@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/use-user.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/format-day.ts'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { formatDay } from '../../ui/words/format-day.ts'
 import { Age } from '../../ui/list/age.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Arrivals } from './arrivals.tsx'
 import type { Home } from './home.ts'
 import css from './index-manage-page.module.css'
@@ -53,7 +53,7 @@ function HomeView({ home, isDealer }: { home: Home; isDealer: boolean }) {
   )
 }
 
-/** The first page of the workbench: what waits, how the orders stand, and the year in numbers. */
+/** The first page of the workbench: waiting tasks, the states of the orders, and the year in numbers. */
 export default function IndexManagePage() {
   const user = useUser()
   const isDealer = isDealerType(user.userType)

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
-import { Card } from '../../ui/card.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import prose from '../../ui/prose.module.css'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import prose from '../../ui/base/prose.module.css'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './latest-messages.module.css'
 import { homeQueries } from './queries.ts'
 
 const listPath = '/workbench/myMessage'
 
-/** The last things that the portal told; each opens in the list of messages, where it counts as read. */
+/** The portal's latest messages; each opens in the list of messages, where it counts as read. */
 export function LatestMessages() {
   const query = useQuery(homeQueries.messages(useUser()))
   const all = (

@@ -1,6 +1,6 @@
 import css from './one-of.module.css'
 
-/** A few choices side by side, one of which holds. */
+/** A few choices side by side, one of which is active. */
 export function OneOf<T extends string>({
   label,
   choices,

@@ -4,9 +4,9 @@ import {
   purchaseTabText,
   terminalTabNames,
   terminalTabText,
-} from '#contract/rules/lifecycles/order-tabs.ts'
-import { Card } from '../../ui/card.tsx'
-import { formatCapped } from '../../ui/format-count.ts'
+} from '#contract/orders/tabs.ts'
+import { Card } from '../../ui/base/card.tsx'
+import { formatCapped } from '../../ui/words/format-count.ts'
 import { listPaths, type Home } from './home.ts'
 import css from './order-states.module.css'
 
@@ -47,7 +47,7 @@ export function PurchaseStates({ counts }: { counts: NonNullable<Home['purchases
   )
 }
 
-/** A dealer does not see what its customers have not handed in. */
+/** A dealer does not see orders that its customers have not handed in. */
 export function TerminalStates({ counts, isDealer }: { counts: Home['terminals']; isDealer: boolean }) {
   const tabs = terminalTabNames.filter(tab => !isDealer || tab !== 'draft')
   return (

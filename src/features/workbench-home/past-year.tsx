@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
-import { Card } from '../../ui/card.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Loaded } from '../../ui/base/page/loaded.tsx'
+import { Money } from '../../ui/base/money.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import type { Year } from './home.ts'
 import { OneOf } from './one-of.tsx'
 import css from './past-year.module.css'
@@ -86,7 +86,7 @@ const words: Readonly<Record<YearOf, { readonly name: string; readonly empty: st
   terminal: { name: '客户订单', empty: '近十二个月还没有客户下单，有订单后这里会按月汇总。' },
 }
 
-/** Twelve months of orders and what they went for; a dealer chooses between its own and its customers'. */
+/** Twelve months of orders and their amounts; a dealer chooses between its own and its customers'. */
 export function PastYear({ isDealer }: { isDealer: boolean }) {
   const [of, setOf] = useState<YearOf>(isDealer ? 'purchase' : 'terminal')
   const query = useQuery(homeQueries.year(useUser(), of))

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { Card } from '../../ui/card.tsx'
-import { formatCount } from '../../ui/format-count.ts'
-import { Money } from '../../ui/money.tsx'
-import prose from '../../ui/prose.module.css'
+import { Card } from '../../ui/base/card.tsx'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { Money } from '../../ui/base/money.tsx'
+import prose from '../../ui/base/prose.module.css'
 import type { Home } from './home.ts'
 import css from './rests.module.css'
 
@@ -11,7 +11,7 @@ const quotaPath = '/workbench/workbenchHome/myQuota'
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 100 : Math.min(100, Math.round((100 * part) / whole))
 
-/** What may still be taken: the quotas that are nearest to their end, and what is left of the rebates. */
+/** The amounts left: the quotas that are nearest to their end, and the rebates. */
 export function Rests({ quotas, rebates }: Pick<Home, 'quotas' | 'rebates'>) {
   return (
     <Card

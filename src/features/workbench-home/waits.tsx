@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { mostWaits } from '#contract/rules/waits.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { mostWaits } from '#contract/home/waits.ts'
+import { Card } from '../../ui/base/card.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { wordsFor, type Home } from './home.ts'
 import css from './waits.module.css'
 
-/** What waits for somebody today, each a link to the place where it is done. */
+/** Tasks of today, each a link to its page. */
 export function Waits({ waits, isDealer }: { waits: Home['waits']; isDealer: boolean }) {
   return (
     <Card title="今日待办">

@@ -1,5 +1,5 @@
-import { formatCount } from '../../ui/format-count.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
+import { formatMoney } from '../../ui/words/format-money.ts'
 import css from './year-chart.module.css'
 
 export type Measure = 'amount' | 'cases'
@@ -14,7 +14,7 @@ export interface Month {
 const fenPerYuan = 100
 const tenThousand = 10_000
 
-/** As short as it has to be above a bar: `8,210` or `12.3万`. */
+/** Short enough to fit above a bar: `8,210` or `12.3万`. */
 const shortly = (value: number): string => {
   const rounded = Math.round(value)
   if (rounded < tenThousand) return formatCount(rounded)
@@ -27,7 +27,7 @@ const monthText = (month: string) => `${Number(month.slice(5))}月`
 const exactly = ({ amount, cases, orders }: Month) =>
   `${formatMoney(amount)}，${formatCount(cases)} 箱，${formatCount(orders)} 单`
 
-/** Twelve months as bars. Screen readers and whoever wants the numbers get them from the table beside it. */
+/** Twelve months as bars. Screen readers, and people who want the numbers, get them from the table beside it. */
 export function YearChart({ months, measure }: { months: readonly Month[]; measure: Measure }) {
   const values = months.map(month => (measure === 'amount' ? month.amount / fenPerYuan : month.cases))
   const highest = Math.max(...values, 1)

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom'
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
-import { loginUrl } from '../../ui/return-url.ts'
-import { greetingName } from '../header-rules.ts'
+import { DropdownMenu } from '../../ui/base/overlay/dropdown-menu.tsx'
+import { loginUrl } from '../../ui/words/return-url.ts'
+import { greetingName } from './header-rules.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { routeOf } from '../routes.ts'
+import { routeOf } from '../../site/routes.ts'
 import css from './utility-bar.module.css'
 
 const accountPages = new Set(['/login', '/register', '/findPwd'])

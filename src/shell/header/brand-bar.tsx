@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { useSettings } from '../../api/use-settings.ts'
+import { useSettings } from '../../api/queries/use-settings.ts'
 import { useUser } from '../../api/use-user.ts'
 import { SearchBox } from '../../features/search-box/search-box.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { mainNavigation } from '../main-navigation.ts'
-import { useBlob } from '../use-blob.ts'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Picture } from '../../ui/base/picture/picture.tsx'
+import { mainNavigation } from '../frame/main-navigation.ts'
+import { useBlob } from '../frame/use-blob.ts'
 import css from './brand-bar.module.css'
 import { DemoMark } from './demo-mark.tsx'
 import header from './site-header.module.css'
@@ -24,7 +24,7 @@ const CartLink = ({ title }: { title: string }) => (
   </NavLink>
 )
 
-/** For buyers; a part that does not come costs the preview, not the page. */
+/** For buyers; if this part cannot be loaded, the page only lacks the preview. */
 const MiniCart = lazy(() =>
   import('../../features/mini-cart/mini-cart.tsx').catch(() => ({ default: CartLink })),
 )

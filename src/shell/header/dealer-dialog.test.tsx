@@ -12,7 +12,7 @@ vi.mock(import('../../session/load-dealers.ts'), () => ({
 vi.mock(import('../../session/switch-dealer.ts'), () => ({
   switchDealer: vi.fn(async () => Promise.resolve()),
 }))
-vi.mock(import('../../ui/dialog.tsx'), () => ({
+vi.mock(import('../../ui/base/overlay/dialog.tsx'), () => ({
   Dialog: ({ children, onConfirm }: { children: ReactNode; onConfirm?: () => void }) => (
     <div>
       {children}

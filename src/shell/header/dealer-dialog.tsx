@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { StoredUser } from '../../api/user-store.ts'
 import { loadDealers } from '../../session/load-dealers.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import prose from '../../ui/prose.module.css'
-import { notify } from '../../ui/toast.ts'
+import { Dialog } from '../../ui/base/overlay/dialog.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import prose from '../../ui/base/prose.module.css'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { switchDealer } from '../../session/switch-dealer.ts'
 import css from './dealer-dialog.module.css'
 
-/** Only confirming changes for whom the person acts. */
+/** The person acts for another dealer only after confirming. */
 export default function DealerDialog({
   user,
   forced,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '#tests/support/component.tsx'
+import { show } from '#tests/support/component/component.tsx'
 import { loggedOut, userStore } from '../../api/user-store.ts'
 import { DealerSwitcher } from './dealer-switcher.tsx'
 
@@ -74,7 +74,7 @@ test('the list scrolls beyond 380 px', async () => {
   )
   await switcher.click()
   await expect.poll(() => rows.elements().length).toBe(13)
-  // Of the layout: while the dialog opens, what is painted is still smaller.
+  // The height of the layout: the painted height is still smaller while the dialog opens.
   expect((list.element() as HTMLElement).offsetHeight).toBe(380)
   await expect.element(rows.last()).not.toBeInViewport()
   await rows.last().getByRole('button').click()

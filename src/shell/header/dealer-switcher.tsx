@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { StoredUser } from '../../api/user-store.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { mustChooseDealer } from '../header-rules.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { mustChooseDealer } from './header-rules.ts'
 import css from './utility-bar.module.css'
 
 const DealerDialog = lazy(() => import('./dealer-dialog.tsx'))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentQueries } from '../../api/content-queries.ts'
+import { contentQueries } from '../../api/queries/content-queries.ts'
 import css from './demo-mark.module.css'
 
-/** Marks the demo, so that nobody takes it for the real shop. It lies over the header, so that nothing moves. */
+/** Marks the demo, so that nobody takes it for the real shop. It overlaps the header, so that nothing moves. */
 export function DemoMark() {
   const { data } = useQuery(contentQueries.config())
   if (!data?.demo) return null

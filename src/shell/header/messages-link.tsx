@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { formatBadge } from '../../ui/format-count.ts'
-import prose from '../../ui/prose.module.css'
+import { formatBadge } from '../../ui/words/format-count.ts'
+import prose from '../../ui/base/prose.module.css'
 import css from './utility-bar.module.css'
 
 export function MessagesLink({ count }: { count: number }) {

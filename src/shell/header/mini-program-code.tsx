@@ -1,6 +1,6 @@
-import { useSettings } from '../../api/use-settings.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { useBlob } from '../use-blob.ts'
+import { useSettings } from '../../api/queries/use-settings.ts'
+import { Picture } from '../../ui/base/picture/picture.tsx'
+import { useBlob } from '../frame/use-blob.ts'
 import defaultCode from './mini-program.svg'
 
 export function MiniProgramCode({ size }: { size: number }) {

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/base/overlay/dialog.tsx'
 import { MiniProgramCode } from './mini-program-code.tsx'
 import css from './mini-program-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '#tests/support/component.tsx'
+import { show } from '#tests/support/component/component.tsx'
 import { MiniProgram } from './mini-program.tsx'
 
 const button = page.getByRole('button', { name: '订货小程序' })

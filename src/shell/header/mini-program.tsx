@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { HoverCard } from '../../ui/hover-card.tsx'
+import { HoverCard } from '../../ui/base/overlay/hover-card.tsx'
 import { MiniProgramCode } from './mini-program-code.tsx'
 import css from './utility-bar.module.css'
 

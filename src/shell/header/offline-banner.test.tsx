@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createQueryClient } from '../../startup/query-client.ts'
-import { formatAsOf } from '../../ui/format-as-of.ts'
-import { connection } from '../connection.ts'
+import { createQueryClient } from '../../api/queries/query-client.ts'
+import { formatAsOf } from '../../ui/words/format-as-of.ts'
+import { connection } from '../../api/connection.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 // Loaded ahead, so that the test does not wait for it.
 import './offline-words.tsx'

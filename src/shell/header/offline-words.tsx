@@ -1,24 +1,26 @@
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { keptOf } from '../../api/kept-answers.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { formatAsOf } from '../../ui/format-as-of.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { cachedOf } from '../../api/cached-answers.ts'
+import { classNames } from '../../ui/base/class-names.ts'
+import { formatAsOf } from '../../ui/words/format-as-of.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import css from './site-header.module.css'
 
-/** What pages are about; the frame around them and prices, which have a note of their own, do not count. */
+/**
+ * The queries of a page's own content. The frame around it and prices, which have a note of their own, do not count.
+ */
 const areas = new Set(['catalog content', 'content home-page', 'cookbooks', 'news', 'storefront page'])
 
 const isOfPage = ({ queryKey: [area, kind] }: Query) =>
   areas.has(String(area)) || areas.has(`${String(area)} ${String(kind)}`)
 
-/** Since when the oldest content on the screen is known; empty where the page shows none. */
+/** The age of the oldest content on the screen; empty where the page shows none. */
 function asOf(client: QueryClient): string {
   const dates = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: isOfPage })
     .flatMap(({ state: { data, dataUpdatedAt } }) =>
-      data === undefined || data === null ? [] : [keptOf(data)?.at ?? dataUpdatedAt],
+      data === undefined || data === null ? [] : [cachedOf(data)?.at ?? dataUpdatedAt],
     )
   return dates.length > 0 ? `，截至 ${formatAsOf(Math.min(...dates), Date.now())}` : ''
 }

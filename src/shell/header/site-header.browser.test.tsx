@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { truncationOf } from '#tests/support/truncated.ts'
-import { show } from '#tests/support/component.tsx'
+import { truncationOf } from '#tests/support/browser/truncated.ts'
+import { show } from '#tests/support/component/component.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const mall = '麦肯订货商城'

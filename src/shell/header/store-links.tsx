@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { contentQueries } from '../../api/content-queries.ts'
+import { contentQueries } from '../../api/queries/content-queries.ts'
 import css from './brand-bar.module.css'
 
 /** The links of the mall's latest navigation; a failed load shows no error. */

@@ -1,5 +1,5 @@
-import { supplierName } from '../header-rules.ts'
-import { useSettings } from '../../api/use-settings.ts'
+import { supplierName } from './header-rules.ts'
+import { useSettings } from '../../api/queries/use-settings.ts'
 import css from './utility-bar.module.css'
 
 export function SupplierLabel({ upDealerName }: { upDealerName: string }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { isBuyer } from '#contract/rules/buyers.ts'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import { useUser } from '../../api/use-user.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { isSignedIn, seesDealerSwitcher, seesMessages, seesSupplier, seesWorkbench } from '../header-rules.ts'
+import { classNames } from '../../ui/base/class-names.ts'
+import { isSignedIn, seesDealerSwitcher, seesMessages, seesSupplier, seesWorkbench } from './header-rules.ts'
 import { AccountLinks, AccountMenu } from './account-area.tsx'
 import { DealerSwitcher } from './dealer-switcher.tsx'
 import { MessagesLink } from './messages-link.tsx'
@@ -12,12 +12,12 @@ import header from './site-header.module.css'
 import { SupplierLabel } from './supplier-label.tsx'
 import css from './utility-bar.module.css'
 
-/** Without it the edits are kept and sent all the same. */
+/** Without this part the edits are still kept and sent. */
 const EditsPill = lazy<ComponentType>(() =>
   import('../../features/unsent-edits/edits-pill.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Who is signed in and for whom, and the links that stay the same on every page. */
+/** The person signed in and the business acted for, and the links that stay the same on every page. */
 export function UtilityBar({ id }: { id: string }) {
   const user = useUser()
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../base/copy-button.tsx'
 import css from './detail-head.module.css'
 import { Neighbours } from './neighbours.tsx'
 
-/** The head of a thing: its number, how it stands, what happens next, and what may be done with it. */
+/** The head of a thing: its number, its state, the next step, and the buttons. */
 export function DetailHead({
   what,
   number,
@@ -13,14 +13,14 @@ export function DetailHead({
   list,
   children,
 }: {
-  /** What the number is of, such as 订单号. */
+  /** The name of the number, such as 订单号. */
   what: string
   number: string
   status: ReactNode
   lead: string
-  /** Why it stands so, in the other side's words; empty where nobody said. */
+  /** The reason for its state, in the other side's words; empty without one. */
   reason?: string
-  /** The list of such things, for whoever came from elsewhere; without it there is no way back. */
+  /** The list of such things, for visitors from elsewhere; without it there is no way back. */
   list?: string
   /** The buttons. */
   children?: ReactNode

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Photo } from '../photo.tsx'
+import { Photo } from '../base/picture/photo.tsx'
 import css from './goods-lines.module.css'
 
 /** The product of a line, as tables of goods show it first. */

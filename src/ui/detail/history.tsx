@@ -1,17 +1,17 @@
-import { formatDateTime } from '../format-date.ts'
+import { formatDateTime } from '../words/format-date.ts'
 import css from './history.module.css'
 
 export interface Step {
   readonly at: string
   readonly who: string
-  /** What was done. */
+  /** The name of the step. */
   readonly what: string
-  /** How the thing stood before and after; empty where nothing changed. */
+  /** The state before and after; empty if it did not change. */
   readonly change: string
   readonly why: string
 }
 
-/** Who did what with a thing, when and why, the latest first. */
+/** The history of a thing: person, step, time and reason, the latest first. */
 export function History({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={css['history']}>

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Button, LinkButton } from '../button.tsx'
+import { Button, LinkButton } from '../base/button.tsx'
 import { placeOf } from '../list/trail.ts'
 import { usePageKeys } from '../list/use-page-keys.ts'
 import css from './neighbours.module.css'
 
-/** One of the two next to this one. It takes the place of this one in the history, so that back leads to the list. */
+/** One of the two neighbours. Opening it replaces this history entry, so that back leads to the list. */
 function Neighbour({ label, letter, to }: { label: string; letter: string; to: string | undefined }) {
   return to === undefined ? (
     <Button size="small" disabled>
@@ -17,7 +17,7 @@ function Neighbour({ label, letter, to }: { label: string; letter: string; to: s
   )
 }
 
-/** The way back to the list that led here, as it was filtered, and to the rows before and after this one. */
+/** Links back to the list with its filters, and to the rows before and after this one. */
 export function Neighbours({ list }: { list: string }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { formatDateTime } from '../format-date.ts'
-import { useOnline } from '../use-online.ts'
+import { Button } from '../base/button.tsx'
+import { formatDateTime } from '../words/format-date.ts'
+import { useOnline } from '../base/browser/use-online.ts'
 import css from './age.module.css'
 
-/** Since when something is known; what is shown before the portal has answered is marked. */
+/** The age of the shown data; marked without a network. */
 export function Age({ at, onRefresh }: { at: number; onRefresh: () => Promise<unknown> }) {
   const isOnline = useOnline()
-  // It is also read again by itself, which nobody needs to be told.
+  // Automatic refetches are not shown, only those asked for by a press.
   const [isAsked, setAsked] = useState(false)
   const refresh = () => {
     setAsked(true)

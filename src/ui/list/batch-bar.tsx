@@ -1,11 +1,11 @@
-import { Button } from '../button.tsx'
+import { Button } from '../base/button.tsx'
 import css from './list-page.module.css'
 
-/** Something that can be done with some of the chosen rows. */
+/** An action on some of the chosen rows. */
 export interface BatchAction {
   readonly key: string
   readonly label: string
-  /** How many of the chosen rows it fits; where that is none, it is not offered. */
+  /** The number of chosen rows that the action fits; with 0 the action is not offered. */
   readonly fits: number
   readonly isDangerous?: boolean
   readonly run: () => void

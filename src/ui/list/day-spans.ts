@@ -1,4 +1,4 @@
-import { dayMs, dayText, daysOfMonth, monthBeside } from '../months.ts'
+import { dayMs, dayText, daysOfMonth, monthBeside } from '../words/months.ts'
 
 export interface DaySpan {
   readonly name: string

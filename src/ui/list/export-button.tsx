@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostExported } from '#contract/rules/paging.ts'
-import { Button } from '../button.tsx'
-import { Checkbox } from '../checkbox.tsx'
-import { failureReason } from '../failure-reason.ts'
-import { formatCount } from '../format-count.ts'
-import { PlainDialog } from '../plain-dialog.tsx'
-import { saveBlob } from '../save-blob.ts'
-import { notify } from '../toast.ts'
+import { mostExported } from '#contract/kernel/page-sizes.ts'
+import { Button } from '../base/button.tsx'
+import { Checkbox } from '../field/checkbox.tsx'
+import { failureReason } from '../words/failure-reason.ts'
+import { formatCount } from '../words/format-count.ts'
+import { PlainDialog } from '../base/overlay/plain-dialog.tsx'
+import { saveBlob } from '../base/browser/save-blob.ts'
+import { notify } from '../base/overlay/toast.ts'
 import css from './list-page.module.css'
 
 interface ExportProps {
@@ -21,13 +21,13 @@ interface ExportProps {
 
 const kilo = 1024
 
-/** Which columns, how far the file has come, and a way to stop it. */
+/** The choice of columns, the progress of the file, and a button to stop it. */
 function ExportDialog({ what, columns, load, onClose }: ExportProps & { onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(columns.map(({ key }) => key)))
   const [bytes, setBytes] = useState<number>()
   const [problem, setProblem] = useState('')
   const running = useRef<AbortController>(undefined)
-  // Whoever leaves the dialog does not wait for the file any more.
+  // Closing the dialog aborts the export.
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async () => {

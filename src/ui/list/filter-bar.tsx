@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { formatDate } from '../format-date.ts'
-import { Icon } from '../icon.tsx'
-import { KeywordForm } from '../keyword-form.tsx'
-import { useToday } from '../use-today.ts'
+import { Button } from '../base/button.tsx'
+import { formatDate } from '../words/format-date.ts'
+import { Icon } from '../base/icon.tsx'
+import { KeywordForm } from '../field/keyword-form.tsx'
+import { useToday } from '../base/browser/use-today.ts'
 import { daySpans, spanOf } from './day-spans.ts'
 import css from './list-page.module.css'
 import { narrowings, valueOf, type Filter, type WorkList } from './work-list.ts'
@@ -64,12 +64,12 @@ function Choice({
   )
 }
 
-/** The usual spans of days by name, and two fields for whoever wants others. */
+/** The usual spans of days by name, and two fields for other ones. */
 function Days({ list }: { list: WorkList }) {
   const { from, to } = list.state
   const today = useToday()
   const [wantsOwn, setWantsOwn] = useState(false)
-  // Whoever takes all filters away has done with days of their own.
+  // Removing all filters also closes the fields for own days.
   const [followed, setFollowed] = useState(from + to)
   if (followed !== from + to) {
     setFollowed(from + to)
@@ -115,7 +115,7 @@ export function FilterBar({
   list: WorkList
   filters: readonly Filter[]
   search: { readonly label: string; readonly placeholder: string }
-  /** What the person keeps of the list. */
+  /** The person's saved views of the list. */
   tools: ReactNode
 }) {
   const { keyword, sort } = list.state

@@ -1,5 +1,5 @@
-import { Button } from '../button.tsx'
-import { PlainDialog } from '../plain-dialog.tsx'
+import { Button } from '../base/button.tsx'
+import { PlainDialog } from '../base/overlay/plain-dialog.tsx'
 import css from './list-page.module.css'
 
 const keys = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { PageBeyond } from '../page-beyond.tsx'
-import { EmptyState } from '../page-states.tsx'
+import { Button } from '../base/button.tsx'
+import { PageBeyond } from '../base/page/page-beyond.tsx'
+import { EmptyState } from '../base/page/page-states.tsx'
 import { narrowings, type Filter, type WorkList } from './work-list.ts'
 
 export interface EmptyWords {
@@ -10,7 +10,10 @@ export interface EmptyWords {
   readonly action: ReactNode
 }
 
-/** Why there are no rows: beyond the end, filtered away, none in this tab, or none at all. Each leads on. */
+/**
+ * The reason why there are no rows: beyond the end, filtered out, none in this tab, or none at all, each with a next
+ * step.
+ */
 export function ListEmpty({
   what,
   list,

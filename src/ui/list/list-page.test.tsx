@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Column } from './columns.ts'
+import type { Column } from './table/columns.ts'
 import { ListPage } from './list-page.tsx'
 import { id, listState, workFields } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Tells its size when it is asked to look, as browsers do before they paint. */
+/** Reports its size when the observation begins, as browsers do before they paint. */
 class ToldAtOnce implements ResizeObserver {
   readonly #tell: ResizeObserverCallback
   constructor(tell: ResizeObserverCallback) {

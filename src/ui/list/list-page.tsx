@@ -1,27 +1,27 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { pageSizes } from '#contract/rules/paging.ts'
-import { Button } from '../button.tsx'
-import { CategoryLinks } from '../category-links.tsx'
-import { formatCapped } from '../format-count.ts'
-import { Loaded } from '../loaded.tsx'
-import { Pagination } from '../pagination.tsx'
-import prose from '../prose.module.css'
-import { Skeleton } from '../skeleton.tsx'
+import { pageSizes } from '#contract/kernel/page-sizes.ts'
+import { Button } from '../base/button.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { formatCapped } from '../words/format-count.ts'
+import { Loaded } from '../base/page/loaded.tsx'
+import { Pagination } from './pagination.tsx'
+import prose from '../base/prose.module.css'
+import { Skeleton } from '../base/skeleton.tsx'
 import { Age } from './age.tsx'
 import { BatchBar, type BatchAction } from './batch-bar.tsx'
-import type { Column } from './columns.ts'
+import type { Column } from './table/columns.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { fitColumns } from './fit-columns.ts'
+import { fitColumns } from './table/fit-columns.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ListEmpty, type EmptyWords } from './list-empty.tsx'
 import css from './list-page.module.css'
-import { boxWidth, ListTable, type Row } from './list-table.tsx'
-import { MoreColumns } from './more-columns.tsx'
-import { useChangedRows } from './use-changed-rows.ts'
+import { boxWidth, ListTable, type Row } from './table/list-table.tsx'
+import { MoreColumns } from './table/more-columns.tsx'
+import { useChangedRows } from './table/use-changed-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSaving } from './use-list-saving.tsx'
-import { useRoom } from './use-room.ts'
-import { useSelection } from './use-selection.ts'
+import { useRoom } from './table/use-room.ts'
+import { useSelection } from './table/use-selection.ts'
 import { useTrail } from './use-trail.ts'
 import { dropping, narrowings, reachable, type Filter, type ListData, type WorkList } from './work-list.ts'
 
@@ -30,7 +30,7 @@ const skeletonRows = 10
 /** The lines at the sides of a table. */
 const borders = 2
 
-/** What is shown of a list's query; nothing is fetched here. */
+/** The part of a list's query that is shown; nothing is fetched here. */
 interface ListQuery<R> {
   readonly data: ListData<R> | undefined
   readonly error: Error | null
@@ -44,9 +44,9 @@ interface ListQuery<R> {
 interface ListPageProps<R extends Row> {
   title: string
   lead: string
-  /** What a row is, such as 订单. */
+  /** The name of a row, such as 订单. */
   what: string
-  /** What it is counted in. */
+  /** The counting word of the rows. */
   unit?: string
   list: WorkList
   query: ListQuery<R>
@@ -57,14 +57,14 @@ interface ListPageProps<R extends Row> {
   rowUrl: (row: R) => string
   nameOf: (row: R) => string
   empty: EmptyWords
-  /** What can be done with the chosen rows; without it none can be chosen. */
+  /** Actions with the chosen rows; without them no row can be chosen. */
   batch?: {
     readonly actionsFor: (rows: readonly R[], clear: () => void) => readonly BatchAction[]
     readonly busy: boolean
   }
   /** Buttons beside the title. */
   tools?: ReactNode
-  /** What the whole list comes to, above its tabs. */
+  /** A summary of the whole list, above its tabs. */
   summary?: ReactNode
 }
 
@@ -78,7 +78,7 @@ const RowsSkeleton = () => (
   </div>
 )
 
-/** A list of the workbench: tabs with counts, filters, rows, pages, keys, and what is done with chosen rows. */
+/** A list of the workbench: tabs with counts, filters, rows, pages, keys, and actions on chosen rows. */
 export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const {
     title,

@@ -1,12 +1,12 @@
-import { mostPages, pageSizes, type PageSize } from '#contract/rules/paging.ts'
-import { storablePart } from '#contract/rules/storable-text.ts'
-import { idOf } from '../id-in-url.ts'
+import { mostPages, pageSizes, type PageSize } from '#contract/kernel/page-sizes.ts'
+import { storablePart } from '#contract/kernel/storable-text.ts'
+import { idOf } from '../words/id-in-url.ts'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
 
 /** One part of a list's state in the URL. */
 export interface Field<T extends Value> {
-  /** The default, which the URL does not mention. */
+  /** The default, which is left out of the URL. */
   readonly usual: T
   /** Reads the values in the URL. Anybody can write a URL, so invalid values count as absent. */
   readonly read: (values: readonly string[]) => T
@@ -45,7 +45,7 @@ export const someOf = <const T extends string | number>(known: readonly T[]): Fi
   read: values => known.filter(each => values.includes(String(each))),
 })
 
-/** What every list of the workbench keeps; each names its tabs, of which the first holds all rows. */
+/** The fields that every list of the workbench has; each list names its tabs, of which the first holds all rows. */
 export const workFields = <const T extends string>(tabs: readonly T[]) => ({
   tab: oneOf<T, T>(tabs, tabs[0] as T),
   keyword,

@@ -4,7 +4,7 @@ interface Trail {
   readonly hrefs: readonly string[]
 }
 
-/** Where a detail stands among the rows of the list that led to it. */
+/** The place of a detail among the rows of the list that led to it. */
 interface Place {
   readonly listUrl: string
   /** Counted from 1. */

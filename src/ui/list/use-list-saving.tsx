@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
-import { filterOf, listKindOf } from '#contract/rules/list-views.ts'
-import type { Column } from './columns.ts'
+import { filterOf, listKindOf } from '#contract/views/rules.ts'
+import type { Column } from './table/columns.ts'
 import { ListSaving } from './list-saving.ts'
 import type { WorkList } from './work-list.ts'
 
@@ -12,7 +12,7 @@ export function useListSaving<R>(
   const { hidden, Tools } = useContext(ListSaving)
   const [path = '', query = ''] = list.urlWith({}).split('?')
   const kind = listKindOf(path)
-  // What opens a row always stays.
+  // The column that opens a row always stays.
   const mayHide = columns.filter(column => column.kind !== 'link')
   return {
     shown: columns.filter(column => column.kind === 'link' || !hidden.includes(column.key)),

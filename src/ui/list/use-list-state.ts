@@ -1,8 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { atOnce } from '../at-once.ts'
+import { atOnce } from '../base/browser/at-once.ts'
 import type { ListState } from './list-state.ts'
 
-/** The list state of the current URL and functions to change it. `seenBy` removes what this person may not ask for. */
+/**
+ * The list state of the current URL and functions to change it. `seenBy` removes filters that this person may not
+ * use.
+ */
 export function useListState<S>(list: ListState<S>, seenBy: (state: S) => S = state => state) {
   const { search } = useLocation()
   const navigate = useNavigate()

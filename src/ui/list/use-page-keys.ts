@@ -7,7 +7,7 @@ const overPage = 'dialog[open], .ant-modal-wrap:not([style*="display: none"])'
 /** Keys of a page, pressed alone and outside of fields and dialogs. `press` says whether the key was one of them. */
 export function usePageKeys(press: (key: string) => boolean): void {
   const pressed = useEffectEvent(press)
-  // Before it is painted: whoever sees the page may press at once.
+  // Before it is painted: a person may press a key as soon as the page is visible.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
@@ -15,7 +15,7 @@ export function usePageKeys(press: (key: string) => boolean): void {
       if (target instanceof Element && target.closest(editable)) return
       if (document.querySelector(overPage) || !pressed(key)) return
       event.preventDefault()
-      // The header would take `/` for its own field.
+      // Otherwise the header would use `/` for its own field.
       event.stopPropagation()
     }
     window.addEventListener('keydown', onKeyDown, true)

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { keepTrail } from './trail.ts'
 
-/** What the details opened from this list need to lead on to the next and back. Undefined while rows of before stand in. */
+/**
+ * Keeps the list's rows, so that the details opened from it can lead to the next one and back. Undefined while the
+ * rows of an earlier page are shown.
+ */
 export function useTrail(url: string, hrefs: readonly string[] | undefined): void {
-  // As text, so that what is drawn anew with the same rows is not written again.
+  // As text, so that an equal list of a later drawing is not written again.
   const trail = hrefs && JSON.stringify({ url, hrefs })
   useEffect(() => {
     if (trail !== undefined) keepTrail(trail)

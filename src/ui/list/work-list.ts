@@ -1,4 +1,4 @@
-import { mostCounted, type PageSize } from '#contract/rules/paging.ts'
+import { mostCounted, type PageSize } from '#contract/kernel/page-sizes.ts'
 
 /** The state of a list of the workbench, as the scaffold knows it. */
 interface WorkState {
@@ -11,7 +11,7 @@ interface WorkState {
   readonly size: PageSize
 }
 
-/** A used list of any feature. Methods, since a feature's own tabs and filters are narrower. */
+/** A list of any feature in use. Methods, since a feature's own tabs and filters have narrower types. */
 export interface WorkList {
   readonly state: WorkState
   urlWith(change: Partial<WorkState> & Readonly<Record<string, unknown>>): string
@@ -43,7 +43,7 @@ interface Narrowing {
 export const valueOf = ({ state }: WorkList, name: string): string | number | null =>
   (state as unknown as Readonly<Record<string, string | number | null>>)[name] ?? null
 
-/** What narrows the list now, each with the change that takes it away. */
+/** The present filters of the list, each with the change that removes it. */
 export function narrowings(list: WorkList, filters: readonly Filter[]): Narrowing[] {
   const { keyword, from, to } = list.state
   return [
@@ -62,5 +62,5 @@ export function narrowings(list: WorkList, filters: readonly Filter[]): Narrowin
 export const dropping = (active: readonly Narrowing[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(active.flatMap(({ without }) => Object.entries(without)))
 
-/** The rows that can be paged through: nobody reads beyond those that were counted. */
+/** The rows that can be paged through: there are no pages beyond the counted rows. */
 export const reachable = (total: number): number => Math.min(total, mostCounted)

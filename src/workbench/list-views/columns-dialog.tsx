@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ListKind } from '#contract/rules/list-views.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import type { ListKind } from '#contract/views/rules.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './saving-tools.module.css'
 import { useSaveColumns } from './view-actions.ts'
 
-/** Which columns a list shows. The first, which opens a row, always stays. */
+/** The choice of a list's columns. The first, which opens a row, always stays. */
 export function ColumnsDialog({
   kind,
   columns,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
-import { listKindOf } from '#contract/rules/list-views.ts'
+import { listKindOf } from '#contract/views/rules.ts'
 import { useUser } from '../../api/use-user.ts'
 import { ListSaving, type Saving } from '../../ui/list/list-saving.ts'
 import { viewQueries } from './queries.ts'
@@ -9,7 +9,7 @@ import { SavingTools } from './saving-tools.tsx'
 
 const none: readonly string[] = []
 
-/** A page with a list, and what the portal keeps of that list. */
+/** A page with a list, and the portal's saved settings of that list. */
 export function withKept(Page: ComponentType): ComponentType {
   return function KeptOfList() {
     const kind = listKindOf(useLocation().pathname)

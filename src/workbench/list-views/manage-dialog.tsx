@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import type { View } from './queries.ts'
 import css from './saving-tools.module.css'
 

@@ -1,14 +1,14 @@
-import { longestViewName } from '#contract/rules/list-views.ts'
-import { oneLine } from '#contract/rules/written-text.ts'
-import { useSubmit, type Action } from '../../actions/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { PlainDialog } from '../../ui/plain-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { longestViewName } from '#contract/views/rules.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
+import { useSubmit, type Action } from '../../work/use-action.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Form } from '../../ui/field/form.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/field/use-form.ts'
 import type { Named } from './view-actions.ts'
 
-/** Asks what a set of filters is called. */
+/** Asks for the name of a set of filters. */
 export function NameDialog({
   title,
   name,

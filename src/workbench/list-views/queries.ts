@@ -1,17 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
 
 export type View = ResponseOf<'POST /workbench/listViews/action/queryAll'>['views'][number]
 
-/** What the person keeps of all lists, in one request. Keys hold the account and the business. */
+/** The saved views of all lists come in one request. */
 export const viewQueries = {
-  all: ({ userId, businessId }: Actor) =>
-    queryOptions({
-      queryKey: ['listViews', userId, businessId] as const,
-      queryFn: async ({ signal }) =>
-        call('POST /workbench/listViews/action/queryAll', { body: {}, signal, loading: false }),
-      meta: { kept: true },
-    }),
+  all: (actor: Actor) =>
+    queriesOf('listViews').one(actor, [], { kept: true }, async signal =>
+      call('POST /workbench/listViews/action/queryAll', { body: {}, signal, loading: false }),
+    ),
 }

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { filterOf, listKindOf, listKinds } from '#contract/rules/list-views.ts'
+import { filterOf, listKindOf, listKinds } from '#contract/views/rules.ts'
 import { prepareCalls } from '../../api/call.ts'
 import { knowRuntimeConfig } from '../../api/runtime-config.ts'
 import { userStore } from '../../api/user-store.ts'
-import { workbenchPaths } from '../../shell/workbench-paths.ts'
+import { workbenchPaths } from '../../site/workbench-paths.ts'
 import { withKept } from './kept-of-list.tsx'
 import type { View } from './queries.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -16,7 +16,7 @@ import { useListState } from '../../ui/list/use-list-state.ts'
 const path = '/workbench/workbenchHome/salesOrder'
 const list = listState(path, workFields(['all', 'review']))
 
-/** What the portal keeps, and what it was asked to do. */
+/** The portal's stored views, and the requests that it got. */
 let kept: { views: View[]; columns: { kind: string; hidden: string[] }[] }
 let asked: [name: string, body: unknown][]
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
-import { atOnce } from '../../ui/at-once.ts'
-import { Button } from '../../ui/button.tsx'
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import { atOnce } from '../../ui/base/browser/at-once.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { DropdownMenu } from '../../ui/base/overlay/dropdown-menu.tsx'
 import type { SavingProps } from '../../ui/list/list-saving.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
@@ -26,7 +26,7 @@ export function SavingTools({ kind, path, filter, columns }: SavingProps) {
   const hidden = data?.columns.find(one => one.kind === kind)?.hidden ?? []
   const close = () => setDialog(undefined)
   const manage = () => setDialog('manage')
-  // A question stands below a dialog of the browser, so that one closes first.
+  // A question would appear below the browser's own dialog, so that dialog closes first.
   const deleteView = (view: View) => {
     close()
     remove.run(view)

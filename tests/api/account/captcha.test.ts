@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Challenge } from 'altcha-lib/types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { captchaToken, solveProof } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { captchaToken, solveProof } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { newPhone, stranger } from '../support/people.ts'
 
 let portal: TestApp
@@ -36,7 +36,7 @@ test('the picture is sent in pixels: nothing in it says how it was drawn, or its
   expect(type).toBe('data:image/png')
   const source = Buffer.from(data, 'base64').toString('latin1')
   expect(source).toMatch(/^.PNG/)
-  // The former picture was read by taking the points of each path in the order in which they stood there.
+  // The former picture could be read by taking the points of each path in their order.
   expect([...source.matchAll(/<path d="M([\d. L-]+)"/g)]).toEqual([])
   expect(source).not.toMatch(/tEXt|iTXt|zTXt|eXIf/)
   expect(source).not.toContain(demoAnswer)
@@ -108,7 +108,7 @@ test('a right answer counts only with a proof of work for this very picture, whi
     '图片',
     'e30=',
     written({ solution: { counter: 1, derivedKey: '00'.repeat(32) } }),
-    // Easier than what was asked for.
+    // Easier than the challenge.
     await solveProof(JSON.stringify({ ...decoded.challenge, parameters: { ...parameters, keyPrefix: '0' } })),
     await solveProof((await ask()).challenge),
   ]) {
@@ -151,7 +151,7 @@ test('the proof grows with the failures of the phone and of the network, and is 
   await portal.db.deleteFrom('rate_bucket').where('key', '=', 'login-ip:127.0.0.1').execute()
 })
 
-/** The service that an operator has bought; it answers what the test says and keeps what it was asked. */
+/** The service that an operator has bought; it gives the test's answer and records its requests. */
 const startService = async () => {
   const asked: unknown[] = []
   const verdict = { status: 200, body: '{"pass":true}' }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { passwordKey, type SignedIn } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope, type Client } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { passwordKey, type SignedIn } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope, type Client } from '../../support/portal/client.ts'
 import { addPerson, addSignedIn, newSign, password, stranger } from '../support/people.ts'
 
 const minute = 60_000

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { withPasswordRoom } from '#server/domains/account/password-room.ts'
 import type { Context } from '#server/http/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { passwordKey, prepareRegistration, solveProof } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { passwordKey, prepareRegistration, solveProof } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { addPerson, newPhone, password, stranger } from '../support/people.ts'
 
 let portal: TestApp
@@ -42,7 +42,7 @@ const guest = (ip: string, proof?: string) => {
   return { answer, leave: () => leave?.() }
 }
 
-/** One who does the work first where that is asked for. */
+/** A caller that does the proof of work first if it is asked for. */
 const provenGuest = async (ip: string) => {
   const refusal = await guest(ip).answer
   if (!(refusal instanceof Refusal)) throw new Error('nothing was asked for')
@@ -87,7 +87,7 @@ test('beyond half of the places a stranger proves work first, and the operator i
   expect(other).toMatchObject({ code: code.proofNeeded })
   const told = portal.db.selectFrom('rate_bucket').select('key').where('key', 'like', 'told:%')
   expect(await told.execute()).toEqual([{ key: 'told:sign-in-half-full' }])
-  // Solved for another phone it is worth nothing.
+  // A proof for another phone is refused.
   const foreign = await solveProof((other as Refusal).detail?.challenge ?? '')
   expect((await signIn({ proof: foreign })).code).toBe(code.proofNeeded)
   const proof = await solveProof(refused.body.challenge)
@@ -99,7 +99,7 @@ test('beyond half of the places a stranger proves work first, and the operator i
           .length,
     )
     .toBe(1)
-  // Nor is it good for two, however it is written.
+  // Nor is it valid twice, in any spelling.
   const decoded = JSON.parse(Buffer.from(proof, 'base64').toString()) as object
   const anew = Buffer.from(JSON.stringify({ ...decoded, written: 'anew' })).toString('base64')
   for (const again of [proof, anew]) expect((await signIn({ proof: again })).code).toBe(code.proofNeeded)
@@ -127,7 +127,7 @@ test('one /48 that takes all places keeps nobody out: neither a known device nor
     code: code.unavailable,
     detail: { retryAfterSeconds: 2 },
   })
-  // On a device that signed in before nothing is asked for and nobody is waited for.
+  // A device that signed in before needs no proof and does not wait.
   expect((await known({}, `portal_device=${device?.value ?? ''}`)).code).toBe(code.ok)
   const challenge = (await newcomer()).body.challenge
   const signedIn = newcomer({ proof: await solveProof(challenge) })

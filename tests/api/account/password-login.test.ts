@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { hashPassword } from '#server/domains/account/password.ts'
-import { captchaToken, logIn, passwordKey } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { captchaToken, logIn, passwordKey } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addBusiness, addPerson, newPhone, password, stranger } from '../support/people.ts'
 
 let portal: TestApp

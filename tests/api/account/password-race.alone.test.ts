@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { hashPassword } from '#server/domains/account/password.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
-import { logIn, platformKey } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { logIn, platformKey } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addPerson, addSignedIn, password, stranger } from '../support/people.ts'
 
 const between = vi.hoisted(() => ({ run: async () => Promise.resolve() }))
 
-// A password takes a moment to be looked at; this is what happens in that moment.
+// Checking a password takes a moment; the test acts in that moment.
 vi.mock('#server/domains/account/password.ts', async importOriginal => {
   const real = await importOriginal<typeof import('#server/domains/account/password.ts')>()
   const verifyPassword: typeof real.verifyPassword = async (...given) => {

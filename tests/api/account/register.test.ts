@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { logIn, passwordKey, prepareRegistration, smsCode } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { logIn, passwordKey, prepareRegistration, smsCode } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addPerson, newPhone, password, stranger } from '../support/people.ts'
 
 let portal: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { decrypt } from '#src/api/encrypt.ts'
-import { logIn, passwordKey, platformKey } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { logIn, passwordKey, platformKey } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addPerson, addSignedIn, newPhone, password, stranger } from '../support/people.ts'
 
 let portal: TestApp

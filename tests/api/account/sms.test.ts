@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { captchaToken, smsCode } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { captchaToken, smsCode } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addPerson, deviceCookie, newPhone, stranger } from '../support/people.ts'
 
 const day = 24 * 3600_000
@@ -79,7 +79,7 @@ test('a phone gets one code a minute, and hears how long to wait', async () => {
   expect((await send(phone)).code).toBe(code.ok)
 })
 
-/** From so many IPs, each as often as its day allows; a stranger without scruples. */
+/** Sends from this network's IPs, from each as often as its day allows, like a stranger without scruples. */
 const sendTimes = async (phone: string, times: number, network: string) => {
   const waits: number[] = []
   for (let sent = 0; sent < times; sent += 1) {
@@ -312,7 +312,7 @@ test('a disabled account and, outside the demo, a demo account are told so', asy
   await serious.close()
 })
 
-/** What stands where an operator's SMS gateway would. */
+/** Stands in for an operator's SMS gateway. */
 const startGateway = async (status: number) => {
   const received: Record<string, string>[] = []
   const server: Server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { rejectionText } from '#contract/rules/rejection-text.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { rejectionText } from '#contract/cart/rejection-text.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 
 let portal: TestApp

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cart } from '#contract/cart.ts'
-import { edits } from '#contract/edits.ts'
+import { cart } from '#contract/cart/entries.ts'
+import { edits } from '#contract/cart/edit-entries.ts'
 import type { Key } from '#contract/index.ts'
-import { quickOrders } from '#contract/quick-orders.ts'
-import { sampleLists } from '#contract/sample-lists.ts'
-import { startTestApp } from '../../support/app.ts'
+import { quickOrders } from '#contract/cart/quick-order-entries.ts'
+import { sampleLists } from '#contract/samples/entries.ts'
+import { startTestApp } from '../../support/database/app.ts'
 import { fc, printFigures, sequences } from '../../support/properties.ts'
 import { addBuyer } from '../support/cart.ts'
-import * as many from '../support/lists-batch-steps.ts'
-import * as one from '../support/lists-edit-steps.ts'
-import { addProducts } from '../support/lists-products.ts'
-import * as read from '../support/lists-read-steps.ts'
-import type { Step } from '../support/lists-steps.ts'
-import { modelLists, newWorld, serverLists, type Ground } from '../support/lists-world.ts'
+import * as many from '../support/lists/lists-batch-steps.ts'
+import * as one from '../support/lists/lists-edit-steps.ts'
+import { addProducts } from '../support/lists/lists-products.ts'
+import * as read from '../support/lists/lists-read-steps.ts'
+import type { Step } from '../support/lists/lists-steps.ts'
+import { modelLists, newWorld, serverLists, type Ground } from '../support/lists/lists-world.ts'
 
 let ground: Ground
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.portal.close())
 
-/** The more often a step is drawn the greater its weight. */
+/** A step with a larger weight is drawn more often. */
 const steps: readonly (readonly [weight: number, step: Step])[] = [
   [4, one.addStep],
   [3, one.changeStep],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku, type NewSku } from '../support/cart.ts'
 
 let portal: TestApp
@@ -13,7 +13,7 @@ type Buyer = Awaited<ReturnType<typeof addBuyer>>
 const padOf = async ({ client }: Buyer) =>
   client.expect('POST /quickOrders/action/queryByPage', { body: { page: 1, size: 1000 } })
 
-/** As the search finds it: by a code of any writing. */
+/** As the search finds it: by a code in any spelling. */
 const withCode = async (codeText: string, rule: NewSku = {}) => {
   const id = await addSku(portal, { ...rule, code: codeText })
   const key = codeText.toLowerCase().replaceAll(/[^\da-z]/g, '')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { addSignedIn } from '../support/people.ts'
 
@@ -138,7 +138,7 @@ describe('a batch is carried out exactly once', () => {
       msg: expect.stringContaining('已达上限') as string,
       body: { retryAfterSeconds: 3000 },
     })
-    // Nor does one make room for itself that claims to have sent before.
+    // Nor does a device get a place by claiming to have sent before.
     const far = { clientId: randomUUID(), n: 9, edits: [] }
     expect((await buyer.client.send(sync, { body: far })).status).toBe(429)
     expect(await cartOf(buyer)).toEqual({ [key]: 20 })
@@ -151,7 +151,7 @@ describe('a batch is carried out exactly once', () => {
       .execute()
     expect(answered).toHaveLength(20)
     expect(answered.map(({ client_id }) => client_id)).not.toContain(idle)
-    // It comes back once another one is idle, and what it repeats is not carried out again.
+    // It comes back once another one is idle; the repeated batch is not carried out again.
     expect((await first(idle)).status).toBe(429)
     portal.clock.advance(600_000)
     expect((await first(idle)).body).toMatchObject({ kind: 'fork', last: 1 })

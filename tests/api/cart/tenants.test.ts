@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cart } from '#contract/cart.ts'
-import { edits } from '#contract/edits.ts'
-import { quickOrders } from '#contract/quick-orders.ts'
-import { sampleLists } from '#contract/sample-lists.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { cart } from '#contract/cart/entries.ts'
+import { edits } from '#contract/cart/edit-entries.ts'
+import { quickOrders } from '#contract/cart/quick-order-entries.ts'
+import { sampleLists } from '#contract/samples/entries.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 
 type Kind = 'address' | 'line' | 'row' | 'sample'
@@ -173,12 +173,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Every line there is, whoever has it. */
+/** Every line of every owner. */
 const everything = () => portal.db.selectFrom('line').selectAll().orderBy('id').execute()
 
 const unknown = 999_999_999
 
-/** Whatever names the row says the same of both. */
+/** The answer without the row's id, so that answers about two rows can be compared. */
 const unnamed = (answer: object, id: number): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'))
 

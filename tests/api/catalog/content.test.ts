@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code, codeText } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { code, codeText } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { entries } from '../support/entries.ts'
 import { addBusiness, addPerson, newSign } from '../support/people.ts'
 import { shelf, shelfId, stock } from './fixture.ts'
@@ -50,7 +50,10 @@ afterAll(() => portal.close())
 
 const page = { page: 1, size: 20, sort: 'relevance', counts: true }
 
-/** What each content entry of the catalog is asked, and what must be in its answer for the comparison to mean something. */
+/**
+ * A question for each content entry of the catalog, with a word that its answer must hold, so that the comparison is
+ * not one of empty answers.
+ */
 const questions: Record<string, [body: object, holds: string]> = {
   'POST /skuCatalogs/action/queryCategory': [{}, '冷冻薯条'],
   'POST /skuCatalogs/action/queryGoodsList': [{ tag: 'pick', size: 24 }, '波浪薯条'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skuTags, stockStates, storages } from '#contract/catalog.ts'
+import { skuTags, stockStates, storages } from '#contract/catalog/entries.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { fc } from '../../support/properties.ts'
 import { addDealer } from '../support/dealer.ts'
 import { categories, skuRow, stock } from './fixture.ts'
@@ -14,7 +14,7 @@ const series = ['经典', '趣味', '早餐', '烘焙']
 const words = ['薯塔', '脆片', '奶盖', '沙司']
 const size = 120
 
-/** Every combination occurs, none by a pattern that a filter could hide behind. */
+/** Every combination occurs, without a regularity that could hide a wrong filter. */
 const goods = Array.from({ length: size }, (_, index) => {
   const at = <T>(list: readonly T[], step: number): T =>
     list[(index * step + (index >> 2)) % list.length] as T
@@ -69,7 +69,7 @@ const passes: Record<keyof Filters, (sku: Sku, filters: Filters) => boolean> = {
     sampleAllowed === undefined || sku.sample_allowed === sampleAllowed,
 }
 
-/** What is left under all filters but one. */
+/** The products under all filters but one. */
 const under = (keyword: string, filters: Filters, except?: keyof Filters): Sku[] =>
   onSale.filter(
     sku =>

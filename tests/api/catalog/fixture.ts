@@ -1,6 +1,6 @@
 import type { NewRow } from '#server/db/schema.ts'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
-import type { TestApp } from '../../support/app.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 type Category = Pick<NewRow<'sku_category'>, 'parent_id' | 'level' | 'name'> & { readonly id: number }
 
@@ -40,7 +40,7 @@ const plain = {
 /** A product of which only this much matters. */
 export const skuRow = (row: Partial<NewSku> & Pick<NewSku, 'code' | 'name'>): NewSku => ({ ...plain, ...row })
 
-/** What the table of searches is written for; ids by name, so that a test reads like a shelf. */
+/** The products that the table of searches refers to; ids by name, so that a test reads like a shelf. */
 export const shelf = {
   straight: skuRow({ id: 501, code: 'MC-10023', name: '经典直切薯条 10mm', sales: 900, tags: ['hot'] }),
   thin: skuRow({ id: 502, code: 'MC-10031', name: '细薯条 6mm', sales: 700 }),

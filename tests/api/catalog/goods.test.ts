@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addDealer } from '../support/dealer.ts'
 import { addSignedIn } from '../support/people.ts'
 import { shelf, shelfId, stock, type ShelfName } from './fixture.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { categories, skuRow, stock } from './fixture.ts'
 
 const id = 700

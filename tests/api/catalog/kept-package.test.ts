@@ -3,16 +3,16 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OfflinePackage } from '#contract/offline-package.ts'
+import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
 import type { InputOf } from '#contract/index.ts'
 import { buildOutput } from '#server/domains/catalog/build-output.ts'
 import { packagedCookbooks } from '#server/domains/content/public.ts'
-import { answerFrom, type PackagedKey } from '#src/offline/package/answers.ts'
-import { shelve, type Shelf } from '#src/offline/package/shelf.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { answerFrom, type PackagedKey } from '#src/device/package/answers.ts'
+import { shelve, type Shelf } from '#src/device/package/shelf.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { fc, sequences } from '../../support/properties.ts'
-import { typedWords } from '../../support/typed-words.ts'
+import { typedWords } from '../../support/pages/typed-words.ts'
 import { addDealer } from '../support/dealer.ts'
 
 let portal: TestApp
@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What the portal answers, and what a device answers from its package. */
+/** The portal's answer, and that of a device from its package. */
 const both = async <K extends PackagedKey>(key: K, input: InputOf<K>) => {
   const { body, path: inPath } = input as { body?: unknown; path?: { id: number } }
   const asked = key.replace('{id}', String(inPath?.id))
   return [await client.expect(key, input), await answerFrom(shelf, asked, body ?? null)]
 }
 
-/** Nothing where both say the same. */
+/** Empty if both give the same answer. */
 const difference = async <K extends PackagedKey>(key: K, input: InputOf<K>) => {
   const [portals, devices] = await both(key, input)
   return isDeepStrictEqual(portals, devices) ? [] : [{ key, input, portals, devices }]

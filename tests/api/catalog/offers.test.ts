@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/index.ts'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBusiness, addPerson, newSign, stranger } from '../support/people.ts'
 import { shelfId, skuRow, stock } from './fixture.ts'
 import { inJune, noListPrice, noTierPrice, onSale, prices, stockWithOffers } from './priced-shelf.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => portal.clock.set(inJune))
 afterAll(() => portal.close())
 
-/** With a session that begins at the clock's time, wherever a test has moved it. */
+/** With a session that begins at the clock's time, so that a moved clock does not end it. */
 const buyer = async (name: string) =>
   stranger(portal).as({ sign: await newSign(portal, people.get(name) ?? 0) })
 
@@ -36,7 +36,7 @@ const offerRows = async (name: string, body: object = {}) =>
 
 const priceOf = async (name: string, skuId: number) => (await offers(name, [skuId]))[0]?.price
 
-/** What is left of a price without the product's own number. */
+/** Prices without the product's own number, which tell the list that a price is from. */
 const sources = (list: readonly Offer[]): Set<number | null> =>
   new Set(list.map(({ price, skuId }) => (price === null ? null : price - skuId)))
 

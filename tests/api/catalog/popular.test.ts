@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addDealer } from '../support/dealer.ts'
 import { categories, skuRow, stock } from './fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { NewRow } from '#server/db/schema.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 import { addBusiness, addPerson } from '../support/people.ts'
 import { shelf, shelfId, stock, type ShelfName } from './fixture.ts'
 

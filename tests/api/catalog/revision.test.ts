@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
 import { readRevision } from '#server/domains/catalog/revision.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { categories, skuRow, stock } from './fixture.ts'
 
 const [one, other] = [700, 701]

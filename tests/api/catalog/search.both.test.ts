@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#server/migrate.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { migrate } from '#server/process/migrate.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addDealer } from '../support/dealer.ts'
 import { shelf, shelfId, skuRow, stock, type ShelfName } from './fixture.ts'
 
@@ -27,7 +27,7 @@ const everything = Object.values(shelf).filter(sku => sku.on_sale !== false).len
 
 /** The first hits in their order; nothing expected means nothing found. */
 const found: [keyword: string, first: ShelfName[]][] = [
-  // Chinese: the name itself, then names by sales, then what only speaks of it.
+  // Chinese: the name itself, then names by sales, then texts that only mention it.
   ['薯条', ['sweet', 'straight', 'thin', 'wave', 'hash', 'ketchup']],
   ['薯', ['sweet', 'straight', 'thin', 'hash', 'wave']],
   ['直切薯条', ['straight']],

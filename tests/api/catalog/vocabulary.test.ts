@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc } from '../../support/properties.ts'
 import { skuRow, stock } from './fixture.ts'
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { NewRow, Tx } from '#server/db/schema.ts'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
 import { indexCookbooks } from '#server/domains/content/cookbooks/index-cookbooks.ts'
 import { storeArticle, storeCookbook, storePage } from '#server/domains/content/store-content.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 export const picture = {
   path: 'p/ab/0123456789abcdef0123456789abcd',
@@ -89,7 +89,7 @@ export const addCookbook = (
     return id
   })
 
-/** So much of a product. */
+/** An ingredient: this amount of a product. */
 export const using = (sku_id: number, grams = 500) => ({
   name: '主料',
   amount: grams,

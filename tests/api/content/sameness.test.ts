@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { content } from '#contract/content.ts'
-import { cookbooks } from '#contract/cookbooks.ts'
-import { code } from '#contract/errors.ts'
-import { news } from '#contract/news.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { content } from '#contract/content/entries.ts'
+import { cookbooks } from '#contract/content/cookbook-entries.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { news } from '#contract/content/news-entries.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { entries, hasBody, urlOf, type Entry, type Parts } from '../support/entries.ts'
 import { addBusiness, addPerson, newSign } from '../support/people.ts'
 import {
@@ -25,7 +25,7 @@ let parts: Readonly<Record<string, Parts>>
 const callers: Record<string, string>[] = [{}]
 let unknown: Record<string, string> = {}
 
-/** Numbers that stand nowhere else: an answer with one of them tells a price. */
+/** Numbers that occur nowhere else: an answer with one of them reveals a price. */
 const listPrice = 88_777_000
 const dealerPrice = 66_000_000
 
@@ -114,7 +114,7 @@ describe.each(entries.filter(({ key }) => key in forEverybody))('$key', entry =>
   test('answers everybody whom it answers with the same bytes, and tells no price', async () => {
     const isPublic = entry.endpoint.access === 'public'
     const answers = new Set<string>()
-    // A type of user that nobody knows sees what is public, as anybody does.
+    // An unknown type of user sees public content, as anybody does.
     for (const headers of isPublic ? [...callers, unknown] : callers.slice(1))
       answers.add(await ask(entry, headers))
     expect(answers.size).toBe(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Access } from '#contract/endpoint.ts'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import type { Access } from '#contract/kernel/endpoint.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { callEntry, entries } from '../support/entries.ts'
 import { addBusiness, addPerson, newSign } from '../support/people.ts'
 

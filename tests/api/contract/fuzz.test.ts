@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { entries, hasBody, urlOf, samplesOf, type Entry } from '../support/entries.ts'
 import { malformedFor, type Malformed } from '../support/malformed.ts'
 import { addBusiness, addPerson, newSign } from '../support/people.ts'
-import { sampleFor } from '../support/samples.ts'
+import { sampleFor } from '../support/orders/samples.ts'
 import { snapshot } from '../support/snapshot.ts'
 
 const count = 100
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The sign of somebody who is allowed to call, so that nothing but the body can be the reason to refuse. */
+/** The sign of a caller with the right to call, so that only the body can be the reason to refuse. */
 const signFor = ({ endpoint: { access } }: Entry): string => {
   const types: readonly number[] = typeof access === 'string' ? [1] : access
   return [...signs].find(([type]) => types.includes(type))?.[1] ?? ''
@@ -48,7 +48,7 @@ const isRefusal = ({ status, text }: { status: number; text: string }): boolean 
   return status < 500 && refusals.has(answer.code) && typeof answer.msg === 'string'
 }
 
-/** An upload counts as a try before its body is read: what it counts is no change. */
+/** An upload counts as a try before its body is read, so the count of tries is left out. */
 const stateFor = async ({ endpoint: { upload } }: Entry) => {
   const { rate_bucket: tries, ...state } = await snapshot(portal.db)
   return upload ? state : { ...state, tries }
@@ -111,7 +111,7 @@ describe.each(entries)('$key', entry => {
     const { required = [] } = (entry.endpoint.query ?? {}) as { readonly required?: readonly string[] }
     const asked = new URLSearchParams(required.map(name => [name, String(query[name])]))
     for (const value of ['1', '2']) asked.append('admin', value)
-    // All else is in order: nothing but the query can be the reason.
+    // The rest of the request is valid, so that only the query can be the reason.
     const payload = JSON.stringify(envelope(body, { at: portal.clock.now().getTime() }))
     const answer = await portal.app.inject({
       method: entry.method,

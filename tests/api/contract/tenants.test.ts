@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
 import { callEntry, entries, samplesOf, type Entry } from '../support/entries.ts'
 import { addBusiness, addPerson, addSignedIn, newSign } from '../support/people.ts'
@@ -108,7 +108,7 @@ test('there are entries to walk', () => {
   expect(takesFiles.map(({ key }) => key)).toContain('GET /files/{id}')
 })
 
-/** An export counts as a try, also where it finds nothing: what it counts is no change. */
+/** An export counts as a try, also where it finds nothing, so the count of tries is left out. */
 const stateFor = async ({ endpoint: { answer } }: Entry) => {
   const { rate_bucket: tries, ...state } = await snapshot(portal.db)
   return answer === 'file' ? state : { ...state, tries }

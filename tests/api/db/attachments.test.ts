@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { systemClock } from '#server/clock.ts'
-import { migrate } from '#server/migrate.ts'
-import { openTestDatabase } from '../../support/database.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { migrate } from '#server/process/migrate.ts'
+import { openTestDatabase } from '../../support/database/database.ts'
 
 const licence = 'L'.repeat(32)
 const headImage = 'H'.repeat(32)

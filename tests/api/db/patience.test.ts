@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPostgres, type Database } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdLock } from '#server/db/advisory-lock.ts'
-import { migrate, migrationKey } from '#server/migrate.ts'
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { testClock } from '../../support/test-clock.ts'
-import { waitingForLock } from '../../support/waiting-for-lock.ts'
+import { migrate, migrationKey } from '#server/process/migrate.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
+import { testClock } from '../../support/database/test-clock.ts'
+import { waitingForLock } from '../../support/database/waiting-for-lock.ts'
 
 const limitMs = 1_000
 const longMs = 1_500

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mostNames } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
-import { openTestDatabase } from '../../support/database.ts'
+import { openTestDatabase } from '../../support/database/database.ts'
 
 /** A statement of its own for each number. */
 const askWith = async (db: Db, count: number) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,18 +14,18 @@ afterAll(() => database.close())
 const folder = path.resolve(import.meta.dirname, '../../../server/db')
 const parts = [
   { file: 'schema.ts', name: 'Schema' },
-  { file: 'catalog-schema.ts', name: 'CatalogSchema' },
-  { file: 'content-schema.ts', name: 'ContentSchema' },
-  { file: 'delivery-schema.ts', name: 'DeliverySchema' },
-  { file: 'feedback-schema.ts', name: 'FeedbackSchema' },
-  { file: 'gateway-schema.ts', name: 'GatewaySchema' },
-  { file: 'line-schema.ts', name: 'LineSchema' },
-  { file: 'order-schema.ts', name: 'OrderSchema' },
-  { file: 'push-schema.ts', name: 'PushSchema' },
-  { file: 'relation-schema.ts', name: 'RelationSchema' },
-  { file: 'payment-schema.ts', name: 'PaymentSchema' },
-  { file: 'return-schema.ts', name: 'ReturnSchema' },
-  { file: 'view-schema.ts', name: 'ViewSchema' },
+  { file: 'tables/catalog-schema.ts', name: 'CatalogSchema' },
+  { file: 'tables/content-schema.ts', name: 'ContentSchema' },
+  { file: 'tables/delivery-schema.ts', name: 'DeliverySchema' },
+  { file: 'tables/feedback-schema.ts', name: 'FeedbackSchema' },
+  { file: 'tables/gateway-schema.ts', name: 'GatewaySchema' },
+  { file: 'tables/line-schema.ts', name: 'LineSchema' },
+  { file: 'tables/order-schema.ts', name: 'OrderSchema' },
+  { file: 'tables/push-schema.ts', name: 'PushSchema' },
+  { file: 'tables/relation-schema.ts', name: 'RelationSchema' },
+  { file: 'tables/payment-schema.ts', name: 'PaymentSchema' },
+  { file: 'tables/return-schema.ts', name: 'ReturnSchema' },
+  { file: 'tables/view-schema.ts', name: 'ViewSchema' },
 ]
 
 /** The text between the brackets that open behind `start`. */

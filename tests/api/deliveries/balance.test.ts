@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import {
   closeRest,
   dispatchNote,
@@ -9,13 +9,13 @@ import {
   type LineSettlement,
 } from '#server/domains/deliveries/public.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc, sequences } from '../../support/properties.ts'
-import { imbalances } from '../support/balances.ts'
+import { imbalances } from '../support/orders/balances.ts'
 import { addSku } from '../support/cart.ts'
-import { addPhoto, asBrand, batch, confirmedOrder } from '../support/deliveries.ts'
-import { after, confirmed, missingOf, type Act, type State } from '../support/delivery-model.ts'
-import { addAllowance, addOrderingDealer, quotaOf } from '../support/orders.ts'
+import { addPhoto, asBrand, batch, confirmedOrder } from '../support/orders/deliveries.ts'
+import { after, confirmed, missingOf, type Act, type State } from '../support/orders/delivery-model.ts'
+import { addAllowance, addOrderingDealer, quotaOf } from '../support/orders/orders.ts'
 
 const quantities = [5, 3]
 let portal: TestApp
@@ -152,7 +152,7 @@ const balances = ({ state }: Stored): boolean =>
     )
   })
 
-/** Two acts at the same moment: what comes of them is what they make of the order one after the other. */
+/** Two acts at the same moment must end like the same acts one after the other. */
 const together = async (order: Order, before: Stored, pair: readonly Act[]): Promise<Stored> => {
   const results = await Promise.all(pair.map(act => isDone(carryOut(order, before, act))))
   const now = await stateOf(order)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { InputOf, Key } from '#contract/index.ts'
 import { receiveLate } from '#server/domains/deliveries/public.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
-import { confirmedOrder, noteOnTheWay } from '../support/deliveries.ts'
+import { confirmedOrder, noteOnTheWay } from '../support/orders/deliveries.ts'
 import {
   addOrderingDealer,
   addTerminal,
@@ -13,7 +13,7 @@ import {
   placeTerminal,
   placingOf,
   putIn,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 import { snapshot } from '../support/snapshot.ts'
 
 const dayMs = 24 * 3_600_000
@@ -170,7 +170,7 @@ const all: readonly Asked[] = [
   },
 ]
 
-/** An export counts as a try, also where it finds nothing: what it counts is no change. */
+/** An export counts as a try, also where it finds nothing, so the count of tries is left out. */
 const stateNow = async () => {
   const { rate_bucket: _tries, ...state } = await snapshot(portal.db)
   return state

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
 import { repeated, rowsOf } from './rows.ts'
 
 let database: TestDatabase

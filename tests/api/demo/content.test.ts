@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureDemo } from '#demo/ensure-demo.ts'
 import { originalFile } from '#server/pictures/paths.ts'
 import { sanitizeRichText } from '#server/domains/content/rich-text/sanitize.ts'
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { testClock } from '../../support/test-clock.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
+import { testClock } from '../../support/database/test-clock.ts'
 import { knownUrls } from './known-urls.ts'
 import { linksIn } from './links-in.ts'
 import { repeated, rowsOf } from './rows.ts'
@@ -159,7 +159,7 @@ describe('pictures', () => {
     rmSync(path.join(database.dataDir, 'blob/p'), { recursive: true })
     await restore()
     expect(await missing()).toEqual([])
-    // One lost alone, of those that no column of their own names. The folder is this test's now, no longer shared.
+    // A single lost file, of those without a column of their own. The folder now belongs to this test alone.
     const [banner] = await read<Shown>(`
       select content->'banners'->0->'picture'->>'path' as path from page_module where type = 'banners'`)
     const [figure] = await read<Shown>(`

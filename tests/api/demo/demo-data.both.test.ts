@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { creditCodeProblem, isContactPhone, isPhone } from '#contract/rules/identity.ts'
+import { creditCodeProblem, isContactPhone, isPhone } from '#contract/account/identity.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { ensureDemo, reloadDemo } from '#demo/ensure-demo.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { StartupError } from '#server/startup-error.ts'
-import { logIn, prepareRegistration, signIn, smsCode } from '../../support/account.ts'
-import { startTestApp } from '../../support/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { testClock } from '../../support/test-clock.ts'
+import { StartupError } from '#server/kit/startup-error.ts'
+import { logIn, prepareRegistration, signIn, smsCode } from '../../support/portal/account.ts'
+import { startTestApp } from '../../support/database/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
+import { testClock } from '../../support/database/test-clock.ts'
 import { newPhone, password, stranger } from '../support/people.ts'
 import { dump } from './dump.ts'
 
@@ -149,7 +149,7 @@ test('everybody but the disabled one signs in by password and by SMS, and nobody
     const bySms = await client.send('POST /vip/smsLogin', { body: { phone, code: given } })
     const allowed = account !== demoAccounts.disabled
     expect([phone, byPassword.code === 0, bySms.code === 0]).toEqual([phone, allowed, allowed])
-    // The limits of one address are not what this is about.
+    // This test is not about the limits of one IP.
     portal.clock.advance(3600_000)
   }
   const off = await startTestApp({ beside: portal, env: { DEMO: '0' } })

@@ -23,7 +23,7 @@ const known = {
   },
 }
 
-/** Says of a URL whether its route is there, and whether what it names is. */
+/** Whether the route of a URL exists, and the thing that it names. */
 export async function knownUrls(db: Db): Promise<(link: string) => boolean> {
   const values = new Map<string, readonly string[]>()
   for (const [route, parameters] of Object.entries(known)) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadPercent } from '#contract/rules/line-sums.ts'
+import { loadPercent } from '#contract/cart/line-sums.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { listPlans, type ListPlan } from '#demo/trade/list-plans.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { signInAs, type DemoName } from '../support/demo.ts'
 import { rowsOf } from './rows.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purchaseStatusText } from '#contract/rules/lifecycles/purchase-order.ts'
-import { terminalStatusText } from '#contract/rules/lifecycles/terminal-order.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { imbalances } from '../support/balances.ts'
+import { purchaseStatusText } from '#contract/orders/purchase-life-cycle.ts'
+import { terminalStatusText } from '#contract/orders/terminal-life-cycle.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { imbalances } from '../support/orders/balances.ts'
 import { signInAs } from '../support/demo.ts'
-import { checkoutOf, place, placingOf } from '../support/orders.ts'
+import { checkoutOf, place, placingOf } from '../support/orders/orders.ts'
 import { rowsOf } from './rows.ts'
 
 let portal: TestApp

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { returnStatusText } from '#contract/rules/lifecycles/return-application.ts'
-import { creditOf } from '#contract/rules/credit.ts'
+import { returnStatusText } from '#contract/returns/life-cycle.ts'
+import { creditOf } from '#contract/returns/credit.ts'
 import { filePath } from '#server/domains/files/disk.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { rowsOf } from './rows.ts'
 
 let portal: TestApp

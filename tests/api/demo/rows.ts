@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 
-/** What a statement finds, by a shape that the test knows. */
+/** The rows of a statement, in a shape that the test knows. */
 export const rowsOf = async <Row>(db: Db, statement: string): Promise<Row[]> =>
   (await sql.raw<Row>(statement).execute(db)).rows
 

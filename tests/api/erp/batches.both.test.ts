@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostRows } from '#contract/erp-endpoint.ts'
-import type { ErpRow } from '#contract/erp.ts'
+import { mostRows } from '#contract/erp/endpoint.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
 import type { GatewayCaller, GatewayKey } from '#server/backoffice/gateway-client.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer } from '../support/cart.ts'
 import { addErp, addKey, tryGateway } from '../support/gateway.ts'
-import { addTerminal } from '../support/orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { stranger } from '../support/people.ts'
 
 type Product = ErpRow<'PUT /erp/v1/products'>

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { show } from '#server/backoffice/show.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { temporaryFolder } from '../../support/portal/temporary-folder.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders/orders.ts'
 
 let portal: TestApp
 let erp: GatewayCaller

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { GatewayCaller, GatewayKey } from '#server/backoffice/gateway-client.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer } from '../support/cart.ts'
 import { addErp, addKey, tryGateway } from '../support/gateway.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backOffice } from '#demo/back-office/desk.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
-import { addPhoto } from '../support/deliveries.ts'
+import { addPhoto } from '../support/orders/deliveries.ts'
 import { addErp } from '../support/gateway.ts'
-import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
-import { applyFor, signedNote } from '../support/returns.ts'
+import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders/orders.ts'
+import { applyFor, signedNote } from '../support/orders/returns.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What the desk has put off, carried out in the order of its steps. */
+/** The work that the desk has put off, carried out step by step. */
 const agenda = () => {
   let waiting: { readonly steps: number; readonly work: () => Promise<void> }[] = []
   const nextStep = async (): Promise<void> => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErpAnswer } from '#contract/erp.ts'
+import type { ErpAnswer } from '#contract/erp/index.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc, sequences } from '../../support/properties.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { addOrderingDealer, checkoutOf, moveBy, place, placingOf, putIn } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, moveBy, place, placingOf, putIn } from '../support/orders/orders.ts'
 
 type Event = ErpAnswer<'GET /erp/v1/events'>['events'][number]
 
@@ -67,7 +67,7 @@ test('tells what buyers do with purchase orders, in order, and nothing of termin
   expect(events.map(({ cursor }) => cursor)).toEqual(events.map((_, index) => from + index + 1))
 })
 
-/** Writes that begin together and end in any order: each waits for so many others before it commits, or gives up. */
+/** Writes that begin together and end in any order: each waits for this many others before it commits, or gives up. */
 interface Writer {
   readonly events: number
   readonly waits: number
@@ -140,7 +140,7 @@ test('whoever reads on while others write misses nothing and reads nothing twice
         const [told] = await Promise.all([writing, reading(), beside()])
         expect(read.toSorted()).toEqual(told.flat().toSorted())
         expect(cursors).toEqual(cursors.map((_, index) => from + index + 1))
-        // What one write tells stays in its order.
+        // Events of one write stay in their order.
         for (const own of told) expect(read.filter(reason => own.includes(reason))).toEqual(own)
       },
     ),

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { shanghaiDay } from '#server/clock.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
+import { temporaryFolder } from '../../support/portal/temporary-folder.ts'
 import { addErp } from '../support/gateway.ts'
-import { checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
+import { checkoutOf, place, placingOf, putIn } from '../support/orders/orders.ts'
 import { addSignedIn } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { profileBody } from '../support/profile.ts'
@@ -51,7 +51,7 @@ const push = async (name: string, rows: readonly object[]) => {
 
 const payee = { payee: '麦肯食品（上海）有限公司', bank: '中国工商银行上海分行', account: '6222000011112222' }
 
-/** What a portal needs before anybody can register, look or order. */
+/** Sets up everything that a portal needs before anybody can register, look or order. */
 const setUp = async () => {
   await type('brand', ['MC'], { name: '麦肯食品', ...payee })
   await push('trades', [
@@ -89,7 +89,7 @@ const [channelKey, segmentKey] = [
   'POST /relCrmIndustryInfos/action/queryList/segmentedChannel',
 ] as const
 
-/** Somebody registers as a dealer with what the page offers, and the brand approves. */
+/** A person registers as a dealer with choices of the page, and the brand approves. */
 const registerDealer = async (): Promise<Client> => {
   const { client, sign, userId } = await addSignedIn(portal)
   const [industry] = await client.expect('POST /crmIndustryInfos/action/queryList', { body: {} })

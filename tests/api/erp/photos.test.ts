@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import { dispatchNote, shipNote } from '#server/domains/deliveries/public.ts'
 import { writeFileOnce } from '#server/domains/files/public.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { temporaryFolder } from '../../support/portal/temporary-folder.ts'
 import { addSku } from '../support/cart.ts'
-import { addPhoto, asBrand, confirmedOrder } from '../support/deliveries.ts'
+import { addPhoto, asBrand, confirmedOrder } from '../support/orders/deliveries.ts'
 import { addErp, addKey, tryGateway } from '../support/gateway.ts'
-import { addOrderingDealer } from '../support/orders.ts'
+import { addOrderingDealer } from '../support/orders/orders.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
 import { filePath } from '#server/domains/files/disk.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp, addKey, tryGateway } from '../support/gateway.ts'
-import { addOrderingDealer } from '../support/orders.ts'
-import { applyFor, signedNote, type ReturningDealer } from '../support/returns.ts'
+import { addOrderingDealer } from '../support/orders/orders.ts'
+import { applyFor, signedNote, type ReturningDealer } from '../support/orders/returns.ts'
 import { snapshot } from '../support/snapshot.ts'
 
 let portal: TestApp
@@ -34,7 +34,7 @@ const type = async (
   return command.run(erp, { names, options })
 }
 
-/** An application for so many cases of a note of its own. */
+/** An application for this many cases of a note of its own. */
 const applied = async (qty: number) => {
   const { note, lines } = await signedNote(portal, dealer, [{ sku, qty: 4 }])
   return applyFor(portal, dealer, { note: note.id, line: lines[0] ?? 0, qty })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { feedbackTransitions } from '#contract/rules/lifecycles/problem-feedback.ts'
+import { feedbackTransitions } from '#contract/feedback/life-cycle.ts'
 import { backOffice } from '#demo/back-office/desk.ts'
 import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { addPhoto } from '../support/deliveries.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { addPhoto } from '../support/orders/deliveries.ts'
 import { addErp, addKey, tryGateway } from '../support/gateway.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
 import { snapshot } from '../support/snapshot.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 
 const list = 'POST /problemFeedbackRecords/action/queryByPage'
@@ -147,7 +147,7 @@ test('an order that is spoken of is one of the business', async () => {
     kind: 'purchase',
     number: 'PO990101000001',
   })
-  // A customer has taken it back to change it: until it is handed in again it is none of the dealer's business.
+  // A customer has taken it back to change it: until it is handed in again the dealer does not see it.
   await storeOrder(portal, {
     ...base,
     kind: 'terminal',

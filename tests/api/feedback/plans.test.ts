@@ -4,11 +4,11 @@ import type { Db } from '#server/db/schema.ts'
 import { queryFeedback } from '#server/domains/feedback/public.ts'
 import { countFeedback, pageFeedback } from '#server/domains/feedback/list-feedback.ts'
 import { readFeedback } from '#server/domains/feedback/read-feedback.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { addPerson } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addBuyer>>
@@ -65,6 +65,7 @@ afterAll(() => portal.close())
 
 const as = (db: Db) => ({
   db,
+  now: new Date(),
   actor: { userId: dealer.userId, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 const page = { page: 1, size: 20 } as const

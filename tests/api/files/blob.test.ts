@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { stranger } from '../support/people.ts'
 
 let portal: TestApp

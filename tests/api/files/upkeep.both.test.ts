@@ -5,7 +5,7 @@ import { isOwnFile } from '#server/domains/files/attachments.ts'
 import { filePath, newFileId } from '#server/domains/files/disk.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { runUpkeep } from '#server/upkeep/start-upkeep.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSignedIn } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
@@ -20,7 +20,7 @@ afterEach(() => portal.close())
 
 const exists = (id: string) => existsSync(filePath(portal.config.dataDir, id))
 
-/** What a crash between the file and its row leaves behind. */
+/** A file without a row, as a crash between the two leaves it behind. */
 const nameless = (hoursOld: number): string => {
   const id = newFileId()
   const file = filePath(portal.config.dataDir, id)

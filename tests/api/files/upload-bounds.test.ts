@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { mostUnattachedBytes } from '#server/domains/files/quota.ts'
 import { newFileId } from '#server/domains/files/disk.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { addPerson, newSign } from '../support/people.ts'
 import { pdf, picture } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => portal.close())
 
-/** Looks again and again, however long a slow machine takes. */
+/** Looks again and again, since a slow machine may take long. */
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await holds())) await setImmediate()
 }
@@ -41,7 +41,7 @@ interface Begun {
   readonly answer: Promise<{ status: number | undefined; retryAfter: string | undefined }>
 }
 
-/** Says that ten megabytes come, and sends so much of them. */
+/** Announces ten megabytes, and sends only this part of them. */
 const begin = (sign: string, sent = ''): Begun => {
   const { port } = portal.app.server.address() as AddressInfo
   const outgoing = httpRequest({
@@ -91,7 +91,7 @@ test('who is over the limit is told so before a byte of the file is sent', async
 test('one account begins few uploads at once, lets some wait, and the rest is told when to come again', async () => {
   const { sign } = await person()
   const other = await person()
-  // Nobody has waited too long, however long the ninety take to arrive.
+  // No upload has waited too long, even if the ninety take long to arrive.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begun = Array.from({ length: 90 }, () => begin(sign, beginningOfFile()))
   const busy: unknown[] = []

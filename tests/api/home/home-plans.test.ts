@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { readArrivals } from '#server/domains/home/arrivals.ts'
 import { readWaits } from '#server/domains/home/waits.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
-import { copyOrders } from '../support/many-orders.ts'
-import { addTerminal } from '../support/orders.ts'
+import { copyOrders } from '../support/orders/many-orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { longScansOf } from '../support/plans.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 const sold = 3_000
 

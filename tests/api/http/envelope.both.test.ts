@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clockTolerance } from '#contract/envelope.ts'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { clockTolerance } from '#contract/kernel/envelope.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
 
 const save = 'POST /users/dealerV2/saveReceiveAddress'

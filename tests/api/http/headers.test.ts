@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSignedIn } from '../support/people.ts'
 import { pdf } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
@@ -28,7 +28,7 @@ const guards = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What comes back for bytes that no client of ours would send. */
+/** The answer to bytes that no client of ours would send. */
 const answerTo = async (bytes: string): Promise<string> => {
   const socket = connect((portal.app.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { code } from '#contract/errors.ts'
-import { logIn } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
-import { keptLines } from '../../support/kept-lines.ts'
+import { buildApp } from '#server/process/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { logIn } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
+import { keptLines } from '../../support/pages/kept-lines.ts'
 import { addPerson, newPhone, password, stranger } from '../support/people.ts'
 
 let portal: TestApp
@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What was logged while the work was done. */
+/** The lines logged while the work was done. */
 const during = async (work: () => Promise<unknown>) => {
   const before = log.lines().length
   await work()

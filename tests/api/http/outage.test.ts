@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/process/app.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { code } from '#contract/errors.ts'
-import { startTestApp } from '../../support/app.ts'
-import { keptLines } from '../../support/kept-lines.ts'
-import { silentLine } from '../../support/silent-line.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp } from '../../support/database/app.ts'
+import { keptLines } from '../../support/pages/kept-lines.ts'
+import { silentLine } from '../../support/portal/silent-line.ts'
 import { stranger } from '../support/people.ts'
 
 describe('a database that is away', () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { passwordKey } from '../../support/account.ts'
-import { startTestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { passwordKey } from '../../support/portal/account.ts'
+import { startTestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { addPerson, password, stranger } from '../support/people.ts'
 
 const httpRequest = (path: string, body: unknown) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/process/app.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { code } from '#contract/errors.ts'
-import { startTestApp } from '../../support/app.ts'
-import { silentLine } from '../../support/silent-line.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp } from '../../support/database/app.ts'
+import { silentLine } from '../../support/portal/silent-line.ts'
 import { addDealer } from '../support/dealer.ts'
 import { stranger } from '../support/people.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/process/app.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
 import { stranger } from '../support/people.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Holds the business's row for as long as the work takes: whoever writes below it must wait. */
+/** Locks the business's row during the work: a write below it must wait. */
 const whileHeld = (business: number, work: () => Promise<void>) =>
   portal.db.transaction().execute(async tx => {
     await sql`select id from business where id = ${business} for update`.execute(tx)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { contract } from '#contract/index.ts'
-import { limitStored, limitTelling } from '#server/http/write-limits.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { Client, injectInto } from '../../support/client.ts'
+import { limitStored, limitTelling } from '#server/http/limits/write-limits.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { Client, injectInto } from '../../support/portal/client.ts'
 import { addSignedIn } from '../support/people.ts'
 
 const env = { WRITES_PER_MINUTE: '20', TELLS_PER_HOUR: '2' }

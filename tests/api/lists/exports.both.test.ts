@@ -2,12 +2,12 @@ import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type Key } from '#contract/index.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import type { ExportKey } from '#src/api/download.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope, type Client } from '../../support/client.ts'
+import type { ExportKey } from '#src/api/transport/download.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope, type Client } from '../../support/portal/client.ts'
 import { addBuyer } from '../support/cart.ts'
 import { signInAs } from '../support/demo.ts'
-import { addTerminal } from '../support/orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { newSign } from '../support/people.ts'
 
 const people = { dealer: demoAccounts.dealer, terminal: demoAccounts.canteen }
@@ -35,7 +35,7 @@ interface Case {
   readonly who: Who
   readonly exported: ExportKey
   readonly column: string
-  /** What is asked for besides the words. */
+  /** Filters beside the words. */
   readonly filters?: Readonly<Record<string, unknown>>
   readonly seen: (client: Client, asked: Asked) => Promise<readonly string[]>
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainCookieName } from '#server/http/session.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku, addSkusLike } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { addTerminal, checkoutOf, moveBy, placeTerminal, placingOf, putIn } from '../support/orders.ts'
+import { addTerminal, checkoutOf, moveBy, placeTerminal, placingOf, putIn } from '../support/orders/orders.ts'
 import { addPerson, newSession, newSign } from '../support/people.ts'
 import { listenTo, type Listener } from '../support/events.ts'
 
@@ -72,8 +72,8 @@ test('both sides of an order hear of every step, and nobody else does', async ()
   )
   expect(await buying.next(({ data }) => data.topic === 'order')).toMatchObject({ data: about })
   const message = await tellBusiness(other.business)
-  // The first thing that the other dealer hears of is its own. Whoever was there before the process listened is told to
-  // read everything again.
+  // The first event of the other dealer is its own. A listener that was connected before the process listened to the
+  // database is told to read everything again.
   expect(await strange.next(({ event }) => event !== 'sync')).toMatchObject({
     data: { topic: 'message', thingId: message },
   })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hearPostgres, subscribe } from '#server/db/notifications.ts'
 import type { Db } from '#server/db/schema.ts'
-import { startTestApp } from '../../support/app.ts'
-import { silentLine } from '../../support/silent-line.ts'
+import { startTestApp } from '../../support/database/app.ts'
+import { silentLine } from '../../support/portal/silent-line.ts'
 
 test.skipIf(process.env['TEST_DB'] !== 'postgres')(
   'a connection that has fallen silent is noticed, and whoever listens is told of the gap and hears on',
   async () => {
     const portal = await startTestApp({ filling: 'empty' })
     const line = await silentLine(portal.database.databaseUrl)
-    // Only a name for whoever subscribes.
+    // Serves only as the key of the subscriptions.
     const db = {} as Db
     const close = hearPostgres(db, line.url, { everyMs: 50, answerMs: 200 })
     const heard: string[] = []

@@ -8,7 +8,7 @@ import {
   pageMessages,
   readMessage,
 } from '#server/domains/messages/queries.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
 
@@ -60,16 +60,18 @@ beforeAll(async () => {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   one = id
-  // Whatever reads meanwhile, such as the upkeep at the start, keeps the database from noting that all rows are visible.
+  // A reading transaction, such as the upkeep at the start, keeps the database from noting that all rows are
+  // visible.
   await vi.waitUntil(vacuumed, { timeout: 60_000, interval: 100 })
 })
 afterAll(() => portal.close())
 
+const as = (db: Db, who: typeof actor) => ({ db, actor: who, now: new Date() })
 const asked = { size: 20, page: 1 } as const
 const unreadOnly = { ...asked, state: 'unread' } as const
 
 test('unread messages are counted as far as their number is shown, however many there are', async () => {
-  expect(await longScansOf(portal, db => countUnread({ db, actor }), 1_000)).toEqual([])
+  expect(await longScansOf(portal, db => countUnread(as(db, actor)), 1_000)).toEqual([])
 })
 
 test('after all were read, neither the count nor the list of unread ones looks at them', async () => {
@@ -77,8 +79,8 @@ test('after all were read, neither the count nor the list of unread ones looks a
   await client.expect('POST /messageNotices/action/readAll', { body: {} })
   await sql`analyze message_read, message_mark`.execute(portal.db)
   const own = { ...actor, userId }
-  expect(await longScansOf(portal, db => countUnread({ db, actor: own }), 50)).toEqual([])
-  expect(await longScansOf(portal, db => pageMessages({ db, actor: own }, unreadOnly), 50)).toEqual([])
+  expect(await longScansOf(portal, db => countUnread(as(db, own)), 50)).toEqual([])
+  expect(await longScansOf(portal, db => pageMessages(as(db, own), unreadOnly), 50)).toEqual([])
   // No row for each message that was read.
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from message_read`.execute(
     portal.db,
@@ -87,16 +89,16 @@ test('after all were read, neither the count nor the list of unread ones looks a
 })
 
 const reads: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
-  ['the list', db => pageMessages({ db, actor: other }, asked)],
-  ['a late page of it', db => pageMessages({ db, actor: other }, { ...asked, page: 90 })],
-  ['one tab', db => pageMessages({ db, actor: other }, { ...asked, tab: 'internal', sort: 'oldest' })],
-  ['days', db => pageMessages({ db, actor: other }, { ...asked, from: '2020-01-01', to: '2020-12-31' })],
-  ['an unknown word', db => pageMessages({ db, actor: other }, { ...asked, keyword: '没有这个词' })],
-  ['the newest', db => newestMessages({ db, actor: other })],
-  ['a message', db => readMessage({ db, actor: other }, one)],
+  ['the list', db => pageMessages(as(db, other), asked)],
+  ['a late page of it', db => pageMessages(as(db, other), { ...asked, page: 90 })],
+  ['one tab', db => pageMessages(as(db, other), { ...asked, tab: 'internal', sort: 'oldest' })],
+  ['days', db => pageMessages(as(db, other), { ...asked, from: '2020-01-01', to: '2020-12-31' })],
+  ['an unknown word', db => pageMessages(as(db, other), { ...asked, keyword: '没有这个词' })],
+  ['the newest', db => newestMessages(as(db, other))],
+  ['a message', db => readMessage(as(db, other), one)],
   [
     'what was said of an order',
-    db => messagesAbout({ db, actor: other }, { a: 'order', b: other.businessId * 100_000 + 1 }),
+    db => messagesAbout(as(db, other), { a: 'order', b: other.businessId * 100_000 + 1 }),
   ],
 ]
 

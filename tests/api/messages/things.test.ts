@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messageThings } from '#contract/rules/messages.ts'
-import { routes } from '#src/shell/routes.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { messageThings } from '#contract/messages/rules.ts'
+import { routes } from '#src/site/routes.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 
 let portal: TestApp
 beforeAll(async () => {

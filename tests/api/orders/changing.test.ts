@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { mostFen } from '#contract/rules/most-fen.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { isWaiting } from '../../support/waiting-for-lock.ts'
-import { imbalances } from '../support/balances.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { mostFen } from '#contract/orders/most-fen.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { isWaiting } from '../../support/database/waiting-for-lock.ts'
+import { imbalances } from '../support/orders/balances.ts'
 import { addSku, addSkusLike } from '../support/cart.ts'
 import {
   addAllowance,
@@ -20,7 +20,7 @@ import {
   putIn,
   quotaOf,
   setQuantities,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 
 let portal: TestApp
 beforeAll(async () => {

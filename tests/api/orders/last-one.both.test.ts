@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
-import { imbalances } from '../support/balances.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
+import { imbalances } from '../support/orders/balances.ts'
 import { addSku } from '../support/cart.ts'
 import { addressBody } from '../support/dealer.ts'
 import {
@@ -17,9 +17,9 @@ import {
   quotaOf,
   setQuantities,
   type Placing,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 import { addBusiness } from '../support/people.ts'
-import { grantSample } from '../support/sample-balance.ts'
+import { grantSample } from '../support/orders/sample-balance.ts'
 
 const many = 50
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import type { OrderAction } from '#contract/rules/lifecycles/order.ts'
-import { purchaseTransitions } from '#contract/rules/lifecycles/purchase-order.ts'
-import { terminalTransitions } from '#contract/rules/lifecycles/terminal-order.ts'
+import { code } from '#contract/kernel/errors.ts'
+import type { OrderAction } from '#contract/orders/life-cycle.ts'
+import { purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
+import { terminalTransitions } from '#contract/orders/terminal-life-cycle.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { fc, sequences } from '../../support/properties.ts'
-import { imbalances } from '../support/balances.ts'
+import { imbalances } from '../support/orders/balances.ts'
 import { addSku } from '../support/cart.ts'
 import {
   after,
@@ -18,7 +18,7 @@ import {
   type Kind,
   type Shipped,
   type State,
-} from '../support/order-model.ts'
+} from '../support/orders/order-model.ts'
 import {
   addOrderingDealer,
   addTerminal,
@@ -31,7 +31,7 @@ import {
   placingOf,
   putIn,
   quotaOf,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 
 const ordered = 3
 
@@ -96,7 +96,7 @@ const plain = ({ all: _all, ...state }: Seen): State => state
 
 const refusals: readonly number[] = [code.refused, code.forbidden, code.notFound, code.conflict]
 
-/** Whether it was done; whatever is neither done nor refused in words fails the test. */
+/** Whether it was done; an outcome that is neither done nor refused with a text fails the test. */
 const done = async (work: Promise<{ readonly code: number }>): Promise<boolean> => {
   const { code: answered } = await work
   if (answered !== code.ok) expect(refusals).toContain(answered)
@@ -154,7 +154,7 @@ const take = (kind: Kind, id: number, { who, action, isOld }: Act, seen: number)
   return moved(moveBy(portal, by, move))
 }
 
-/** As if everybody had done until now what leads there. */
+/** Sets the state directly, as if the steps to it had been taken. */
 const setStatus = (id: number, status: number) =>
   portal.db.updateTable('trade_order').set({ status }).where('id', '=', id).execute()
 
@@ -265,7 +265,7 @@ const lives = fc
 /** Acts that a person sees no age of, since the change began with the order as it is. */
 const fresh = (act: Act): Act => (changes(act.action) ? { ...act, isOld: false } : act)
 
-/** What these acts, in this order, make of the order, and which of them are done. */
+/** The order after these acts in this sequence, and the acts that succeed. */
 const inOrder = (kind: Kind, state: State, acts: readonly Act[]) => {
   let now = state
   const isDone = new Map<Act, boolean>()
@@ -286,7 +286,7 @@ const ship = async (id: number, shipped: Shipped) => {
     .execute()
 }
 
-/** Takes these acts at the same moment: what comes of it is what they make of the order one after the other. */
+/** Takes these acts at the same moment: they must end like the same acts one after the other. */
 const together = async (kind: Kind, id: number, state: State, acts: readonly Act[]): Promise<State> => {
   const before = await stateOf(id)
   for (const act of acts)

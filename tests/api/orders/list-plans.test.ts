@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { incomingOrders, ownOrders } from '#server/domains/orders/list-orders.ts'
 import { allRows, pageOf, type ListQuery, type Page } from '#server/lists/paged.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
-import { addTerminal } from '../support/orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { addBusiness } from '../support/people.ts'
-import { copyOrders } from '../support/many-orders.ts'
+import { copyOrders } from '../support/orders/many-orders.ts'
 import { longScansOf, scansOf } from '../support/plans.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addBuyer>>
@@ -43,6 +43,7 @@ afterAll(() => portal.close())
 
 const reading = () => ({
   db: portal.db,
+  now: new Date(),
   actor: { userId: 1, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payableOf } from '#contract/rules/payable.ts'
+import { payableOf } from '#contract/orders/payable.ts'
 import { closeRest, settleDifferences } from '#server/domains/deliveries/public.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku, addSkusLike } from '../support/cart.ts'
-import { asBrand, confirmedOrder, noteOnTheWay, orderWithRebate } from '../support/deliveries.ts'
+import { asBrand, confirmedOrder, noteOnTheWay, orderWithRebate } from '../support/orders/deliveries.ts'
 import { addErp } from '../support/gateway.ts'
-import { addAllowance, addOrderingDealer } from '../support/orders.ts'
+import { addAllowance, addOrderingDealer } from '../support/orders/orders.ts'
 import { codeOf } from '../support/relations.ts'
-import { signFor } from '../support/returns.ts'
+import { signFor } from '../support/orders/returns.ts'
 
 let portal: TestApp
 let sku: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
-import { addOrderingDealer, checkoutOf, place, placingOf, setQuantities } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, place, placingOf, setQuantities } from '../support/orders/orders.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -11,14 +11,14 @@ import { missedSince } from '#server/domains/live/missed.ts'
 import { readOrder } from '#server/domains/orders/read-order.ts'
 import { readSoldOrders } from '#server/domains/orders/read-sold.ts'
 import { waitingRegistrations } from '#server/domains/users/review-registration.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
-import { addRegistrations, followOrders } from '../support/many-notes.ts'
-import { copyOrders } from '../support/many-orders.ts'
-import { addTerminal } from '../support/orders.ts'
+import { addRegistrations, followOrders } from '../support/orders/many-notes.ts'
+import { copyOrders } from '../support/orders/many-orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { addBusiness } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addBuyer>>
@@ -68,7 +68,7 @@ beforeAll(async () => {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   world.event = event.id
-  // Whoever reads first gives events their positions, ten thousand at a time.
+  // The first reader gives events their positions, ten thousand at a time.
   for (let turn = 0; turn < 4; turn += 1)
     await readFeed({ db: portal.db, now: now() }, { query: { after: 0, limit: 1 } })
   await sql`analyze`.execute(portal.db)
@@ -78,6 +78,7 @@ afterAll(() => portal.close())
 const now = () => portal.clock.now()
 const as = (db: Db) => ({
   db,
+  now: now(),
   actor: { userId: dealer.userId, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 const page = { page: 1, size: 20 } as const

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/index.ts'
 import { deliveryErrors, errorsIn } from '#src/features/checkout/checkout-form.ts'
 import { differencesOf } from '#src/features/checkout/differences.ts'
-import type { DeliveryDraft } from '#src/offline/rows.ts'
-import { orderProblemText } from '#src/ui/order-problem-words.ts'
-import { problemWords } from '#src/ui/problem-words.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import type { DeliveryDraft } from '#src/device/store/rows.ts'
+import { orderProblemText } from '#src/ui/words/order-problem-words.ts'
+import { problemWords } from '#src/ui/words/problem-words.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import {
   addAllowance,
@@ -19,9 +19,9 @@ import {
   putIn,
   quotaOf,
   type Placing,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 import { refusals, type Place, type Refusal, type RefusalName } from '../support/refusal-table.ts'
-import { grantSample } from '../support/sample-balance.ts'
+import { grantSample } from '../support/orders/sample-balance.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -46,11 +46,11 @@ type Change = (world: World) => Promise<unknown>
 type Choose = (placing: Placing, seen: Checkout, world: World) => Placing | Promise<Placing>
 
 interface Arrangement {
-  /** What is otherwise before the checkout is looked at. */
+  /** A change before the checkout is read. */
   readonly before?: Change
-  /** What is chosen in it. */
+  /** The choices made in the checkout. */
   readonly choose?: Choose
-  /** What happens between looking and ordering. */
+  /** A change between reading the checkout and ordering. */
   readonly after?: Change
 }
 
@@ -105,7 +105,7 @@ const withAccount =
 const fromAccount = (accountId: number, amount: number): Choose =>
   inGroup({ rebates: [{ storage: 'frozen', share: { accountId, amount } }] })
 
-/** So many fen of the own account. */
+/** Pays this amount in fen from the own account. */
 const fromRebate =
   (amount: number): Choose =>
   (placing, seen, world) =>
@@ -199,7 +199,7 @@ const keys = {
 
 type Said = readonly [Place, string]
 
-/** What the form says of what was chosen, before it is sent. */
+/** The form's errors for the choices, before they are sent. */
 const beforehand = (seen: Checkout, { groups }: Placing): Said[] => {
   const deliveries = Object.fromEntries(
     groups.map(({ addressId, rebates, lines: _lines, ...delivery }): [number, DeliveryDraft] => {
@@ -213,7 +213,7 @@ const beforehand = (seen: Checkout, { groups }: Placing): Said[] => {
   return errors.map(text => ['field', text])
 }
 
-/** What the checkout page shows of an answer, in its words. */
+/** The words that the checkout page shows for an answer. */
 const shownOf = (seen: Checkout, { changed, checkout }: ResponseOf<(typeof keys)[Who]>): Said[] => {
   const says: Said[] = []
   for (const { text } of differencesOf(changed, [seen])) says.push(['changes', text])

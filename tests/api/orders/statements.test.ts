@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexSkus } from '#server/domains/catalog/index-skus.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { indexSkus } from '#server/domains/catalog/search/index-skus.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku, addSkusLike } from '../support/cart.ts'
-import { addOrderingDealer, checkoutOf, handIn, place, placingOf, quotaOf } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, handIn, place, placingOf, quotaOf } from '../support/orders/orders.ts'
 
 let portal: TestApp
 let statements = 0
@@ -66,7 +66,7 @@ test('statements do not grow with the lines of a checkout or of a changed order'
 })
 
 test('what stands around a changed order is read once, and only what is left of its limits is read again', async () => {
-  // With the reading of what is handed in. When everything was read again there were 72.
+  // This includes reading the order that is handed in. When everything was read again there were 72.
   const handing = (await statementsFor(2)).at(-1)
   expect(handing).toBeLessThan(55)
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
-import { addTerminal } from '../support/orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { snapshot } from '../support/snapshot.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 const moveBatch = 'POST /terminalPurchaseOrders/action/moveBatch'
 let portal: TestApp

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowances } from '#contract/allowances.ts'
-import { checkouts } from '#contract/checkouts.ts'
-import { code } from '#contract/errors.ts'
+import { allowances } from '#contract/allowances/entries.ts'
+import { checkouts } from '#contract/orders/checkout-entries.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { InputOf, Key } from '#contract/index.ts'
-import { orderCarts } from '#contract/order-carts.ts'
-import { orderLists } from '#contract/order-lists.ts'
-import { orderSteps } from '#contract/order-steps.ts'
-import { orders } from '#contract/orders.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { orderCarts } from '#contract/orders/change-entries.ts'
+import { orderLists } from '#contract/orders/list-entries.ts'
+import { orderSteps } from '#contract/orders/step-entries.ts'
+import { orders } from '#contract/orders/entries.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { grantSample } from '../support/sample-balance.ts'
+import { grantSample } from '../support/orders/sample-balance.ts'
 import { snapshot } from '../support/snapshot.ts'
 import {
   addAllowance,
@@ -23,7 +23,7 @@ import {
   placingOf,
   putIn,
   type Placing,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 
 const unknown = 999_999_999
 let portal: TestApp
@@ -113,7 +113,7 @@ const step = (id: number) => ({ body: { id, version: 1 } })
 const meantFor = (orderId: number) => ({ orderId, orderVersion: 1 })
 const saving = { mode: 'save' as const, seen: [] }
 
-/** What names a row that nobody has is not found. */
+/** Calls with an id that must answer "not found" if the row does not exist. */
 const notFound = [
   ask('GET /purchaseOrders/getByIdV2/{id}', order, inPath),
   ask('GET /relPoSamples/{id}', order, inPath),
@@ -194,7 +194,7 @@ const notFound = [
 
 const contact = { contactName: '陈师傅', contactPhone: '13800138000' }
 
-/** A checkout of the own address, but for what the test puts in it. */
+/** A checkout of the own address, with the test's changes. */
 const placing = (of: Partial<Placing['groups'][number]>): { readonly body: Placing } => ({
   body: {
     groups: [
@@ -223,7 +223,7 @@ const batch =
   })
 const page = { page: 1, size: 10 } as const
 
-/** What is refused for another reason first, names rows beside others, or asks for those of an address. */
+/** Calls that are refused for another reason first, name rows beside others, or ask for the rows of an address. */
 const alike = [
   ask('POST /checkouts/action/queryCheckout', cartLine, id => ({ body: { ids: [id] } })),
   ask('POST /purchaseOrders/action/shoppingCartToPo', address, addressId => placing({ addressId })),
@@ -285,10 +285,10 @@ const alike = [
   ),
 ]
 
-/** Rows to take out: taking out what is not there changes nothing. */
+/** Rows to remove: removing one that does not exist changes nothing. */
 const takenOut = ['POST /poCarts/action/deleteBatch', 'DELETE /poCarts/{id}']
 
-/** They name products, which are everybody's, or what the session alone finds. */
+/** They name products, which are everybody's, or only rows that the session finds. */
 const nameNoRow = [
   'POST /poCarts/action/queryPoCart',
   'POST /poCarts/action/placeOrder',
@@ -326,7 +326,7 @@ test("another business's orders, samples, accounts and changes are answered like
   }
 })
 
-/** Whatever names the row says the same of both. */
+/** The answer without the row's id, so that answers about two rows can be compared. */
 const unnamed = (answer: object, id: number): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'))
 

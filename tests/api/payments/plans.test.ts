@@ -6,9 +6,9 @@ import { countNotices, listNotices, pageNotices } from '#server/domains/payments
 import { readNoticesForBrand } from '#server/domains/payments/public.ts'
 import { readNotice } from '#server/domains/payments/read-notice.ts'
 import { pageOf } from '#server/lists/paged.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { copyOrders } from '../support/many-orders.ts'
-import { addPayer } from '../support/payments.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { copyOrders } from '../support/orders/many-orders.ts'
+import { addPayer } from '../support/orders/payments.ts'
 import { addBusiness } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentTabNames, paymentTabs } from '#contract/rules/lifecycles/payment-notice.ts'
+import { paymentTabNames, paymentTabs } from '#contract/payments/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { countNotices, pageNotices } from '#server/domains/payments/list-notices.ts'
 import { recordPayments, upsertNotices, withdrawNotice } from '#server/domains/payments/public.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc, sequences } from '../../support/properties.ts'
-import { addPayer, newKey } from '../support/payments.ts'
+import { addPayer, newKey } from '../support/orders/payments.ts'
 
 let portal: TestApp
 let payer: Awaited<ReturnType<typeof addPayer>>
@@ -56,7 +56,7 @@ const statusOf = (fact: Fact, today: number): number => {
   return paidOf(fact) === 0 ? 10 : 20
 }
 
-/** What an act does to the notice that it names; nothing where it is refused. */
+/** The notice after an act; undefined where the act is refused. */
 const changed = (fact: Fact, act: Act, key: string): Fact | undefined => {
   switch (act.kind) {
     case 'change':
@@ -140,7 +140,7 @@ const carryOut = async (
   }
 }
 
-/** What the dealer's list says at this moment, and what it should say. */
+/** The dealer's list at this moment, and the list that it should be. */
 const seen = async ({ today }: State, { order, number }: { order: number; number: string }) => {
   const { rows: keys } = await sql<{ key: string; id: number }>`
     select n.erp_key as key, n.id from payment_notice n join payment_notice_order x on x.notice_id = n.id

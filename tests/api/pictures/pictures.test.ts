@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureFormats, pictureWidths } from '#contract/pictures.ts'
+import { pictureFormats, pictureWidths } from '#contract/files/pictures.ts'
 import { originalFile } from '#server/pictures/paths.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test.each(references)('an SVG draws without %s', async (_, reference) => {
   const { rawPayload, statusCode } = await get(`${await store(100, 100, svgOf(100, 100, inner))}/96.webp`)
   expect(statusCode).toBe(200)
   const { channels } = await sharp(rawPayload).stats()
-  // The secret is red without any green; the ground has much of it, and black is what a broken fill becomes.
+  // The secret is red without any green; the background has much green, and a broken fill is black.
   expect((channels[0]?.mean ?? 0) > 200 && (channels[1]?.mean ?? 255) < 60).toBe(false)
   expect(outside.asked).toEqual([])
 })

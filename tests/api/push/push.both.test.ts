@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { newPushKey } from '#server/push-config.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { newPushKey } from '#server/process/push-config.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { sendMessage } from '#server/db/messages.ts'
 import { takeDueJob } from '#server/domains/push/due-jobs.ts'
-import { startTelling } from '#server/domains/push/start-telling.ts'
-import { tellDevices } from '#server/domains/push/tell-devices.ts'
+import { startPush } from '#server/domains/push/start-push.ts'
+import { sendPushes } from '#server/domains/push/send-pushes.ts'
 import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { pushBrowser, readVapid, startPushService, type PushService } from '../../support/push-service.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import {
+  pushBrowser,
+  readVapid,
+  startPushService,
+  type PushService,
+} from '../../support/portal/push-service.ts'
 import { addBusiness, addSignedIn, stranger } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
 
@@ -68,11 +73,7 @@ const addListener = async (businesses?: readonly number[]) => {
 
 const say = async (businessId: number, title = '订单已发货', content = 'D1 已发货 3 箱') =>
   inTransaction(portal.db, tx =>
-    sendMessage(
-      { tx, now: portal.clock.now() },
-      { businessId },
-      { title, content, link: '/workbench/x?id=1' },
-    ),
+    sendMessage({ tx, now: portal.clock.now() }, { businessId, title, content, link: '/workbench/x?id=1' }),
   )
 
 const waiting = async () =>
@@ -90,7 +91,7 @@ test('a message reaches every device of the business, signed by the portal and r
   const other = await addListener([one.business])
   const outsider = await addListener()
   await say(one.business)
-  await tellDevices(teller())
+  await sendPushes(teller())
   const text = { title: '订单已发货', body: 'D1 已发货 3 箱', link: '/workbench/x?id=1' }
   expect(one.texts()).toMatchObject([{ ...text, userId: one.userId, businessId: one.business }])
   expect(other.texts()).toMatchObject([{ ...text, userId: other.userId }])
@@ -109,7 +110,7 @@ test('whoever acts for several businesses is told which one', async () => {
   const [north, south] = [await addBusiness(portal, { name: '北方商行' }), await addBusiness(portal)]
   const listener = await addListener([north, south])
   await say(north)
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(listener.texts()).toMatchObject([{ body: '【北方商行】D1 已发货 3 箱' }])
 })
 
@@ -118,8 +119,7 @@ test('a message that is rolled back is told to nobody', async () => {
   const failing = inTransaction(portal.db, async tx => {
     await sendMessage(
       { tx, now: portal.clock.now() },
-      { businessId: business },
-      { title: 'x', content: '', link: '' },
+      { businessId: business, title: 'x', content: '', link: '' },
     )
     throw new Error('after all not')
   })
@@ -130,7 +130,7 @@ test('a message that is rolled back is told to nobody', async () => {
 test('long texts are shortened to what a push service takes', async () => {
   const listener = await addListener()
   await say(listener.business, '很'.repeat(100), '长'.repeat(5_000))
-  await tellDevices(teller())
+  await sendPushes(teller())
   const [text] = listener.texts() as { body: string }[]
   expect(text?.body).toBe(`${'长'.repeat(199)}…`)
   expect(listener.heard()[0]?.body.length).toBeLessThan(4_096)
@@ -160,7 +160,7 @@ test.each([
     await say(listener.business)
     // Messages of the last minutes are marked one by one, older ones by a mark.
     await act(listener)
-    await tellDevices(teller())
+    await sendPushes(teller())
     expect(listener.heard()).toEqual([])
     expect(await waiting()).toBe(0)
   },
@@ -181,7 +181,7 @@ test('a browser tells only whoever signed in last', async () => {
   await say(first.business)
   const second = await addSignedIn(portal, { user_type: 3 }, [await addBusiness(portal)])
   await second.client.expect('POST /pushDevices/action/turnOn', { body: first.body })
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(first.heard()).toEqual([])
   const query = (client: typeof first.client) => client.expect('POST /pushDevices/action/query', { body: {} })
   expect(await query(first.client)).toMatchObject({ endpoint: null })
@@ -193,7 +193,7 @@ test.each([404, 410])('a device whose address is gone (%i) is forgotten', async 
   service.answer(listener.path, { status })
   await say(listener.business)
   await say(listener.business)
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(await portal.db.selectFrom('push_device').selectAll().execute()).toEqual([])
   expect(await waiting()).toBe(0)
 })
@@ -204,13 +204,13 @@ test.each([429, 500, 503])(
     const listener = await addListener()
     service.answer(listener.path, { status, headers: { 'retry-after': '120' } })
     await say(listener.business)
-    await tellDevices(teller())
+    await sendPushes(teller())
     portal.clock.advance(119_000)
-    await tellDevices(teller())
+    await sendPushes(teller())
     expect(listener.heard()).toHaveLength(1)
     portal.clock.advance(1_000)
     service.answer(listener.path, { status: 201 })
-    await tellDevices(teller())
+    await sendPushes(teller())
     expect(listener.heard()).toHaveLength(2)
     expect(await waiting()).toBe(0)
   },
@@ -221,7 +221,7 @@ test('what no try brings over is given up', async () => {
   service.answer(listener.path, { status: 500 })
   await say(listener.business)
   for (let tries = 0; tries < 20; tries += 1) {
-    await tellDevices(teller())
+    await sendPushes(teller())
     portal.clock.advance(1_800_000)
   }
   expect(listener.heard()).toHaveLength(8)
@@ -232,9 +232,9 @@ test('what a push service refuses for good is not tried again', async () => {
   const listener = await addListener()
   service.answer(listener.path, { status: 400 })
   await say(listener.business)
-  await tellDevices(teller())
+  await sendPushes(teller())
   portal.clock.advance(3_600_000)
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(listener.heard()).toHaveLength(1)
 })
 
@@ -242,7 +242,7 @@ test('a redirection is not followed', async () => {
   const listener = await addListener()
   service.answer(listener.path, { status: 307, headers: { location: `${service.origin}/elsewhere` } })
   await say(listener.business)
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(service.taken.filter(({ path }) => path === '/elsewhere')).toEqual([])
 })
 
@@ -259,7 +259,7 @@ test('whoever signs out while push services are slow is told nothing any more', 
     await say(business)
     portal.clock.advance(1)
   }
-  const telling = tellDevices(teller())
+  const telling = sendPushes(teller())
   await expect.poll(() => slow.map(({ heard }) => heard().length)).toEqual(slow.map(() => 1))
   await last.client.expect('POST /vip/logout', { body: {} })
   release()
@@ -280,7 +280,7 @@ test('a process that ends takes no more jobs, and leaves them to the others', as
     await say(business)
     portal.clock.advance(1)
   }
-  const end = startTelling(portal, portal.app.log)
+  const end = startPush(portal, portal.app.log)
   onTestFinished(async () => {
     release()
     await end()
@@ -303,15 +303,15 @@ test('a push service that does not answer holds up nobody of another', async () 
   portal.clock.advance(1)
   const listener = await addListener()
   await say(listener.business)
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(listener.heard()).toHaveLength(1)
   const tried = await portal.db.selectFrom('push_job').select('id').where('tries', '>', 0).execute()
-  // So many were on their way when the first of them failed.
+  // At most eight requests were on their way when the first of them failed.
   expect(tried.length).toBeLessThanOrEqual(8)
   expect(await waiting()).toBe(20)
   // Those that were not tried have their turn once the service is asked again.
   portal.clock.advance(15_000)
-  await tellDevices(teller())
+  await sendPushes(teller())
   const more = await portal.db.selectFrom('push_job').select('id').where('tries', '>', 0).execute()
   expect(more.length).toBeGreaterThan(tried.length)
 })
@@ -328,7 +328,7 @@ test('a device for which nothing can be written is given up, and puts off nobody
   const listeners = []
   for (let count = 0; count < 20; count += 1) listeners.push(await addListener())
   for (const { business } of listeners) await say(business)
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(listeners.map(({ heard }) => heard().length)).toEqual(listeners.map(() => 1))
   expect(await waiting()).toBe(0)
 })
@@ -337,7 +337,7 @@ test('two processes tell each device once', async () => {
   const listeners = []
   for (let count = 0; count < 6; count += 1) listeners.push(await addListener())
   for (const { business } of listeners) await say(business)
-  await Promise.all([tellDevices(teller()), tellDevices(teller()), tellDevices(teller())])
+  await Promise.all([sendPushes(teller()), sendPushes(teller()), sendPushes(teller())])
   expect(listeners.map(({ heard }) => heard().length)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
@@ -345,10 +345,10 @@ test('what a process has left in mid-round is told by the next', async () => {
   const listener = await addListener()
   await say(listener.business)
   expect(await takeDueJob(portal)).toBeDefined()
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(listener.heard()).toEqual([])
   portal.clock.advance(60_000)
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(listener.heard()).toHaveLength(1)
 })
 
@@ -356,10 +356,10 @@ test('yesterday’s messages are not told any more, nor those of a session that 
   const late = await addListener()
   await say(late.business)
   portal.clock.advance(25 * 3_600_000)
-  await tellDevices(teller())
+  await sendPushes(teller())
   portal.clock.advance(7 * 24 * 3_600_000)
   await say(late.business)
-  await tellDevices(teller())
+  await sendPushes(teller())
   expect(late.heard()).toEqual([])
   expect(await waiting()).toBe(0)
 })

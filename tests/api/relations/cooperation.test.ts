@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { cooperationTransitions } from '#contract/rules/lifecycles/cooperation.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { cooperationTransitions } from '#contract/relations/cooperation-life-cycle.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { addTerminal } from '../support/orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { addBusiness } from '../support/people.ts'
 import { allocate, ask, askedOf, order, supplierOf } from '../support/relations.ts'
 
@@ -198,7 +198,7 @@ test('a dealer sees its customers with what they ordered this year, and no one e
   )
   expect((await list(dealer.client, 'active')).body.rows).toMatchObject([{ orders: 1, cases: 1 }])
   await active.client.expect('POST /terminalPurchaseOrders/action/revokeOrder', { body: { id, version: 1 } })
-  // What the customer took back is nothing that the dealer can read.
+  // An order that the customer took back is hidden from the dealer.
   expect((await list()).body.rows.map(row => row.lastOrder)).toEqual([null, null])
   const stranger = await addBuyer(portal)
   expect((await list(stranger.client)).code).toBe(code.notFound)

@@ -8,19 +8,19 @@ import { countCustomers, pageCustomers } from '#server/domains/relations/list-cu
 import { pageUnbinds, readUnbind } from '#server/domains/relations/list-unbinds.ts'
 import { mySupplier } from '#server/domains/relations/my-supplier.ts'
 import { readApplications } from '#server/domains/relations/read-applications.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
-import { copyOrders } from '../support/many-orders.ts'
-import { addTerminal } from '../support/orders.ts'
+import { copyOrders } from '../support/orders/many-orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { longScansOf } from '../support/plans.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addBuyer>>
 let customer: Awaited<ReturnType<typeof addTerminal>>
 const world = { unbind: 0, unbindNumber: '', inquiry: 0 }
 
-/** Thousands of customers of other dealers, each with what this dealer's have: an assignment and an inquiry. */
+/** Thousands of customers of other dealers, each with an assignment and an inquiry like this dealer's. */
 const addCrowd = async (sku: number) => {
   const now = portal.clock.now()
   await sql`

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customers } from '#contract/customers.ts'
-import { code } from '#contract/errors.ts'
-import { inquiries } from '#contract/inquiries.ts'
-import { unbinds } from '#contract/unbinds.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Answer } from '../../support/client.ts'
+import { customers } from '#contract/relations/customer-entries.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { inquiries } from '#contract/inquiries/entries.ts'
+import { unbinds } from '#contract/relations/unbind-entries.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Answer } from '../../support/portal/client.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
-import { addTerminal } from '../support/orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { allocate, applyToPart, ask, askedOf } from '../support/relations.ts'
 import { snapshot } from '../support/snapshot.ts'
 
@@ -173,7 +173,7 @@ test('every entry of relations, their ends and inquiries is here', () => {
   expect([...new Set(calls.map(([key]) => key)), ...nameNoRow].toSorted()).toEqual(all.toSorted())
 })
 
-/** Whatever names the row says the same of both. */
+/** The answer without the row's id, so that answers about two rows can be compared. */
 const unnamed = (answer: object, id: number): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '0'))
 

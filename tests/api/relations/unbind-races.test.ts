@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
-import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders.ts'
+import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../support/orders/orders.ts'
 import { addSignedIn } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { profileBody } from '../support/profile.ts'
 import { applyToPart, codeOf } from '../support/relations.ts'
-import { lineOf, signedNote } from '../support/returns.ts'
+import { lineOf, signedNote } from '../support/orders/returns.ts'
 import { upload } from '../support/upload.ts'
 
 const rounds = 12

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
 import {
@@ -14,7 +14,7 @@ import {
   placeTerminal,
   placingOf,
   putIn,
-} from '../support/orders.ts'
+} from '../support/orders/orders.ts'
 import { addBusiness } from '../support/people.ts'
 import { applyToPart, ask, order, supplierOf } from '../support/relations.ts'
 
@@ -45,7 +45,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   }
 }
 
-/** The titles of what a business was told, the newest first. */
+/** The titles of a business's messages, the newest first. */
 const titlesOf = async (business: number): Promise<string> =>
   (
     await portal.db
@@ -78,7 +78,7 @@ test('what is open is named before anything is submitted, and the end of it open
   )
   expect(await check()).toMatchObject({ total: 0, blockers: [] })
   expect((await applyToPart(customer.client)).apply?.number).toMatch(/^UB/)
-  // One at a time, whichever side applies.
+  // One application at a time, from either side.
   const again = await dealer.client.send('POST /dealerUnbindApplys/action/confirmSubmitUnbind', {
     body: { customerId: customer.business, reason: '不再合作' },
   })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { handlers } from '#server/handlers.ts'
-import { registerFailureLog } from '#server/http/failures.ts'
+import { handlers } from '#server/process/handlers.ts'
+import { registerFailureLog } from '#server/http/failures/failures.ts'
 import type { Build } from '#server/rendering/build.ts'
 import { pageSender } from '#server/rendering/rendered-pages.ts'
 import rendering from '#src/rendering.tsx'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 
@@ -44,7 +44,7 @@ export function renderedApp(
   return { pages, rendered: () => count }
 }
 
-/** What the page hands over to itself. */
+/** The content that the server hands to the page inside the document. */
 export function contentIn(html: string): [unknown[], unknown][] {
   const block = /<script type="application\/json" id="content">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]'
   return JSON.parse(block) as [unknown[], unknown][]

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc, sequences } from '../../support/properties.ts'
 import { addSku } from '../support/cart.ts'
-import { asBrand, confirmedOrder, noteOnTheWay } from '../support/deliveries.ts'
-import { addOrderingDealer, addQuickly } from '../support/orders.ts'
-import { lineOf, signFor, type ReturningDealer } from '../support/returns.ts'
+import { asBrand, confirmedOrder, noteOnTheWay } from '../support/orders/deliveries.ts'
+import { addOrderingDealer, addQuickly } from '../support/orders/orders.ts'
+import { lineOf, signFor, type ReturningDealer } from '../support/orders/returns.ts'
 
 const shipped = [5, 3]
 let portal: TestApp
@@ -29,7 +29,7 @@ interface World {
   readonly lines: readonly number[]
 }
 
-/** A model: what was received of each line, and the applications that were handed in. */
+/** A model: the received cases of each line, and the applications. */
 interface State {
   readonly received: readonly number[] | null
   readonly applications: readonly { readonly status: number; readonly cases: readonly number[] }[]
@@ -49,7 +49,7 @@ const counts = ({ status }: { readonly status: number }) => [10, 20, 40].include
 const appliedOf = ({ applications }: State, line: number): number =>
   applications.filter(counts).reduce((sum, { cases }) => sum + (cases[line] ?? 0), 0)
 
-/** What an act makes of it; undefined where it must change nothing. */
+/** The state after an act; undefined where it must change nothing. */
 const after = (state: State, act: Act): State | undefined => {
   if (act.kind === 'sign') {
     if (state.received) return undefined
@@ -182,7 +182,7 @@ const newWorld = async (): Promise<World> => {
   return { note, lines: lines.map(({ id }) => id) }
 }
 
-/** What comes of acts at one moment is what they make of it one after the other, in some order. */
+/** Two acts at the same moment must end like the same acts one after the other, in some order. */
 const together = async (world: World, before: State, pair: readonly Act[]): Promise<State> => {
   const who = [dealer, colleague]
   const results = await Promise.all(pair.map((act, at) => carryOut(world, act, who[at] ?? dealer)))
@@ -212,7 +212,7 @@ test('never more is applied for than was signed, whoever signs, applies and deci
         const world = await newWorld()
         let now = plain(await stateOf(world))
         for (const [act, other, isRaced] of steps) {
-          // Two applications at once are what must not go wrong; two of the same kind race most.
+          // Two applications at once are the dangerous case; two of the same kind race most.
           const pair = isRaced ? [act, act.kind === 'apply' ? { ...act } : other] : [act]
           raced += isRaced ? 1 : 0
           now = await together(world, now, pair)

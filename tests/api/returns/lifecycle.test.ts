@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import {
-  returnStatusText,
-  returnTransitions,
-  type ReturnAction,
-} from '#contract/rules/lifecycles/return-application.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { returnStatusText, returnTransitions, type ReturnAction } from '#contract/returns/life-cycle.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
-import { asBrand } from '../support/deliveries.ts'
-import { addOrderingDealer } from '../support/orders.ts'
-import { applyFor, signedNote, type ReturningDealer } from '../support/returns.ts'
+import { asBrand } from '../support/orders/deliveries.ts'
+import { addOrderingDealer } from '../support/orders/orders.ts'
+import { applyFor, signedNote, type ReturningDealer } from '../support/orders/returns.ts'
 import { snapshot } from '../support/snapshot.ts'
 
 let portal: TestApp
@@ -96,7 +92,7 @@ const sideOf: Readonly<Record<Who, string>> = {
 const movedTo = (to: number, version: number) => ({
   status: to,
   version: version + 1,
-  // What is refused or revoked can be applied for again.
+  // After a refusal or a revocation the cases can be applied for again.
   applied: to === 30 || to === 50 ? 0 : 2,
   refunds: to === 40 ? 1 : 0,
 })

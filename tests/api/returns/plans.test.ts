@@ -7,11 +7,11 @@ import { readRefund, readRefundLines } from '#server/domains/returns/read-refund
 import { readReturn } from '#server/domains/returns/read-return.ts'
 import { readReturnable } from '#server/domains/returns/returnable.ts'
 import { readSoldReturns } from '#server/domains/returns/sold-returns.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
-import { addOrderingDealer } from '../support/orders.ts'
+import { addOrderingDealer } from '../support/orders/orders.ts'
 import { longScansOf } from '../support/plans.ts'
-import { applyFor, signedNote, type ReturningDealer } from '../support/returns.ts'
+import { applyFor, signedNote, type ReturningDealer } from '../support/orders/returns.ts'
 
 let portal: TestApp
 let dealer: ReturningDealer
@@ -60,6 +60,7 @@ afterAll(() => portal.close())
 
 const as = (db: Db) => ({
   db,
+  now: new Date(),
   actor: { userId: 1, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 const page = { page: 1, size: 20 } as const

@@ -1,14 +1,20 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { InputOf, Key } from '#contract/index.ts'
-import { refundExport, returnExport } from '#contract/rules/return-export.ts'
+import { refundExport, returnExport } from '#contract/returns/columns.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { addSku } from '../support/cart.ts'
-import { addPhoto, asBrand, confirmedOrder, noteOnTheWay, orderWithRebate } from '../support/deliveries.ts'
-import { addOrderingDealer } from '../support/orders.ts'
+import {
+  addPhoto,
+  asBrand,
+  confirmedOrder,
+  noteOnTheWay,
+  orderWithRebate,
+} from '../support/orders/deliveries.ts'
+import { addOrderingDealer } from '../support/orders/orders.ts'
 import { newSign } from '../support/people.ts'
 import {
   applyFor,
@@ -17,7 +23,7 @@ import {
   signFor,
   type Asked,
   type ReturningDealer,
-} from '../support/returns.ts'
+} from '../support/orders/returns.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { download } from '../support/upload.ts'
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { writeFileOnce } from '#server/domains/files/public.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
-import { addPhoto } from '../support/deliveries.ts'
+import { addPhoto } from '../support/orders/deliveries.ts'
 import { addErp } from '../support/gateway.ts'
-import { addTerminal } from '../support/orders.ts'
+import { addTerminal } from '../support/orders/orders.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
 import { allocate } from '../support/relations.ts'
 import { snapshot } from '../support/snapshot.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 type Row = RequestOf<'POST /sampleFeedbacks/action/createBatch'>['rows'][number]
 
@@ -323,7 +323,7 @@ test('a dealer whom its customer has left hears and sees nothing of what is said
   expect(await stepsOf(order)).toEqual([])
   expect(await samplesOf(dealer.client, order)).toMatchObject([{ mayRate: false, feedback: null }])
   expect(await samplesOf(terminal.client, order)).toMatchObject([{ feedback: rating }])
-  // What was said before they parted stays with both.
+  // Ratings given before they parted stay with both.
   expect(await stepsOf(earlier)).toEqual(['rateSamples'])
   expect(await samplesOf(dealer.client, earlier)).toMatchObject([{ feedback: rating }])
 })

@@ -6,13 +6,13 @@ import { oneSampleOrder, openSampleOrders, queryUses } from '#server/domains/all
 import { pageSampleOrders } from '#server/domains/samples/list-sample-orders.ts'
 import { queryRatings } from '#server/domains/samples/public.ts'
 import { samplesOf } from '#server/domains/samples/read-samples.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
-import { copyOrders } from '../support/many-orders.ts'
-import { addOrderingDealer, moveBy } from '../support/orders.ts'
+import { copyOrders } from '../support/orders/many-orders.ts'
+import { addOrderingDealer, moveBy } from '../support/orders/orders.ts'
 import { addBusiness } from '../support/people.ts'
 import { longScansOf } from '../support/plans.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addOrderingDealer>>
@@ -20,7 +20,7 @@ const world = { sampleOrder: 0, rating: 0 }
 
 /** Every copied order is an approved application, with a balance that another order has used; all its lines are rated. */
 const addSampleOrders = async (sku: number, after: number) => {
-  // Planned for the few orders of before, the joins below would compare every row with every other.
+  // Planned for the few orders before, the joins below would compare every row with every other.
   await sql`analyze trade_order, order_line`.execute(portal.db)
   await sql`
     with granted as (
@@ -83,6 +83,7 @@ afterAll(() => portal.close())
 
 const as = (db: Db) => ({
   db,
+  now: new Date(),
   actor: { userId: dealer.userId, userType: 3, sessionId: 1, businessId: dealer.business } as const,
 })
 const page = { page: 1, size: 20 } as const

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { takeAllowances } from '#server/domains/allowances/public.ts'
 import { closeRest } from '#server/domains/deliveries/public.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
-import { addOrderingDealer, meantBy, moveBy } from '../support/orders.ts'
+import { addOrderingDealer, meantBy, moveBy } from '../support/orders/orders.ts'
 import { applyToPart } from '../support/relations.ts'
-import { storeOrder } from '../support/stored-orders.ts'
+import { storeOrder } from '../support/orders/stored-orders.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/process/app.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 
 /** A second process has its own connections; the embedded database has only the one that both use. */
 export const startBeside = async (portal: TestApp): Promise<TestApp> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Filled, TestApp } from '../../support/app.ts'
+import type { Filled, TestApp } from '../../support/database/app.ts'
 import { addDealer, addressBody } from './dealer.ts'
 
 /** A signed-in dealer with two delivery addresses. */
@@ -26,7 +26,7 @@ export interface NewSku {
 
 let made = 0
 
-/** A product of its own, so that no test changes what another one orders. */
+/** A product of its own, so that no test changes another one's orders. */
 export async function addSku(portal: Filled, sku: NewSku = {}): Promise<number> {
   const { minimum = 1, multiple = 1, maximum = null, price = 12_345, sampleAllowed = true } = sku
   const code = sku.code ?? `T-${(made += 1)}-${Math.floor(portal.clock.now().getTime())}`

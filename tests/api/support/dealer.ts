@@ -1,4 +1,4 @@
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 import { addBusiness, addSignedIn } from './people.ts'
 
 /** A signed-in dealer of one business. */

@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { signIn } from '../../support/account.ts'
-import type { TestApp } from '../../support/app.ts'
+import { signIn } from '../../support/portal/account.ts'
+import type { TestApp } from '../../support/database/app.ts'
 import { stranger } from './people.ts'
 
 export type DemoName = keyof typeof demoAccounts

@@ -1,10 +1,10 @@
 import { json } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { contract, type Key } from '#contract/index.ts'
-import type { TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
-import { sampleFor } from './samples.ts'
+import type { TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
+import { sampleFor } from './orders/samples.ts'
 
 export interface Entry {
   readonly key: Key
@@ -37,7 +37,7 @@ const withKnown = (sample: unknown): unknown =>
     ]),
   )
 
-/** What the contract accepts for this entry, whether or not the database knows of it. */
+/** Parts that the contract accepts for this entry, whether or not the database knows of them. */
 export const samplesOf = ({ endpoint }: Entry): Parts => ({
   body: withKnown(sampleFor(endpoint.request)),
   path: (sampleFor(endpoint.path) ?? {}) as Record<string, unknown>,

@@ -17,7 +17,7 @@ interface Asked {
 export interface Listener {
   /** The next event that fits; events before it are dropped. */
   readonly next: (fits?: (told: Told) => boolean) => Promise<Told>
-  /** What was told and not yet taken, once the portal has ended the stream. */
+  /** The events not taken yet, once the portal has ended the stream. */
   readonly ended: Promise<readonly Told[]>
   readonly close: () => void
 }
@@ -46,7 +46,7 @@ export async function listenTo(origin: string, { sign, business, since, last }: 
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve).once('error', reject).end()
   })
-  // The stream is cut off by whoever listens.
+  // The listener itself ends the stream.
   asked.on('error', () => undefined)
   response.on('error', () => undefined)
   const ended = new Promise<readonly Told[]>(resolve => {

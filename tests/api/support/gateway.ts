@@ -1,6 +1,6 @@
-import type { ResponseEnvelope } from '#contract/envelope.ts'
-import { erpScopes, type ErpScope } from '#contract/erp-endpoint.ts'
-import type { ErpAnswer, ErpInput, ErpKey } from '#contract/erp.ts'
+import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
+import { erpScopes, type ErpScope } from '#contract/erp/endpoint.ts'
+import type { ErpAnswer, ErpInput, ErpKey } from '#contract/erp/index.ts'
 import {
   gatewayClient,
   gatewayRequest,
@@ -8,7 +8,7 @@ import {
   type GatewayRequest,
 } from '#server/backoffice/gateway-client.ts'
 import { createKey } from '#server/backoffice/keys.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 export const send = async (
   { app }: TestApp,
@@ -32,7 +32,7 @@ export async function addErp(portal: TestApp, scopes?: readonly ErpScope[]) {
   return gatewayClient(request => send(portal, request), key, portal.clock.now)
 }
 
-/** Sends one request, changed or not, and answers whatever came. */
+/** Sends one request, changed or not, and returns any answer. */
 export async function tryGateway<K extends ErpKey>(
   portal: TestApp,
   key: GatewayKey,

@@ -1,7 +1,7 @@
-import { requestEnvelope } from '#contract/envelope.ts'
-import { empty } from '#contract/endpoint.ts'
+import { requestEnvelope } from '#contract/kernel/envelope.ts'
+import { empty } from '#contract/kernel/endpoint.ts'
 import { Compile } from 'typebox/compile'
-import { envelope } from '../../support/client.ts'
+import { envelope } from '../../support/portal/client.ts'
 import { fc } from '../../support/properties.ts'
 import { samplesOf, type Entry } from './entries.ts'
 
@@ -14,7 +14,7 @@ export interface Malformed {
 const json = { 'content-type': 'application/json' }
 const deep = (open: string, close: string) => `${open.repeat(20_000)}${close.repeat(20_000)}`
 
-/** What never becomes an envelope, whatever the entry. */
+/** Payloads that are an envelope for no entry. */
 const broken = (good: string): Malformed[] => [
   ...['', 'null', 'true', '"1e3"', '1e3', '[]', '{}', '{', '[{}', 'undefined', '\u0000'].map(payload => ({
     name: `the text ${JSON.stringify(payload)}`,

@@ -4,9 +4,9 @@ import type { Schema } from '#server/db/schema.ts'
 import { rememberDevice } from '#server/domains/account/known-device.ts'
 import { hashPassword } from '#server/domains/account/password.ts'
 import { createSession } from '#server/domains/account/sessions.ts'
-import { signIn } from '../../support/account.ts'
-import type { Filled, TestApp } from '../../support/app.ts'
-import { Client, injectInto } from '../../support/client.ts'
+import { signIn } from '../../support/portal/account.ts'
+import type { Filled, TestApp } from '../../support/database/app.ts'
+import { Client, injectInto } from '../../support/portal/client.ts'
 
 export const password = 'Kitchen2024'
 

@@ -6,7 +6,7 @@ export const secretMark = 'SECRET-CAMERA-0042'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 240, g: 190, b: 60 } } })
 
-/** A photograph as a phone takes it: lying on its side, and telling where and with what it was taken. */
+/** A photograph as a phone takes it: lying on its side, with place and device in its data. */
 export const phonePhoto = (): Promise<Buffer> =>
   plain(80, 40)
     .jpeg()
@@ -20,7 +20,7 @@ export const phonePhoto = (): Promise<Buffer> =>
 export const picture = (kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff', edge = 40): Promise<Buffer> =>
   plain(edge, edge).toFormat(kind).toBuffer()
 
-/** A small file that says it unfolds to so many pixels in each direction. */
+/** A small file that claims this number of pixels in each direction. */
 export const claimingToBe = async (edge: number): Promise<Buffer> => {
   const png = await picture('png')
   png.writeUInt32BE(edge, 16)

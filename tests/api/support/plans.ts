@@ -1,6 +1,6 @@
 import { CompiledQuery, type CompiledQuery as Compiled, type KyselyPlugin } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
-import type { TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/database/app.ts'
 
 interface Step {
   readonly 'Node Type': string

@@ -1,10 +1,10 @@
-/** Where the buyer reads it: on the checkout page, in the dialog of what has changed, or as a message. */
+/** The place of the text: on the checkout page, in the dialog of changes, or as a message. */
 export type Place = 'field' | 'line' | 'order' | 'address' | 'changes' | 'message'
 type Said = readonly [place: Place, text: string]
 
 export interface Refusal {
   readonly condition: string
-  /** Who can meet it; absent where both can. */
+  /** The only side that can meet it; absent where both can. */
   readonly only?: 'dealer' | 'customer'
   readonly says: readonly Said[]
 }
@@ -14,7 +14,7 @@ const more = '请再选一些商品，或与其他地址合并下单。'
 const quota = ['line', '超出本月额度。请减少数量，或联系品牌方调整额度。'] as const
 const allotment = ['line', '限量商品余量不足。请减少数量，或改订其他商品。'] as const
 
-/** The form says it beside the field, and the portal at the address where the page did not know it. */
+/** Shown by the form beside the field, or by the portal at the address if the page did not know it. */
 const twice = (text: string): readonly Said[] => [
   ['field', text],
   ['address', text],

@@ -1,8 +1,8 @@
-import type { ErpRow } from '#contract/erp.ts'
-import type { TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import type { TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addErp } from './gateway.ts'
-import { checkoutOf, placeTerminal, placingOf, putIn, type addTerminal } from './orders.ts'
+import { checkoutOf, placeTerminal, placingOf, putIn, type addTerminal } from './orders/orders.ts'
 
 export const codeOf = async (portal: TestApp, id: number): Promise<string> => {
   const { code } = await portal.db
@@ -13,7 +13,7 @@ export const codeOf = async (portal: TestApp, id: number): Promise<string> => {
   return code
 }
 
-/** Who supplies the business; null where nobody does. */
+/** The supplier of the business; null where it has none. */
 export const supplierOf = async (portal: TestApp, id: number): Promise<number | null> => {
   const { up_business_id: up } = await portal.db
     .selectFrom('business')
@@ -57,7 +57,7 @@ export const ask = (client: Client, skuId: number) =>
     body: { skuId, qty: 30, wantedPrice: 11_000, wantedOn: null, text: '每月固定用量' },
   })
 
-/** Either side applies to part; the answer names what stands in the way. */
+/** Either side applies to part; the answer names the open matters. */
 export const applyToPart = (client: Client, customerId?: number) =>
   client.expect('POST /dealerUnbindApplys/action/confirmSubmitUnbind', {
     body: { reason: '不再合作', ...(customerId !== undefined && { customerId }) },

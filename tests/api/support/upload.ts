@@ -1,7 +1,7 @@
-import type { ResponseEnvelope } from '#contract/envelope.ts'
+import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { TestApp } from '../../support/app.ts'
-import { envelope } from '../../support/client.ts'
+import type { TestApp } from '../../support/database/app.ts'
+import { envelope } from '../../support/portal/client.ts'
 
 type Uploaded = ResponseOf<'POST /files/action/upload'>
 type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
@@ -24,7 +24,7 @@ export async function upload(
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, body: JSON.stringify(body) }))
     form.set(name, String(value))
-  // What it says it is must not matter.
+  // The declared type must not matter.
   form.set('file', new Blob([Buffer.from(bytes)], { type: 'image/jpeg' }), fileName)
   const request = new Response(form)
   const answer = await portal.app.inject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { fc } from '../../support/properties.ts'
 import { addDealer, addressBody } from '../support/dealer.ts'
 
@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('choose' as const), at }) },
 )
 
-/** What the addresses of one business ought to be, said independently of how the server does it. */
+/** A model of the addresses of one business, written independently of the server's code. */
 class Model {
   addresses: Modelled[] = []
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addSignedIn, stranger } from '../support/people.ts'
 
 let portal: TestApp

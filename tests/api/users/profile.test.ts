@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSignedIn } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { profileBody } from '../support/profile.ts'
@@ -23,7 +23,7 @@ const addApplicant = async () => {
   return { ...person, put, state, licence: await put() }
 }
 
-/** What the brand does in its own system. */
+/** Returns an application, as the brand does in its own system. */
 const sendBack = async (userId: number, reason: string) => {
   const now = portal.clock.now()
   await portal.db

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
-import { platformKey } from '../../support/account.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { platformKey } from '../../support/portal/account.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { signInAs } from '../support/demo.ts'
 
 let portal: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import type { Client } from '../../support/portal/client.ts'
 import { addDealer, addressBody } from '../support/dealer.ts'
 
 let portal: TestApp
@@ -127,7 +127,7 @@ describe("somebody else's row is answered exactly like one that does not exist",
   })
 })
 
-/** What the other business has, to see that nothing of it moved. */
+/** All data of the other business, to check that none of it changed. */
 const everything = async () => ({
   addresses: await portal.db.selectFrom('address').selectAll().orderBy('id').execute(),
   contacts: await portal.db.selectFrom('address_contact').selectAll().orderBy('id').execute(),

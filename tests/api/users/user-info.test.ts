@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { code } from '#contract/errors.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { signInAs, type DemoName } from '../support/demo.ts'
 
 let portal: TestApp

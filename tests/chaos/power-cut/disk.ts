@@ -18,10 +18,10 @@ interface Naming {
   readonly created?: FileOnDisk
 }
 
-/** The disk under a folder: after any number of changes it can say what a power cut may leave. */
+/** The disk under a folder: after any number of changes it can make a possible state after a power cut. */
 export class Disk {
   readonly #before: string
-  /** Files that differ from what lay in the folder before; undefined where there is none any more. */
+  /** Files that differ from the folder before; undefined for a removed one. */
   readonly #certain = new Map<string, FileOnDisk | undefined>()
   readonly #present = new Map<string, FileOnDisk | undefined>()
   readonly #open = new Map<number, FileOnDisk>()
@@ -93,7 +93,7 @@ export class Disk {
     }
   }
 
-  /** Makes the folder as a power cut leaves it now, if the disk dropped a random part of what was not synced. */
+  /** Makes the folder as a power cut leaves it now, if the disk dropped a random part of the unsynced writes. */
   cut(folder: string, { integer }: Random): void {
     const share = integer(0, 100)
     const isKept = () => integer(1, 100) <= share

@@ -1,11 +1,11 @@
 const blockSize = 4_096
 
-/** A file of which the disk holds what was synced for certain, and of everything since then any blocks. */
+/** A file of which the disk holds the synced content for certain, and any of the blocks written since. */
 export class FileOnDisk {
   #synced: Buffer
   readonly #loose = new Map<number, Buffer>()
   #size: number
-  /** The shortest that the file was since the last sync: what lies beyond was cut off, and is zero where it grew again. */
+  /** The shortest length since the last sync: content beyond it was cut off, and is zero where the file grew again. */
   #floor: number
 
   constructor(content: Buffer = Buffer.alloc(0)) {

@@ -1,4 +1,4 @@
-import type { Files } from '#server/db/embedded-engine.ts'
+import type { Files } from '#server/db/embedded/embedded-engine.ts'
 import type { Change } from './disk.ts'
 
 interface Attributes {

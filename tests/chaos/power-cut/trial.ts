@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { Files } from '#server/db/embedded-engine.ts'
+import type { Files } from '#server/db/embedded/embedded-engine.ts'
 import type { Db } from '#server/db/schema.ts'
-import { openPglite } from '../../support/open-pglite.ts'
+import { openPglite } from '../../support/database/open-pglite.ts'
 
 const orders = 60
 const linesEach = 3
 
-/** Writes orders, beside what moves, cuts and makes files of a database; each is acknowledged once it is stored. */
+/**
+ * Writes orders, beside statements that make the database move, truncate and create files. Each order is
+ * acknowledged once it is stored.
+ */
 export async function writeOrders(
   dataDir: string,
   files: Files,
@@ -54,7 +57,7 @@ const look = async (db: Db, acknowledged: number): Promise<Found> => {
   return { state: isWhole ? 'whole' : 'damaged', lost: acknowledged - counted.known }
 }
 
-/** Opens what a power cut has left and counts. */
+/** Opens the folder after a power cut and counts the orders. */
 export async function examine(dataDir: string, files: Files, acknowledged: number): Promise<Found> {
   const opened = await openPglite(dataDir, files).catch(() => undefined)
   if (!opened) return { state: 'closed', lost: acknowledged }

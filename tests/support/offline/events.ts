@@ -1,12 +1,12 @@
 import type { Arbitrary } from 'fast-check'
-import type { Change } from '#contract/rules/edits.ts'
-import { targets } from '#contract/rules/lines.ts'
-import { steps } from '#src/offline/drain.ts'
+import type { Change } from '#contract/cart/edits.ts'
+import { targets } from '#contract/cart/lines.ts'
+import { steps } from '#src/device/outbox/sender.ts'
 import { fc } from '../properties.ts'
 import { faults } from './faults.ts'
 import type { World } from './world.ts'
 
-/** What happens next; `late` are answers that a page still waits for. */
+/** An event of a sequence; `late` are answers that a page still waits for. */
 export type Event = (world: World, late: (() => Promise<void>)[]) => Promise<void>
 
 /** Three lists of two lines, so that edits meet. */
@@ -54,7 +54,7 @@ const clocks: Arbitrary<Event> = fc
   .constantFrom(-24 * hour, -hour, hour, 24 * hour)
   .map(byMs => atOnce(world => world.setClock(byMs)))
 
-/** What happens beside editing and sending. */
+/** Events beside editing and sending. */
 export const incidents: Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Event>(async world => Promise.resolve(world.heal())) },
   { weight: 2, arbitrary: fc.constant(atOnce(world => world.arrive())) },

@@ -1,7 +1,7 @@
-import { code } from '#contract/errors.ts'
-import type { Settled } from '#src/api/settle.ts'
+import { code } from '#contract/kernel/errors.ts'
+import type { CallOutcome } from '#src/api/call-outcome.ts'
 
-/** What happens to one request on its way. */
+/** The faults of one request on its way. */
 export const faults = [
   'none',
   /** The device knows that no request can leave. */
@@ -23,7 +23,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-type Failed = Exclude<Settled<never>, { readonly kind: 'accepted' }>
+type Failed = Exclude<CallOutcome<never>, { readonly kind: 'accepted' }>
 
 const retry = (why: 'unknown' | 'wait' | 'session', said?: number): Failed => ({
   kind: 'retry',
@@ -34,7 +34,7 @@ const retry = (why: 'unknown' | 'wait' | 'session', said?: number): Failed => ({
   text: undefined,
 })
 
-/** What the sender is told of a request that ends so, as `settle.test.ts` has it. */
+/** The outcome that the sender gets for a request with this fault, as `call-outcome.test.ts` proves it. */
 export const outcomes: Readonly<Record<Exclude<Fault, 'none' | 'away'>, Failed>> = {
   lost: retry('unknown'),
   answerLost: retry('unknown'),

@@ -1,10 +1,10 @@
-import type { FilledLine } from '#src/offline/fill-lines.ts'
+import type { FilledLine } from '#src/device/lines/fill-lines.ts'
 
 interface Wanted extends Partial<Omit<FilledLine, 'product'>> {
   readonly product?: Partial<NonNullable<FilledLine['product']>>
 }
 
-/** A line of a cart that is in order, but for what a test says of it. */
+/** A line of a cart in order, with the test's changes. */
 export const filledLine = ({ skuId = 2, addressId = 1, product, ...wanted }: Wanted = {}): FilledLine => ({
   key: `${addressId}:${skuId}`,
   skuId,

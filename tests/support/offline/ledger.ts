@@ -1,6 +1,6 @@
-import { portalDb } from '#src/offline/db.ts'
-import type { InflightRow, KeptEdit, Partition } from '#src/offline/rows.ts'
-import { rangeOf } from '#src/offline/view.ts'
+import { portalDb } from '#src/device/db/db.ts'
+import type { SentBatch, KeptEdit, Partition } from '#src/device/store/rows.ts'
+import { rangeOf } from '#src/device/store/view.ts'
 import type { SimulatedServer } from './server.ts'
 
 export interface Account {
@@ -14,11 +14,11 @@ export interface Account {
   readonly givenUp: number
   /** An edit and its undoing, of which nothing is left to be said. */
   readonly cancelled: number
-  /** None of these: what must never happen. */
+  /** Edits in none of these states: there must never be any. */
   readonly lost: number
 }
 
-/** The edits of one partition that stand on the device, by generation, and what the person is told of. */
+/** The edits of one partition on the device, by generation, and its notices. */
 async function readDevice(partition: Partition) {
   const tx = (await portalDb()).transaction(['pending', 'inflight', 'told'])
   const [pending, inflight, told] = await Promise.all([
@@ -69,8 +69,8 @@ export class Ledger {
     for (const { gen } of before.told) if (!stillTold.has(gen)) this.#answered.add(gen)
   }
 
-  /** Half of a batch goes back to the edits that wait, and becomes one with what was changed meanwhile. */
-  async halve(batch: InflightRow, halve: (batch: InflightRow) => Promise<boolean>): Promise<boolean> {
+  /** Half of a batch goes back to the pending edits, and is joined with later edits of the same lines. */
+  async halve(batch: SentBatch, halve: (batch: SentBatch) => Promise<boolean>): Promise<boolean> {
     const before = await readDevice(batch.partition)
     const isHalved = await halve(batch)
     const after = new Set((await readDevice(batch.partition)).waiting.map(({ gen }) => gen))
@@ -82,7 +82,7 @@ export class Ledger {
     return isHalved
   }
 
-  /** The person signs out and gives up what is not sent, and what was refused. */
+  /** The person signs out and gives up unsent and refused edits. */
   async giveUp(partition: Partition, giveUp: () => Promise<void>): Promise<void> {
     const { waiting, told } = await readDevice(partition)
     await giveUp()

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { Change, Edit } from '#contract/rules/edits.ts'
-import { judgeEdit, type LineEnd, type StoredLine } from '#contract/rules/judge-edit.ts'
-import { targets, type Target } from '#contract/rules/lines.ts'
-import type { InflightRow, SnapshotRow } from '#src/offline/rows.ts'
+import type { Change, Edit } from '#contract/cart/edits.ts'
+import { judgeEdit, type LineEnd, type StoredLine } from '#contract/cart/judge-edit.ts'
+import { targets, type Target } from '#contract/cart/lines.ts'
+import type { SentBatch, SnapshotRow } from '#src/device/store/rows.ts'
 
 type Answer = ResponseOf<'POST /edits/action/sync'>
 type Result = Answer['results'][number]
 
-/** The portal's rules of a batch, in memory and exact: what the real server does in one transaction. */
+/** The portal's rules of a batch, in memory and exact: the real server does the same in one transaction. */
 export class SimulatedServer {
   readonly lists = new Map<Target, Map<string, StoredLine>>(targets.map(target => [target, new Map()]))
   readonly #revisions = new Map<Target, number>()
@@ -36,7 +36,7 @@ export class SimulatedServer {
     this.#revisions.set(target, this.#revisionOf(target) + 1)
   }
 
-  sync({ clientId, n, edits }: InflightRow): Answer {
+  sync({ clientId, n, edits }: SentBatch): Answer {
     const batches = this.#clients.get(clientId) ?? new Map<number, { edits: string; answer: Answer }>()
     this.#clients.set(clientId, batches)
     const last = batches.size

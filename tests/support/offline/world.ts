@@ -1,10 +1,10 @@
-import { changed, type Change, type LineState } from '#contract/rules/edits.ts'
-import { targets, type Target } from '#contract/rules/lines.ts'
-import { drain, ours, type DrainPorts, type Outbox, type Step } from '#src/offline/drain.ts'
-import { forgetPartition } from '#src/offline/forget.ts'
-import { deviceId, keepEdits, takeSnapshot } from '#src/offline/outbox.ts'
-import type { InflightRow, Partition } from '#src/offline/rows.ts'
-import { readLists, viewOf } from '#src/offline/view.ts'
+import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
+import { targets, type Target } from '#contract/cart/lines.ts'
+import { sendBatches, ours, type SenderPorts, type Outbox, type Step } from '#src/device/outbox/sender.ts'
+import { clearPartition } from '#src/device/store/clear-partition.ts'
+import { deviceId, keepEdits, takeSnapshot } from '#src/device/outbox/outbox.ts'
+import type { SentBatch, Partition } from '#src/device/store/rows.ts'
+import { readLists, viewOf } from '#src/device/store/view.ts'
 import { outcomes, type Fault } from './faults.ts'
 import { Ledger, type Account } from './ledger.ts'
 import { SimulatedServer } from './server.ts'
@@ -26,14 +26,14 @@ export const waysTo: Readonly<Record<Step, Fault>> = {
 /** A call has thirty seconds. */
 const timeoutMs = 30_000
 
-/** One dealer that the person orders for: what the portal has, and what the person means. */
+/** One dealer that the person orders for: the portal's lists, and the person's intention. */
 interface Business {
   readonly partition: Partition
   readonly server: SimulatedServer
   /** The person's changes one after the other, on lists that nobody else touches. */
   readonly meant: Map<string, LineState>
   /** Requests that nobody has answered, and that may still arrive. */
-  late: InflightRow[]
+  late: SentBatch[]
 }
 
 export type Lists = Record<Target, Record<string, LineState>>
@@ -48,7 +48,7 @@ interface Kind {
 
 /** One person with one device who orders for two dealers, a server, and everything that can go wrong between them. */
 export class World {
-  /** What has happened, by name: for whoever tries thousands of sequences. */
+  /** The number of events by name, for the runs of thousands of sequences. */
   readonly counts = new Map<string, number>()
   readonly #businesses: readonly [Business, Business]
   readonly #outbox: Outbox
@@ -96,7 +96,7 @@ export class World {
       keepEdits(partition, [{ target, key, change }], this.#now),
     )
     const place = `${target} ${key}`
-    // Whoever changes a refused line again is not told any more of what it was.
+    // A new change of a refused line withdraws its refusal.
     server.refused.delete(place)
     const next = changed(meant.get(place) ?? null, change)
     if (next) meant.set(place, next)
@@ -129,7 +129,7 @@ export class World {
     const seen = server.snapshot(target, clientId)
     const session = this.#signOuts
     return async () => {
-      // A session ends with what it asks.
+      // The end of a session ends its requests.
       if (session !== this.#signOuts) return
       await takeSnapshot({ partition, target, clientId, ...seen, answer: null, at: this.#now })
     }
@@ -147,14 +147,14 @@ export class World {
     this.#now += byMs
   }
 
-  /** The edits for the one dealer stay, and are not sent before the person orders for it again. */
+  /** The edits for the one dealer stay, and are sent only when the person orders for it again. */
   switchDealer(): void {
     this.#count('switches of the dealer')
     const [one, other] = this.#businesses
     this.#acting = this.#acting === one ? other : one
   }
 
-  /** Requests that hung on the way arrive now. Nobody waits for their answers any more. */
+  /** Requests that hung on the way arrive now; their answers are ignored. */
   arrive(): void {
     for (const business of this.#businesses) {
       for (const batch of business.late) {
@@ -169,11 +169,11 @@ export class World {
   async signOut(): Promise<void> {
     this.#signOuts += 1
     this.#count('sign-outs')
-    for (const { partition } of this.#businesses) await forgetPartition(partition, { keepEdits: true })
+    for (const { partition } of this.#businesses) await clearPartition(partition, { keepEdits: true })
   }
 
   /**
-   * Signs out with 放弃, and in again. What the server has carried out of it stays, and the person reads that. Requests
+   * Signs out with 放弃, and in again. Edits that the server has carried out stay, and the person reads them. Requests
    * that hang are ended with the page.
    */
   async giveUp(): Promise<void> {
@@ -182,8 +182,8 @@ export class World {
     for (const business of this.#businesses) {
       const { partition, server, meant } = business
       business.late = []
-      await this.#ledger.giveUp(partition, async () => forgetPartition(partition, { keepEdits: false }))
-      // Of what was refused they are not told any more.
+      await this.#ledger.giveUp(partition, async () => clearPartition(partition, { keepEdits: false }))
+      // Refused edits are not reported any more.
       server.refused.clear()
       meant.clear()
       for (const target of targets)
@@ -208,12 +208,12 @@ export class World {
     }
   }
 
-  /** The fault meets the first request; after it the device waits, or goes on and meets what comes `later`. */
+  /** The first request meets the fault; after it the device waits, or goes on and meets `later`. */
   async send(fault: Fault, stopAt: Step | null, later: () => Fault = () => 'none'): Promise<void> {
     const business = this.#acting
     const outbox = this.#outbox
     let next: Fault = fault
-    const ports: DrainPorts = {
+    const ports: SenderPorts = {
       now: () => this.#now,
       random: () => 0.5,
       over: this.#hasHealed ? ['network', 'server', 'signIn'] : [],
@@ -235,13 +235,13 @@ export class World {
     }
     this.#hasHealed = false
     try {
-      await drain(business.partition, ports)
+      await sendBatches(business.partition, ports)
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
     }
   }
 
-  #carry(business: Business, batch: InflightRow, fault: Fault): Awaited<ReturnType<DrainPorts['send']>> {
+  #carry(business: Business, batch: SentBatch, fault: Fault): Awaited<ReturnType<SenderPorts['send']>> {
     const { server, late } = business
     switch (fault) {
       case 'none':

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/schema.ts'
-import { inPieces } from '../../../in-pieces.ts'
+import { inPieces } from '../../../kit/in-pieces.ts'
 import { searchColumns } from '../search-columns.ts'
 
 const chunk = 500
@@ -47,8 +47,8 @@ const indexThose = async (tx: Tx, narrow: RawBuilder<unknown>): Promise<void> =>
 }
 
 /**
- * Writes what cookbooks are found by, of these or of all. Whoever stores cookbooks, or renames products or categories
- * in them, calls it in the same transaction.
+ * Writes the index that cookbooks are found by, of these or of all. Call it in the same transaction that stores
+ * cookbooks, or renames products or categories in them.
  */
 export const indexCookbooks = (tx: Tx, ids?: readonly number[]): Promise<void> =>
   indexThose(tx, ids === undefined ? sql`true` : sql`c.id = any(${ids}::bigint[])`)

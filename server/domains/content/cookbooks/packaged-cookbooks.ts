@@ -1,4 +1,4 @@
-import type { OfflinePackage } from '#contract/offline-package.ts'
+import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
 import type { Db } from '../../../db/schema.ts'
 import { pinyinOf } from '../../../search/sounds.ts'
 import { listCookbookCategories } from './list-cookbooks.ts'
@@ -13,7 +13,7 @@ const read = async (db: Db, now: Date): Promise<Pick<OfflinePackage, 'cookbookCa
   }
 }
 
-/** Whether the date of one has come since then. */
+/** Whether the publishing time of one has come since then. */
 const hasComeOut = async (db: Db, since: Date, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('cookbook')

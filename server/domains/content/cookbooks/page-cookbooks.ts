@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { cookbookMinutes, cookbookServings } from '#contract/rules/cookbook-filters.ts'
+import { cookbookMinutes, cookbookServings } from '#contract/content/cookbook-filters.ts'
 import type { Db } from '../../../db/schema.ts'
 import { keywordIn } from '../keyword.ts'
 import { rowsAndTotal } from '../rows-and-total.ts'

@@ -9,7 +9,7 @@ import { cookbookColumns } from './cards.ts'
 
 type Cookbook = ResponseOf<'GET /cookbook/{id}'>
 
-/** More than a kitchen ever looks through; the package stays one that a device can hold. */
+/** More than a kitchen ever looks through, and few enough for a device's package. */
 const mostPackaged = 1_000
 
 const ingredients = jsonList(sql`

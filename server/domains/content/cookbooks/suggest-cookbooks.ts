@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
-import type { Keyword } from '#contract/rules/search/keyword.ts'
+import type { Keyword } from '#contract/search/keyword.ts'
 import { keywordIn } from '../keyword.ts'
 import { isOut } from '../sql.ts'
 

@@ -1,10 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { skuTags } from '#contract/catalog.ts'
-import type { ModuleType } from '#contract/content.ts'
-import { id, nullable, object } from '#contract/endpoint.ts'
-import { listSize } from '#contract/paging.ts'
-import { picture } from '#contract/pictures.ts'
+import { skuTags } from '#contract/catalog/entries.ts'
+import type { ModuleType } from '#contract/content/entries.ts'
+import { id, nullable, object } from '#contract/kernel/endpoint.ts'
+import { listSize } from '#contract/kernel/paging.ts'
+import { picture } from '#contract/files/pictures.ts'
 
 const ids = Type.Optional(Type.Array(id, { maxItems: 24 }))
 const line = Type.String()

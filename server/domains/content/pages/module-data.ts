@@ -33,7 +33,7 @@ export interface Reader {
 
 type Batchable = 'goods' | 'cookbooks' | 'news'
 
-/** What the modules of one type ask for. */
+/** The rows that the modules of one type ask for. */
 const wishesOf = <T extends Batchable>(
   modules: readonly StoredModule[],
   type: T,
@@ -101,7 +101,7 @@ const readVoices = async ({ db, now }: Reader, modules: readonly StoredModule[])
   return new Map(sizes.flatMap((size, module) => (size === 0 ? [] : [[module, voices.slice(0, size)]])))
 }
 
-/** What is stored in the module itself. Modules of other types, and those with invalid content, have nothing. */
+/** The data stored in the module itself. Modules of other types, and those with invalid content, have none. */
 const ownData = (module: StoredModule, blobBase: string): ModuleData => {
   const html = configFor('article', module)?.html
   return {

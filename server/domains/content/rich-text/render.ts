@@ -1,5 +1,5 @@
-import { pictureFormats, variantWidths } from '#contract/rules/picture-variants.ts'
-import { escapeText } from '../../../escape-text.ts'
+import { pictureFormats, variantWidths } from '#contract/files/picture-variants.ts'
+import { escapeText } from '../../../kit/escape-text.ts'
 
 /** The width of an article's text column; on a narrow screen the whole width. */
 const sizes = '(min-width: 800px) 760px, 100vw'

@@ -5,7 +5,7 @@ import { attacks, harmless, own } from './attacks.ts'
 import { plainText } from './plain-text.ts'
 import { sanitizeRichText } from './sanitize.ts'
 
-/** The allow-list a second time, written independently: elements, and what each attribute's value may look like. */
+/** The allow-list a second time, written independently: elements, and the form of each attribute's value. */
 const elements =
   'p br hr h2 h3 h4 blockquote ul ol li figure figcaption strong em u s sub sup mark table caption thead tbody ' +
   'tfoot tr td th a img'

@@ -1,7 +1,7 @@
 import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { defaultTreeAdapter, html as specification, parseFragment } from 'parse5'
-import { escapeText } from '../../../escape-text.ts'
+import { escapeText } from '../../../kit/escape-text.ts'
 import { plainText } from './plain-text.ts'
 import { articleSchema } from './schema.ts'
 import { shape } from './shape.ts'
@@ -34,8 +34,8 @@ const once = (text: string): string => {
 }
 
 /**
- * Keeps what the allow-list names and writes it anew from the parsed tree. This is repeated until the written text
- * parses to itself, so that a browser sees exactly what was checked here.
+ * Keeps only elements and attributes of the allow-list and writes them from the parsed tree. This is repeated until
+ * the written text parses to itself, so that a browser sees exactly the checked content.
  */
 export const sanitizeRichText = (given: string): string => {
   if (given.length > longest) throw new Error(`an article of ${given.length} characters`)

@@ -9,7 +9,7 @@ const spans: [string, RegExp][] = [
   ['rowSpan', /^[1-9]\d{0,2}$/],
 ]
 
-/** Everything that an article may contain. Whatever is not named here is removed. */
+/** Everything that an article may contain. Elements and attributes not named here are removed. */
 export const articleSchema: Schema = {
   tagNames: [...unmarked.split(' '), 'ol', 'a', 'img', 'td', 'th'],
   attributes: {

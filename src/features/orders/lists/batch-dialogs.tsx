@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { PlainDialog } from '../../../ui/plain-dialog.tsx'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
+import { ReasonDialog } from '../../../ui/field/reason-dialog.tsx'
 import { namesOf, type OrderStep } from './batch.ts'
 import type { Report } from './use-batch.ts'
 
@@ -29,7 +29,7 @@ export function BatchReason({
   )
 }
 
-/** Which orders were left as they are, and why. */
+/** The unchanged orders, each with the reason. */
 export function BatchReport({
   report: { label, done, refused },
   onClose,

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/index.ts'
-import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import { mayTake } from '../order.ts'
 import type { OrderRow } from './order-columns.ts'
 
@@ -7,7 +7,7 @@ export type BatchStep = RequestOf<'POST /terminalPurchaseOrders/action/moveBatch
 
 interface Words {
   readonly label: string
-  /** Told beside the question, before anything is done. */
+  /** Shown beside the question, before the step is taken. */
   readonly consequence: string
   readonly isDangerous?: true
   readonly asksWhy?: true
@@ -51,7 +51,7 @@ export interface OrderStep extends Words {
   readonly rows: readonly OrderRow[]
 }
 
-/** What the life cycle's table allows with the chosen orders, each step with those that it fits. */
+/** The steps that the life cycle's table allows with the chosen orders, each with the orders that it fits. */
 export const stepsFor = (kind: OrderKind, side: Side, chosen: readonly OrderRow[]): OrderStep[] =>
   Object.entries(steps[`${kind} ${side}`]).map(([name, words]) => {
     const action = name as BatchStep
@@ -60,10 +60,10 @@ export const stepsFor = (kind: OrderKind, side: Side, chosen: readonly OrderRow[
 
 type Named = Pick<OrderRow, 'number' | 'content'>
 
-/** Applications for samples are counted as what they are. */
+/** The count in words; applications for samples are named so. */
 export const countOf = (count: number, rows: readonly Named[]): string =>
   rows.every(({ content }) => content === 'sample') ? `${count} 份样品申请` : `${count} 张订单`
 
-/** What a question speaks of: one by its number, several by how many they are. */
+/** The orders in a question: one by its number, several by their count. */
 export const namesOf = (rows: readonly Named[]): string =>
   rows.length === 1 ? (rows[0]?.number ?? '') : countOf(rows.length, rows)

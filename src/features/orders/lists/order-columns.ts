@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
-import { payableOf } from '#contract/rules/payable.ts'
-import type { Column, Mark } from '../../../ui/list/columns.ts'
+import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import { payableOf } from '#contract/orders/payable.ts'
+import type { Column, Mark } from '../../../ui/list/table/columns.ts'
 import { statusText } from '../order.ts'
 import { toneOf } from '../order-words.ts'
 
@@ -9,7 +9,7 @@ export type OrderRow = ResponseOf<'POST /purchaseOrders/action/queryPageBySkuOrP
 
 const collected = 2
 
-/** How the order stands, and how far its goods have come where the status does not say it. */
+/** The status of the order, and the progress of its goods if the status does not show it. */
 function marksOf(kind: OrderKind, { status, content, nothingShipped, allShipped }: OrderRow): Mark[] {
   const isOpen = status === 30
   return [
@@ -41,7 +41,7 @@ const payable: Column<OrderRow> = {
   value: payableOf,
 }
 
-/** The columns of a list of orders: what a buyer and what a seller looks for. */
+/** The columns of a list of orders, for a buyer or for a seller. */
 export const orderColumns = (kind: OrderKind, side: Side, content: Content): readonly Column<OrderRow>[] => [
   {
     key: 'number',

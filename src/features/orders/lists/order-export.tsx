@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
-import { orderExport } from '#contract/rules/order-export.ts'
-import { ListExport } from '../../../actions/list-export.tsx'
+import { orderExport } from '#contract/orders/columns.ts'
+import { ListExport } from '../../../work/list-export.tsx'
 
 const endpoints = {
   purchase: 'POST /purchaseOrders/action/exportBySkuOrPo',

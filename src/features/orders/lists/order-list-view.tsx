@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import type { OrderKind, Side } from '#contract/rules/lifecycles/order.ts'
+import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { detailPath } from '../order.ts'
 import { BatchReason, BatchReport } from './batch-dialogs.tsx'

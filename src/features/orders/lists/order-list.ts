@@ -3,7 +3,7 @@ import {
   purchaseTabText,
   terminalTabNames,
   terminalTabText,
-} from '#contract/rules/lifecycles/order-tabs.ts'
+} from '#contract/orders/tabs.ts'
 import { id, listState, oneOf, workFields } from '../../../ui/list/list-state.ts'
 import type { Filter } from '../../../ui/list/work-list.ts'
 import { listOf } from '../order.ts'
@@ -21,7 +21,7 @@ export const terminalList = listState(listOf('terminal', 'buyer').path, {
   addressId: id,
 })
 
-/** What a customer has not handed in, its dealer does not see. */
+/** A dealer does not see the orders that its customer has not handed in. */
 const incomingTabNames = terminalTabNames.filter(tab => tab !== 'draft')
 
 export const incomingList = listState(listOf('terminal', 'seller').path, workFields(incomingTabNames))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/use-user.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/base/button.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { orderQueries } from '../queries.ts'
 import { incomingSampleList, terminalTabLabels } from './order-list.ts'

@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import type { OrderKind } from '#contract/rules/lifecycles/order.ts'
-import { useAction } from '../../../actions/use-action.ts'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { useAction } from '../../../work/use-action.ts'
 import { commandFor } from '../../../api/call.ts'
 import { userStore } from '../../../api/user-store.ts'
-import { confirm } from '../../../ui/confirm.ts'
-import { notify } from '../../../ui/toast.ts'
+import { confirm } from '../../../ui/base/overlay/confirm.ts'
+import { notify } from '../../../ui/base/overlay/toast.ts'
 import { orderQueries } from '../queries.ts'
 import { countOf, namesOf, type OrderStep } from './batch.ts'
 
@@ -16,7 +16,7 @@ interface Asked {
   readonly reason?: string
 }
 
-/** Orders that were left as they are, each with the reason. */
+/** The unchanged orders, each with the reason. */
 export interface Report {
   readonly label: string
   readonly done: number
@@ -26,7 +26,7 @@ export interface Report {
 const send = async ({ kind, step, reason }: Asked, id: string): Promise<Answer> => {
   const orders = step.rows.map(({ id: orderId, version }) => ({ id: orderId, version }))
   const body = { action: step.action, orders, ...(reason !== undefined && { reason }) }
-  // Which steps a kind has, its table says.
+  // The steps of a kind are in its table.
   return kind === 'purchase'
     ? commandFor('POST /purchaseOrders/action/moveBatch', {
         body: body as RequestOf<'POST /purchaseOrders/action/moveBatch'>,

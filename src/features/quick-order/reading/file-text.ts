@@ -1,7 +1,7 @@
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte)
 
-/** What a file is by its first bytes; its name says little. */
+/** The kind of a file by its first bytes; its name says little. */
 export function fileKind(bytes: Uint8Array): 'xlsx' | 'xls' | 'text' {
   if (startsWith(bytes, 0x50, 0x4b)) return 'xlsx'
   return startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ? 'xls' : 'text'

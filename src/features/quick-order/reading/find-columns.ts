@@ -48,7 +48,9 @@ function sums(rows: readonly Row[], count: number, of: (cell: string) => number)
 
 const best = (scores: readonly number[]): number => scores.indexOf(Math.max(...scores))
 
-/** Which column is what, by what stands in it. Without a sign of anything the code comes first and the quantity next. */
+/**
+ * Guesses the columns by their contents. If no column looks like either, the code comes first and the quantity next.
+ */
 export function guessColumns(rows: readonly Row[]): Columns {
   const count = rows.reduce((most, row) => Math.max(most, row.length), 1)
   const code = best(sums(rows, count, codeScore))

@@ -13,7 +13,7 @@ function inShort(one: ReadRow): string {
   return one.total === one.qty ? cases : `${cases} of ${one.total}`
 }
 
-/** Every row of the report, or why there is none. */
+/** Every row of the report, or the reason why it was refused. */
 const said = (report: FileReport): string[] =>
   report.kind === 'refused' ? [report.problem] : report.rows.map(inShort)
 

@@ -22,7 +22,7 @@ function report(split: Split): FileReport {
 
 export const readText = (text: string): FileReport => report(splitCells(text))
 
-/** Reads a file by what is in it. A workbook is handed to the library, which is loaded for it. */
+/** Reads a file by its content. A workbook is handed to the library, which is loaded for it. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileReport> {
   if (bytes.length === 0) return refused('empty')
   if (bytes.length > mostBytes) return refused('tooLarge')

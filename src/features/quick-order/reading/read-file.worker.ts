@@ -22,7 +22,7 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
-  // Whatever fails is reported.
+  // A failure at any step is reported as an unreadable file.
   void bytesOf(data)
     .then(readFile)
     .catch((): FileReport => ({ kind: 'refused', problem: 'notReadable' }))

@@ -1,4 +1,4 @@
-import { mostCases } from '#contract/rules/lines.ts'
+import { mostCases } from '#contract/cart/lines.ts'
 
 /** Why a quantity cannot be taken as it is written. */
 export type QuantityProblem = 'noQuantity' | 'notANumber' | 'notWhole' | 'notPositive' | 'tooMuch'
@@ -19,7 +19,7 @@ const around = /^[x×*]\s*|\s*(?:箱|件|包|袋|盒|桶|ctns?|cases?|pcs)$/giu
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const plain = /^-?\d+(?:\.\d+)?$/
 
-/** One writing for what Chinese keyboards write in several: `１２` is `12`, `－` is `-`. */
+/** Unifies the forms that Chinese keyboards write: `１２` is `12`, `－` is `-`. */
 export const folded = (text: string): string => text.normalize('NFKC').replaceAll(/[−–—]/g, '-').trim()
 
 /** Whether a cell can only be meant as a quantity. */
@@ -27,8 +27,8 @@ export const looksLikeQuantity = (text: string): boolean =>
   plain.test(folded(text).replace(around, '').replaceAll(',', ''))
 
 /**
- * Whole cases as people write them. Nothing is rounded and nothing guessed: `1e3` may be a code that a spreadsheet has
- * spoilt, so it is no number here.
+ * Whole cases as people write them. Values are neither rounded nor guessed: `1e3` may be a code that a spreadsheet
+ * has spoilt, so it is no number here.
  */
 export function readQuantity(text: string): Quantity {
   const word = folded(text).replaceAll(around, '')

@@ -1,4 +1,4 @@
-import { mostCases, mostLines } from '#contract/rules/lines.ts'
+import { mostCases, mostLines } from '#contract/cart/lines.ts'
 import { codeKey } from './code-key.ts'
 import { codeScore, findHeading, guessColumns, type Columns } from './find-columns.ts'
 import { folded, looksLikeQuantity, readQuantity, type QuantityProblem } from './read-quantity.ts'
@@ -6,7 +6,7 @@ import type { Split } from './split-cells.ts'
 
 export type RowProblem = QuantityProblem | 'noCode' | 'scientific' | 'longCode' | 'tooMany'
 
-/** What became of one row; `row` is its number in the list, from 1. */
+/** The outcome of one row; `row` is its number in the list, from 1. */
 export type ReadRow = { readonly row: number } & (
   | { readonly kind: 'blank' }
   /** It names the columns, or stands above the row that does. */
@@ -31,7 +31,7 @@ export const mostRows = 5_000
 
 const longestCode = 40
 
-/** What a spreadsheet makes of a long number: its digits are lost. */
+/** A spreadsheet writes a long number in this form: its digits are lost. */
 const scientific = /^\d(?:\.\d+)?E\+\d+$/i
 
 interface Cells {
@@ -70,7 +70,7 @@ function readRow(row: number, { code: written, qty: said }: Cells): ReadRow {
   return { row, kind: 'line', code, qty, total: qty }
 }
 
-/** Rows of one code become one line. What goes beyond a line or beyond the pad stays and says so. */
+/** Joins rows of one code to one line. Rows beyond the limit of a line or of the pad become problems. */
 function joinRows(rows: readonly ReadRow[]): ReadRow[] {
   const first = new Map<string, { readonly row: number; total: number | null }>()
   const joined = rows.map((one): ReadRow => {
@@ -103,7 +103,7 @@ function joinRows(rows: readonly ReadRow[]): ReadRow[] {
 
 const isBlank = (row: readonly string[]) => row.every(cell => cell.trim() === '')
 
-/** Every row of a list with what is to be done with it; none is left out. */
+/** All rows of a list, each with its outcome; none is left out. */
 export function readRows({ rows, isWords }: Split): ReadRow[] {
   const heading = findHeading(rows)
   const body = rows.slice((heading?.at ?? -1) + 1)

@@ -16,7 +16,7 @@ const marks = [
   [',', /[,，]/],
 ] as const
 
-/** What stands between the values of most lines; blanks where nothing else does. */
+/** The delimiter of most lines; blanks if no other one is found. */
 function delimiterOf(text: string): '\t' | ';' | ',' | ' ' {
   const lines = text.split(lineBreak).filter(line => line.trim() !== '')
   for (const [sign, mark] of marks)
@@ -31,7 +31,7 @@ const narrow = (text: string, delimiter: string) => {
 
 /** Excel keeps the zeros of `="00123"`, and files are written so for its sake. */
 const asFormula = /^="(.*)"$/s
-/** And leaves what follows an apostrophe as it is. */
+/** Excel keeps the text after an apostrophe as it is. */
 const asText = /^'(?=[-=+@\d])/
 
 const cell = (text: string): string => text.replace(asFormula, '$1').replace(asText, '').trim()

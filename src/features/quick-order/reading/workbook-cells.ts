@@ -2,7 +2,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { assertUnfolds } from './workbook-extent.ts'
 
-/** A list of thousands of rows unpacks to less; what unpacks to more is no list. */
+/** A list of thousands of rows unpacks to less; a larger file is no list. */
 const mostUnpacked = 64 * 1024 * 1024
 
 /**
@@ -24,7 +24,7 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
   return new Uint8Array(zipSync(parts, { level: 0 })).buffer
 }
 
-/** The digits as they are stored. Only what is stored with an exponent is written out, where that loses nothing. */
+/** The digits as they are stored. A number stored with an exponent is written out where that loses no digit. */
 const digits = (stored: string): string => {
   if (!/e/i.test(stored)) return stored
   const value = Number(stored)

@@ -21,7 +21,7 @@ function placeOf(kind: string, attributes: string): { readonly row: number; read
   return { row: Number(digits), column: columnOf(letters) }
 }
 
-/** Throws where the cells of a sheet lie so far apart that this device could not hold what is between them. */
+/** Throws if the cells of a sheet lie so far apart that this device could not hold the empty ones between them. */
 export function assertUnfolds(sheet: string): void {
   let [lastRow, rows, columns, seen] = [0, 0, 0, 0]
   for (const [, kind = '', attributes = '', closed] of sheet.matchAll(whole)) {

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
 import type { Module } from '../module.ts'
 import css from './banner-controls.module.css'
 
@@ -6,7 +6,7 @@ interface BannerControlsProps {
   banners: NonNullable<Module['banners']>
   shown: number
   playing: boolean
-  /** False where nothing moves anyway. */
+  /** False if nothing moves anyway. */
   pausable: boolean
   onToggle: () => void
   onShow: (index: number) => void

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
-import { Headline } from '../../../ui/headline.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Photo } from '../../../ui/photo.tsx'
+import { Headline } from '../../../ui/base/headline.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { Photo } from '../../../ui/base/picture/photo.tsx'
 import type { Module } from '../module.ts'
 import css from './banner.module.css'
 

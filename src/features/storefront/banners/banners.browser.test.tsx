@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '#tests/support/component.tsx'
-import { devtools } from '#tests/support/devtools.ts'
-import { swipe } from '#tests/support/pointer.ts'
+import { show } from '#tests/support/component/component.tsx'
+import { devtools } from '#tests/support/browser/devtools.ts'
+import { swipe } from '#tests/support/browser/pointer.ts'
 import { Banners } from './banners.tsx'
 
 const picture = (at: number) => ({ path: `banner-${at}`, width: 1920, height: 640, blur: '' })

@@ -20,7 +20,7 @@ const onAttention = (changed: () => void) => {
 /** True while the page is hidden, or while somebody types on it and would be distracted. */
 const isElsewhere = () => document.hidden || document.activeElement?.matches('input, textarea') === true
 
-/** Nothing moves before hydration. */
+/** Before hydration the banners do not move. */
 const asleep = () => true
 
 /**

@@ -1,4 +1,4 @@
-import { useOffers } from '../../../api/use-offers.ts'
+import { useOffers } from '../../../api/queries/use-offers.ts'
 import type { PartProps } from '../module.ts'
 import { Section } from '../section.tsx'
 import { Feature } from './feature.tsx'

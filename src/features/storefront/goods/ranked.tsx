@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Photo } from '../../../ui/photo.tsx'
-import { Price } from '../../../ui/price.tsx'
+import { Photo } from '../../../ui/base/picture/photo.tsx'
+import { Price } from '../../../ui/shop/card/price.tsx'
 import over from './over.module.css'
 import css from './ranked.module.css'
 import type { GoodsProps } from './shelf.tsx'

@@ -1,5 +1,5 @@
-import type { OfferView } from '../../../ui/offer-view.ts'
-import type { SkuCard } from '../../../ui/product-labels.ts'
+import type { OfferView } from '../../../ui/shop/card/offer-view.ts'
+import type { SkuCard } from '../../../ui/shop/card/product-labels.ts'
 import css from './shelf.module.css'
 import { Tile } from './tile.tsx'
 

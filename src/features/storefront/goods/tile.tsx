@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import type { OfferView } from '../../../ui/offer-view.ts'
-import { Photo } from '../../../ui/photo.tsx'
-import { Price } from '../../../ui/price.tsx'
-import type { SkuCard } from '../../../ui/product-labels.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { OfferView } from '../../../ui/shop/card/offer-view.ts'
+import { Photo } from '../../../ui/base/picture/photo.tsx'
+import { Price } from '../../../ui/shop/card/price.tsx'
+import type { SkuCard } from '../../../ui/shop/card/product-labels.ts'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import css from './tile.module.css'
 
 interface TileProps {

@@ -1,0 +1,138 @@
+import { Type } from 'typebox'
+import { dealers, empty, family, id, idPath, nullable, object, timestamp } from '../kernel/endpoint.ts'
+import { money, month, rebateAccount, sampleBalance } from '../orders/parts.ts'
+import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
+import { sampleOrderExport } from '../samples/columns.ts'
+import { buyers } from '../kernel/buyers.ts'
+import { sampleTabNames } from '../samples/aspects.ts'
+
+const ofDealers = { access: dealers, scope: 'business' } as const
+const ofBuyers = { access: buyers, scope: 'business' } as const
+
+/** An approved application for samples. */
+const sampleOrder = object({
+  id,
+  number: Type.String(),
+  /** The application that it came from. */
+  applicationId: id,
+  applicationNumber: Type.String(),
+  createdAt: timestamp,
+  /** Cases granted, and those not yet used. */
+  total: Type.Integer(),
+  left: Type.Integer(),
+})
+
+/** A list's row: with the names of its first products, their number, and the samples to be rated. */
+const sampleOrderRow = object({
+  ...sampleOrder.properties,
+  names: Type.Array(Type.String()),
+  kinds: Type.Integer(),
+  /** Lines of orders that brought samples of it, which were received and are not rated yet. */
+  unrated: Type.Integer(),
+})
+
+const sampleUse = object({
+  id,
+  sampleId: id,
+  orderId: id,
+  orderNumber: Type.String(),
+  qty: Type.Integer(),
+  at: timestamp,
+})
+
+/** Quotas, rebates, order minimums, and samples with the amounts left. */
+export const allowances = family({
+  'POST /quotas/action/myQuota': {
+    summary: '我的额度：按月',
+    ...ofDealers,
+    effect: 'read',
+    request: object({ month }),
+    response: Type.Array(
+      object({
+        id,
+        /** The product or the category that it is for. */
+        name: Type.String(),
+        skuId: nullable(id),
+        categoryId: nullable(id),
+        total: Type.Integer(),
+        /** Cases of orders that wait for a decision, and of those confirmed. */
+        reserved: Type.Integer(),
+        used: Type.Integer(),
+      }),
+    ),
+  },
+  'GET /rebates/action/queryRebateAccountList/{id}': {
+    summary: '返利账户与余额；路径为企业编号',
+    ...ofDealers,
+    effect: 'read',
+    path: idPath,
+    response: Type.Array(rebateAccount),
+  },
+  'GET /rebates/action/queryRebateListByDealerId/{id}': {
+    summary: '返利明细；路径为企业编号',
+    ...ofDealers,
+    effect: 'read',
+    path: idPath,
+    response: Type.Array(
+      object({
+        id,
+        accountId: id,
+        accountName: Type.String(),
+        kind: Type.Enum(['granted', 'lowered', 'reserved', 'used', 'released']),
+        amount: money,
+        orderId: nullable(id),
+        orderNumber: Type.String(),
+        why: Type.String(),
+        at: timestamp,
+      }),
+    ),
+  },
+  'POST /orderSets/action/queryOne': {
+    summary: '每单起订金额与箱数',
+    ...ofBuyers,
+    effect: 'read',
+    request: empty,
+    response: object({ minimumAmount: money, minimumCases: Type.Integer() }),
+  },
+  'POST /sampleOrders/action/queryByPage': {
+    summary: '已批准的样品申请及余额；关键词为样品单号、申请单号、物料编码或名称',
+    ...ofBuyers,
+    effect: 'read',
+    request: object(listRequest(sampleTabNames)),
+    response: object(listAnswer(sampleOrderRow, sampleTabNames)),
+  },
+  'POST /sampleOrders/action/export': {
+    summary: '导出已批准的样品申请（XLSX，至多五万行）',
+    ...ofBuyers,
+    ...asWorkbook,
+    request: object({ ...wholeList(sampleTabNames), columns: exportColumns(sampleOrderExport) }),
+  },
+  'POST /sampleOrders/action/queryList': {
+    summary: '仍有余额的样品申请',
+    ...ofBuyers,
+    effect: 'read',
+    request: empty,
+    response: Type.Array(sampleOrder),
+  },
+  'GET /sampleOrders/{id}': {
+    summary: '一份样品申请',
+    ...ofBuyers,
+    effect: 'read',
+    path: idPath,
+    response: sampleOrder,
+  },
+  'POST /sampleOrderDetails/action/queryList': {
+    summary: '一份样品申请的商品与余额',
+    ...ofBuyers,
+    effect: 'read',
+    request: object({ sampleOrderId: id }),
+    response: Type.Array(sampleBalance),
+  },
+  'POST /sampleOrderUseDetails/action/queryList': {
+    summary: '一份样品申请的余额用在哪些订单',
+    ...ofBuyers,
+    effect: 'read',
+    request: object({ sampleOrderId: id }),
+    response: Type.Array(sampleUse),
+  },
+})

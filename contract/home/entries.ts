@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { dealers, empty, family, id, nullable, object } from '../kernel/endpoint.ts'
+import { day, money, rebateAccount } from '../orders/parts.ts'
+import { tabCounts } from '../kernel/paging.ts'
+import { buyers } from '../kernel/buyers.ts'
+import { purchaseTabNames, terminalTabNames } from '../orders/tabs.ts'
+import { dealerWaits, mostWaits, terminalWaits } from './waits.ts'
+
+/** The last twelve months with the current one, the oldest first; months without an order count as 0. */
+const year = object({
+  months: Type.Array(
+    object({
+      month: Type.String({ description: 'YYYY-MM' }),
+      orders: Type.Integer(),
+      cases: Type.Integer(),
+      amount: money,
+    }),
+  ),
+  /** The products that cost the most within these months. */
+  goods: Type.Array(
+    object({ skuId: id, code: Type.String(), name: Type.String(), cases: Type.Integer(), amount: money }),
+  ),
+})
+
+/** Something that comes or has to go on a day. */
+const arrival = object({
+  /** A note of the brand, an own order without a note yet, or the order of a customer. */
+  kind: Type.Enum(['note', 'ownOrder', 'customerOrder']),
+  id,
+  number: Type.String(),
+  day,
+  cases: Type.Integer(),
+})
+
+/** A quota of this month. */
+const quota = object({ id, name: Type.String(), total: Type.Integer(), taken: Type.Integer() })
+
+export const workbenchHome = family({
+  'POST /workbench/action/queryHome': {
+    summary: '工作台首页：待办、各状态订单数、本月额度、返利余额与两周内的到货',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: object({
+      /** Only tasks that exist, at most 99 each. */
+      waits: Type.Array(
+        object({
+          wait: Type.Enum([...new Set([...dealerWaits, ...terminalWaits])]),
+          count: Type.Integer({ minimum: 1, maximum: mostWaits }),
+        }),
+      ),
+      /** Orders with the brand; dealers have them. */
+      purchases: nullable(tabCounts(purchaseTabNames)),
+      /** A dealer's customers' orders, or a customer's own. */
+      terminals: tabCounts(terminalTabNames),
+      today: day,
+      arrivals: Type.Array(arrival),
+      /** Those of which least is left come first. */
+      quotas: Type.Array(quota),
+      rebates: Type.Array(rebateAccount),
+    }),
+  },
+  'POST /users/dealerV2/getPoPastYearNumber': {
+    summary: '近十二个月采购的箱数与金额，以及采购最多的商品',
+    access: dealers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: year,
+  },
+  'POST /users/dealerV2/getTerminalPastYearNumber': {
+    summary: '近十二个月终端订单的箱数与金额：经销商为其客户的，终端客户为自己的',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: year,
+  },
+})

@@ -1,0 +1,122 @@
+import type { OrderTransition } from './life-cycle.ts'
+
+export const purchaseStatus = {
+  draft: 10,
+  review: 20,
+  confirmed: 30,
+  cancelReview: 40,
+  cancelled: 50,
+  rejected: 60,
+  done: 70,
+} as const
+
+export const purchaseStatusText: Readonly<Record<number, string>> = {
+  10: '待提交',
+  20: '待审核',
+  30: '已确认',
+  40: '取消审核中',
+  50: '已取消',
+  60: '已驳回',
+  70: '已完成',
+}
+
+/** The life of a dealer's order with the brand. */
+export const purchaseTransitions: readonly OrderTransition[] = [
+  {
+    action: 'submit',
+    label: '提交订单',
+    from: [10, 20],
+    to: 20,
+    who: 'buyer',
+    message: ['采购订单待审核', number => `采购订单 ${number} 已提交，请审核。`],
+  },
+  {
+    action: 'save',
+    label: '保存',
+    from: [10, 20],
+    to: 10,
+    who: 'buyer',
+  },
+  {
+    action: 'revoke',
+    label: '撤回',
+    from: [20],
+    to: 10,
+    who: 'buyer',
+    message: ['采购订单已撤回', number => `采购订单 ${number} 已由下单方撤回，暂不需要审核。`],
+  },
+  {
+    action: 'cancel',
+    label: '取消订单',
+    from: [10, 20],
+    to: 50,
+    who: 'buyer',
+    message: ['采购订单已取消', number => `采购订单 ${number} 已由下单方取消。`],
+  },
+  {
+    action: 'cancelSubmit',
+    label: '申请取消',
+    from: [30],
+    to: 40,
+    who: 'buyer',
+    guard: 'nothingShipped',
+    reason: true,
+    message: ['采购订单申请取消', number => `采购订单 ${number} 申请取消，请审核。`],
+  },
+  {
+    action: 'approveCancel',
+    label: '同意取消',
+    from: [40],
+    to: 50,
+    who: 'seller',
+    message: ['取消申请已通过', number => `采购订单 ${number} 的取消申请已通过，订单已取消。`],
+  },
+  {
+    action: 'refuseCancel',
+    label: '拒绝取消',
+    from: [40],
+    to: 30,
+    who: 'seller',
+    reason: true,
+    message: ['取消申请未通过', number => `采购订单 ${number} 的取消申请未通过，订单继续执行。`],
+  },
+  {
+    action: 'confirm',
+    label: '确认订单',
+    from: [20],
+    to: 30,
+    who: 'seller',
+    message: ['订单已确认', number => `采购订单 ${number} 已确认，请留意付款与发货通知。`],
+  },
+  {
+    action: 'reject',
+    label: '驳回',
+    from: [20],
+    to: 60,
+    who: 'seller',
+    reason: true,
+    message: ['订单已驳回', number => `采购订单 ${number} 已被驳回，请查看原因。`],
+  },
+  {
+    action: 'closeRest',
+    label: '关闭剩余数量',
+    from: [30],
+    to: 30,
+    who: 'seller',
+    guard: 'somethingOpen',
+    reason: true,
+    message: [
+      '订单剩余数量已关闭',
+      number => `采购订单 ${number} 未发出的数量不再发货，占用的配额与返利已释放。`,
+    ],
+  },
+  {
+    action: 'complete',
+    label: '完成',
+    from: [30],
+    to: 70,
+    who: 'portal',
+    guard: 'nothingOpen',
+    message: ['订单已完成', number => `采购订单 ${number} 已全部签收完成。`],
+  },
+]

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
+import type { Writing } from '../../../http/context.ts'
+import { notFound, refuse } from '../../../http/refusal.ts'
+import { holdAllowances, takeAllowances, type Take } from '../../allowances/public.ts'
+import { holdLists, selfPickup, takeOrdered } from '../../cart/public.ts'
+import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
+import { planCheckout, type Checkout, type CheckoutGroup } from './checkout-plan.ts'
+import { changedLines, judgePlacing, type Placing, type PlacingGroup } from './judge-placing.ts'
+import { holdSupplier } from '../parties.ts'
+import { acceptProtocols } from './protocols.ts'
+import { forgetChoices } from '../samples/sample-choices.ts'
+import { takenOfLimits } from './taken-of-limits.ts'
+import { noteBought, storeOrders, type NewLine, type NewOrder, type StoredOrder } from '../store-orders.ts'
+
+type Placed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
+
+/** The same facts with the amounts left while they are held: nobody else takes them before this transaction ends. */
+const holdFacts = async (
+  { tx, actor }: Writing,
+  facts: CheckoutFacts,
+  { groups }: Placing,
+): Promise<CheckoutFacts> => {
+  const chosen = groups.flatMap(({ addressId }) => facts.samples(addressId).chosen)
+  const held = await holdAllowances(tx, [
+    ...facts.limits.map(({ id }) => id),
+    ...facts.rebates.filter(({ id }) => groups.some(uses(id))).map(({ id }) => id),
+    ...chosen.map(({ sampleId }) => sampleId),
+  ])
+  const isOwn = (id: number) => [null, actor.businessId].includes(held.get(id)?.businessId ?? null)
+  const fresh = <T extends { readonly id: number; readonly left: number }>(one: T): T => ({
+    ...one,
+    left: isOwn(one.id) ? (held.get(one.id)?.left ?? one.left) : 0,
+  })
+  return {
+    ...facts,
+    limits: facts.limits.map(fresh),
+    rebates: facts.rebates.map(fresh),
+    samples: place => {
+      const samples = facts.samples(place)
+      return { ...samples, available: samples.available.map(fresh) }
+    },
+  }
+}
+
+const uses =
+  (accountId: number) =>
+  ({ rebates }: PlacingGroup): boolean =>
+    rebates.some(({ share }) => share.accountId === accountId)
+
+interface Planned extends NewOrder {
+  readonly storage: Storage
+  readonly takes: readonly Omit<Take, 'orderId'>[]
+}
+
+const freeLines = (group: CheckoutGroup, storage: Storage): NewLine[] =>
+  group.samples.chosen.flatMap(({ sampleId, qty }) => {
+    const balance = group.samples.available.find(({ id }) => id === sampleId)
+    if (balance?.product.storage !== storage) return []
+    return [{ skuId: balance.product.id, qty, price: 0, note: '', sampleId }]
+  })
+
+const planOrder = (
+  checkoutId: string,
+  group: CheckoutGroup,
+  asked: PlacingGroup,
+  storage: Storage,
+  limits: CheckoutFacts['limits'],
+): Planned | null => {
+  const lines = group.orders.find(order => order.storage === storage)?.lines ?? []
+  const paid = lines.map(({ product, qty, price, note }): NewLine => ({
+    skuId: product.id,
+    qty,
+    price: price ?? 0,
+    note,
+    sampleId: null,
+  }))
+  const free = freeLines(group, storage)
+  if (paid.length + free.length === 0) return null
+  const shares = asked.rebates.filter(rebate => rebate.storage === storage).map(({ share }) => share)
+  const collects = asked.method === selfPickup
+  return {
+    storage,
+    content: 'goods',
+    checkoutId,
+    addressId: group.address.id,
+    method: asked.method,
+    contactName: asked.contactName,
+    contactPhone: asked.contactPhone,
+    addressText: collects
+      ? (group.methods.find(({ method }) => method === selfPickup)?.place ?? '')
+      : group.address.text,
+    // If no vehicle is offered, none can have been chosen.
+    carTypeId: collects || group.cars.length === 0 ? null : asked.carTypeId,
+    expectedOn: asked.expectedOn,
+    ownNumber: asked.ownNumber,
+    remark: asked.remark,
+    rebate: shares.reduce((sum, { amount }) => sum + amount, 0),
+    rebateAccountId: shares[0]?.accountId ?? null,
+    lines: [...paid, ...free],
+    takes: [
+      ...takenOfLimits(limits, paid),
+      ...shares.map(({ accountId, amount }) => ({ allowanceId: accountId, amount })),
+      ...free.map(({ sampleId, qty }) => ({ allowanceId: sampleId ?? 0, amount: qty })),
+    ],
+  }
+}
+
+const planAll = (placing: Placing, checkout: Checkout, facts: CheckoutFacts): Planned[] => {
+  const checkoutId = randomUUID()
+  return placing.groups.flatMap(asked => {
+    const group = checkout.groups.find(({ address }) => address.id === asked.addressId)
+    if (!group) return []
+    return storageOrder.flatMap(storage => {
+      const order = planOrder(checkoutId, group, asked, storage, facts.limits)
+      return order ? [order] : []
+    })
+  })
+}
+
+const assertDistinct = ({ groups }: Placing): void => {
+  const addressIds = groups.map(({ addressId }) => addressId)
+  const ids = groups.flatMap(({ lines }) => lines.map(({ id }) => id))
+  if (new Set(addressIds).size < addressIds.length || new Set(ids).size < ids.length)
+    throw refuse('同一商品或地址重复提交，请刷新后重试')
+  if (groups.some(({ rebates }) => new Set(rebates.map(({ storage }) => storage)).size < rebates.length))
+    throw refuse('一张订单只能使用一个返利账户')
+}
+
+const answerOf = (stored: readonly StoredOrder[], planned: readonly Planned[]): Placed['placed'] =>
+  stored.map(({ id, number, addressId, amount, rebate, cases }, place) => ({
+    id,
+    number,
+    addressId,
+    storage: planned[place]?.storage ?? null,
+    amount,
+    rebate,
+    cases,
+  }))
+
+/**
+ * Turns lines of the cart into orders, one for each address and storage class: all of them or none. The cart is
+ * locked first, then the allowances, so that fifty simultaneous checkouts order exactly what the rules allow. If
+ * anything differs from what the buyer saw, nothing is ordered and the answer is the present checkout.
+ */
+export const placeOrders = async (
+  context: Writing,
+  placing: RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>,
+): Promise<Placed> => {
+  assertDistinct(placing)
+  const { tx, actor, now } = context
+  const supplier = await holdSupplier(tx, actor)
+  await holdLists(context, ['cart'])
+  const ids = placing.groups.flatMap(({ lines }) => lines.map(({ id }) => id))
+  const addressIds = placing.groups.map(({ addressId }) => addressId)
+  const facts = await readFacts({ db: tx, actor, now }, ids, addressIds)
+  if (addressIds.some(id => !facts.addresses.some(address => address.id === id))) throw notFound()
+  const held = await holdFacts(context, facts, placing)
+  const changed = changedLines(placing, held.lines)
+  const checkout = judgePlacing(placing, planCheckout(held, now))
+  if (changed.length > 0 || !checkout.isReady) return { placed: [], changed, checkout }
+  const planned = planAll(placing, checkout, held)
+  if (planned.length === 0) throw refuse('请选择要结算的商品')
+  const stored = await storeOrders(context, supplier, planned)
+  await takeAllowances(
+    tx,
+    now,
+    stored.flatMap(({ id }, place) => (planned[place]?.takes ?? []).map(take => ({ ...take, orderId: id }))),
+  )
+  await takeOrdered(context, 'cart', ids)
+  await forgetChoices(tx, actor, addressIds)
+  await acceptProtocols(context, placing.protocolIds)
+  await noteBought(
+    context,
+    stored.flatMap(({ lines }) => lines),
+  )
+  return { placed: answerOf(stored, planned), changed: [], checkout: null }
+}

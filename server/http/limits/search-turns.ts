@@ -1,0 +1,28 @@
+import { fairTurns, QueueFull } from '../../kit/fair-turns.ts'
+import type { Ports } from '../context.ts'
+import { ipKey } from './ip-key.ts'
+import { rateLimited } from '../refusal.ts'
+
+/** Fewer than the ten connections of a process, so that searches always leave some for sign-ins and orders. */
+const onConnections = fairTurns({ atOnce: 8, atOnceEach: 4, waiting: 200 })
+/** The embedded database has one connection: a request waits for no more than two statements of searches. */
+const onOneConnection = fairTurns({ atOnce: 2, waiting: 200 })
+
+export const isEmbedded = ({ config }: Pick<Ports, 'config'>): boolean => config.databaseUrl === ''
+
+/**
+ * Limits how many searches of one IP run at once, and serves IPs in rotation. When too many wait, a search is
+ * refused; the page shows the refusal and does not repeat the search by itself.
+ */
+export const searching =
+  <C extends Pick<Ports, 'config'> & { readonly ip: string }, I, A>(
+    search: (context: C, input: I) => Promise<A>,
+  ) =>
+  async (context: C, input: I): Promise<A> => {
+    const inTurn = isEmbedded(context) ? onOneConnection : onConnections
+    try {
+      return await inTurn(ipKey(context.ip), () => search(context, input))
+    } catch (error) {
+      throw error instanceof QueueFull ? rateLimited(1, '搜索过于频繁，请稍后再试') : error
+    }
+  }

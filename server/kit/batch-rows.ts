@@ -1,0 +1,23 @@
+/** A row of a batch with its place in it. */
+export type Placed<R> = R & { readonly place: number }
+
+/** A row that is not stored, and why. */
+export interface Rejection {
+  readonly place: number
+  readonly problem: string
+}
+
+/** Parts rows by a judge that returns a row's problem, or undefined. */
+export const judged = <R extends { readonly place: number }>(
+  rows: readonly R[],
+  problemOf: (row: R) => string | undefined,
+): { good: R[]; rejected: Rejection[] } => {
+  const good: R[] = []
+  const rejected: Rejection[] = []
+  for (const row of rows) {
+    const problem = problemOf(row)
+    if (problem === undefined) good.push(row)
+    else rejected.push({ place: row.place, problem })
+  }
+  return { good, rejected }
+}

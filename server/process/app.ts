@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { code } from '#contract/kernel/errors.ts'
+import { registerDocs } from '../api-docs/register.ts'
+import { erpHandlers } from '../backoffice/handlers.ts'
+import { registerGateway } from '../backoffice/routes.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from '../db/schema.ts'
+import { cleanUpload } from '../domains/files/public.ts'
+import { finishStreams } from '../domains/live/public.ts'
+import { handlers } from './handlers.ts'
+import { clientErrorHandler, frameworkErrorHandler } from '../http/failures/broken-requests.ts'
+import { registerBlob } from '../http/blob.ts'
+import { handleError } from '../http/failures/errors.ts'
+import { registerFailureLog } from '../http/failures/failures.ts'
+import { registerForwardedPorts } from '../http/forwarded-ports.ts'
+import { registerCors, registerSecurityHeaders, securityHeaders } from '../http/headers.ts'
+import { registerHealth } from '../http/health.ts'
+import { registerNamesInLog } from '../http/name-in-log.ts'
+import { registerPage } from '../http/page.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sendRefusal } from '../http/failures/refusal-answer.ts'
+import { registerRequestLog } from '../http/request-log.ts'
+import { registerContract } from '../http/routes.ts'
+import { compileSerializer } from '../http/serialisation.ts'
+import { registerShutdown } from '../http/shutdown.ts'
+import { loggerOptions, type LogTarget } from './log.ts'
+
+/** The whole portal as an app that does not listen yet, so that tests can inject requests. */
+export const buildApp = async (
+  config: Config,
+  db: Db,
+  clock: Clock,
+  logTo?: LogTarget,
+): Promise<FastifyInstance> => {
+  const ports = { config, db, clock }
+  const headers = securityHeaders(config)
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, logTo),
+    // The portal writes its own line for each request, when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    frameworkErrors: frameworkErrorHandler(headers),
+    clientErrorHandler: clientErrorHandler(headers),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(handleError)
+  app.setSerializerCompiler(compileSerializer)
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/')
+      ? sendRefusal(reply, new Refusal(code.notFound), 404)
+      : reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
+  )
+  registerForwardedPorts(app)
+  registerShutdown(app)
+  app.addHook('preClose', done => {
+    finishStreams(db)
+    done()
+  })
+  registerFailureLog(app, clock)
+  await registerNamesInLog(app, db)
+  registerRequestLog(app)
+  registerSecurityHeaders(app, headers)
+  registerCors(app, config)
+  await app.register(cookie)
+  await app.register(multipart)
+  registerHealth(app, ports)
+  await app.register(
+    async api => {
+      registerContract(api, { ...ports, cleanUpload }, handlers)
+      await Promise.resolve()
+    },
+    { prefix: '/api/pc' },
+  )
+  await app.register(
+    async gateway => {
+      registerGateway(gateway, ports, erpHandlers)
+      await Promise.resolve()
+    },
+    { prefix: '/api' },
+  )
+  registerDocs(app)
+  await registerBlob(app, config)
+  await registerPage(app, ports, handlers)
+  return app
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from '../kit/clock.ts'
+import { readConfig, type Config } from './config.ts'
+import { startPush } from '../domains/push/public.ts'
+import { migrate } from './migrate.ts'
+import { loadDemo } from './load-demo.ts'
+import { runAsProgram } from './program.ts'
+import { StartupError } from '../kit/startup-error.ts'
+import { openStore } from './store.ts'
+import { startUpkeep } from '../upkeep/start-upkeep.ts'
+
+const cannotListen = ({ host, port }: Config, code = ''): string | undefined => {
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken; choose another with PORT.`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user; choose another with PORT.`
+  return ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)
+    ? `HOST=${host} is no name or IP of this machine.`
+    : undefined
+}
+
+const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
+  try {
+    return await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await app.close()
+    const message = cannotListen(config, (error as NodeJS.ErrnoException).code)
+    throw message === undefined ? error : new StartupError(message)
+  }
+}
+
+/** The first signal lets running requests finish, a second one ends the process at once. */
+const stopOnSignals = (stop: () => Promise<void>): void => {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void runAsProgram(stop)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const demo = config.demo ? await loadDemo() : null
+  const store = await openStore(config, systemClock)
+  try {
+    await store.patiently(async db => {
+      await migrate(db, systemClock)
+      await demo?.ensureDemo(db, config, systemClock)
+    })
+    const app = await buildApp(config, store.db, systemClock)
+    const url = await listen(app, config)
+    const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
+    const ports = { config, db: store.db, clock: systemClock }
+    const endUpkeep = startUpkeep(ports, app.log)
+    const endTelling = startPush(ports, app.log)
+    stopOnSignals(async () => {
+      await endBackOffice?.()
+      // Both wait for requests under way, and a process has no time for one after the other.
+      await Promise.all([app.close(), endTelling()])
+      await endUpkeep()
+      await store.release()
+    })
+    process.stdout.write(`Portal: ${url}\n${demo?.welcome() ?? ''}`)
+  } catch (error) {
+    await store.giveUp()
+    throw error
+  }
+}
+
+await runAsProgram(start)

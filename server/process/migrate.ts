@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Clock } from '../kit/clock.ts'
+import type { Db } from '../db/schema.ts'
+import { holdLock } from '../db/advisory-lock.ts'
+import { indexAnew } from '../domains/index-anew.ts'
+import { projectRoot } from '../kit/project-root.ts'
+import { loadRegions } from '../reference/regions.ts'
+
+const folder = path.join(projectRoot, 'server/db/migrations')
+/** A fixed number for the lock. Of two processes that migrate at once one waits. */
+export const migrationKey = 7_346_201
+
+const splitStatements = (text: string): string[] =>
+  text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map(statement => statement.trim())
+    .filter(statement => statement !== '')
+
+/** Applies missing migrations, reference data and search words, each once and completely; returns their names. */
+export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {
+  const files = (await readdir(folder)).filter(name => /^\d{4}_.*\.sql$/.test(name)).toSorted()
+  return db.transaction().execute(async tx => {
+    await holdLock(tx, migrationKey)
+    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
+      tx,
+    )
+    const applied = await sql<{ name: string }>`select name from migration`.execute(tx)
+    const known = new Set(applied.rows.map(row => row.name))
+    const missing = files.filter(name => !known.has(name))
+    for (const name of missing) {
+      for (const statement of splitStatements(await readFile(path.join(folder, name), 'utf8'))) {
+        await sql.raw(statement).execute(tx)
+      }
+    }
+    const refilled = [await loadRegions(tx, known), await indexAnew(tx, known)]
+    const done = [...missing, ...refilled.filter(name => name !== undefined)]
+    for (const name of done) await sql`insert into migration values (${name}, ${clock.now()})`.execute(tx)
+    return done
+  })
+}

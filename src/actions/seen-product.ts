@@ -1,8 +1,0 @@
-import type { Seen } from '../offline/seen.ts'
-import type { BuyItem } from '../ui/buy-action.ts'
-
-/** What the device keeps of a product, for lines that the server has not answered for; a page knows more of it. */
-export const seenProduct = (sku: BuyItem['sku']): NonNullable<Seen['product']> => {
-  const { id, code, name, spec, unit, storage, picture, onSale } = sku
-  return { id, code, name, spec, unit, storage, picture, onSale }
-}

@@ -1,0 +1,92 @@
+import type { ResponseOf } from '#contract/index.ts'
+import type { Change } from '#contract/cart/edits.ts'
+import { unseen } from '../lines/edit-writer.ts'
+import type { SentBatch, KeptEdit, Partition, PendingRow, NoticeContent } from '../store/rows.ts'
+import { rangeOf } from '../store/view.ts'
+import { isSame, write, type Tx } from '../store/write.ts'
+
+type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
+type Result = SyncAnswer['results'][number]
+
+const noticeOf = ({ rejected, rule, line, overwrote, again }: Result): NoticeContent | null => {
+  if (rejected !== null) return { kind: 'rejected', reason: rejected, line, ...(rule && { rule }) }
+  if (overwrote !== null) return { kind: 'overwrote', qty: overwrote }
+  return again === null ? null : { kind: 'again', why: again }
+}
+
+/** Bases an edit made while this one was on its way on the result of this one. */
+const rebased = (row: PendingRow, revision: number, line: Result['line']): PendingRow => ({
+  ...row,
+  edit: {
+    ...row.edit,
+    baseQty: line?.qty ?? 0,
+    baseRev: row.edit.baseRev === unseen ? revision : Math.max(row.edit.baseRev, revision),
+  },
+})
+
+async function settleOne(tx: Tx, batch: SentBatch, kept: KeptEdit, result: Result, revision: number) {
+  const { partition, n } = batch
+  const { target, key, gen, edit, at } = kept
+  const told = noticeOf(result)
+  const waiting = tx.objectStore('pending').get([partition, target, key])
+  await Promise.all([
+    tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line }),
+    told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
+    waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
+  ])
+}
+
+/**
+ * Reports edits that the server had confirmed and has lost since, and shows them no more. The revisions of its lists
+ * start anew, so all snapshots go.
+ */
+async function tellOfLost(tx: Tx, partition: Partition, last: number, now: number): Promise<void> {
+  await tx.objectStore('snapshots').delete(rangeOf(partition))
+  await tx.objectStore('answers').delete(rangeOf(partition))
+  const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition))
+  for (const { target, key, n, line } of confirmed) {
+    await tx.objectStore('confirmed').delete([partition, target, key])
+    if (n <= last) continue
+    const edit: Change = line ? { op: 'set', ...line } : { op: 'remove', qty: 0 }
+    const told = { kind: 'lost' } as const
+    await tx.objectStore('told').put({ partition, target, key, gen: `lost ${n}`, at: now, edit, told })
+  }
+}
+
+/**
+ * Stores the outcome of a batch. An answer to another batch than the one on its way changes nothing. Neither does an
+ * answer that comes after the person has signed out: a batch that was kept is sent again, and the server answers the
+ * same.
+ */
+export const applyAnswer = async (batch: SentBatch, answer: SyncAnswer, now: number): Promise<void> =>
+  write(async tx => {
+    const { partition } = batch
+    if (!isSame(await tx.objectStore('inflight').get(partition), batch)) return
+    const known = await tx.objectStore('meta').get(partition)
+    if (!known) return
+    const calm = { failures: 0, nextAttemptAt: 0, waitsFor: null, lastSyncedAt: now } as const
+    const meta = { ...known, ...calm }
+    switch (answer.kind) {
+      case 'done':
+        // All at once: a batch has one edit for each line, so none depends on another.
+        await Promise.all(
+          batch.edits.map(async (kept, place) => {
+            const result = answer.results[place]
+            if (result) await settleOne(tx, batch, kept, result, answer.revisions[kept.target])
+          }),
+        )
+        await tx.objectStore('inflight').delete(partition)
+        await tx.objectStore('meta').put({ ...meta, lastN: batch.n })
+        return
+      case 'fork': {
+        const clientId = crypto.randomUUID()
+        await tx.objectStore('inflight').put({ ...batch, clientId, n: 1, attempts: 0 })
+        await tx.objectStore('meta').put({ ...meta, clientId, lastN: 0 })
+        return
+      }
+      case 'behind':
+        await tellOfLost(tx, partition, answer.last, now)
+        await tx.objectStore('inflight').put({ ...batch, n: answer.last + 1, attempts: 0 })
+        await tx.objectStore('meta').put({ ...meta, lastN: answer.last })
+    }
+  })

@@ -1,0 +1,90 @@
+import { portalDb } from '../db/db.ts'
+import { EditWriter, type WantedChange } from '../lines/edit-writer.ts'
+import { userOf } from '../store/partition.ts'
+import { isUserSignedIn } from '../db/signed-in.ts'
+import type { AnswerRow, MetaRow, Partition, SnapshotRow } from '../store/rows.ts'
+import { rangeOf } from '../store/view.ts'
+import { mayAdd, metaOf, write, writeFor } from '../store/write.ts'
+
+/** Keeps edits on this device. When it settles they are on disk, where any sender finds them. */
+export const keepEdits = async (
+  partition: Partition,
+  changes: readonly WantedChange[],
+  now: number,
+): Promise<void> =>
+  writeFor(partition, async tx => {
+    const writer = new EditWriter(tx, partition)
+    for (const change of changes) await writer.keep(change, now)
+  })
+
+export interface Setback {
+  readonly waitsFor: MetaRow['waitsFor']
+  readonly nextAttemptAt: number
+  /** The number of failed tries in a row, with this one. */
+  readonly failures: number
+}
+
+/** Changes the sending state of a partition; one that the device has forgotten meanwhile is not created again. */
+const changeMeta = async (partition: Partition, change: (meta: MetaRow) => MetaRow): Promise<void> =>
+  write(async tx => {
+    const meta = await tx.objectStore('meta').get(partition)
+    if (meta) await tx.objectStore('meta').put(change(meta))
+  })
+
+/** Notes a try that ended without an answer. The batch stays as it is and is sent again under its number. */
+export const noteSetback = async (partition: Partition, setback: Setback): Promise<void> =>
+  changeMeta(partition, meta => ({ ...meta, ...setback }))
+
+/** Notes that no try can be made now; before a device's first batch this creates its sending state. */
+export const noteUnreachable = async (
+  partition: Partition,
+  setback: Omit<Setback, 'waitsFor'>,
+): Promise<void> =>
+  write(async tx => {
+    if (!(await mayAdd(tx, partition))) return
+    const meta = await metaOf(tx, partition)
+    await tx.objectStore('meta').put({ ...meta, ...setback, waitsFor: 'network' })
+  })
+
+/** Ends a wait: somebody has signed in again, or the person asks for a try now. */
+export const endWait = async (partition: Partition): Promise<void> =>
+  changeMeta(partition, meta => ({ ...meta, failures: 0, nextAttemptAt: 0, waitsFor: null }))
+
+/** Usually the device has its id: then a read suffices, which need not wait for writers. */
+const knownId = async (partition: Partition): Promise<string | undefined> => {
+  const tx = (await portalDb()).transaction(['session', 'meta'])
+  const [session, meta] = await Promise.all([
+    tx.objectStore('session').get('current'),
+    tx.objectStore('meta').get(partition),
+  ])
+  return isUserSignedIn(userOf(partition), session) ? meta?.clientId : undefined
+}
+
+/** The id under which this device sends. A list read under it says which of the device's batches it contains. */
+export const deviceId = async (partition: Partition): Promise<string> =>
+  (await knownId(partition)) ??
+  writeFor(partition, async tx => {
+    const meta = await metaOf(tx, partition)
+    await tx.objectStore('meta').put(meta)
+    return meta.clientId
+  })
+
+export const readMeta = async (partition: Partition): Promise<MetaRow | undefined> =>
+  (await portalDb()).get('meta', partition)
+
+/**
+ * Stores the server's answer for a whole list. An older answer never replaces a newer one, and an answer to a device
+ * that has signed out or begun a new id meanwhile is dropped.
+ */
+export const takeSnapshot = async ({ answer, ...row }: SnapshotRow & AnswerRow): Promise<void> =>
+  write(async tx => {
+    const { partition, target, revision, clientId } = row
+    if ((await tx.objectStore('meta').get(partition))?.clientId !== clientId) return
+    const kept = await tx.objectStore('snapshots').get([partition, target])
+    if (kept && kept.revision > revision) return
+    await tx.objectStore('snapshots').put(row)
+    await tx.objectStore('answers').put({ partition, target, answer })
+    const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition, target))
+    for (const { key, revision: since } of confirmed)
+      if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])
+  })

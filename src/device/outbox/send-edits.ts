@@ -1,0 +1,61 @@
+import { commandFor } from '../../api/call.ts'
+import type { Session } from '../../api/ports.ts'
+import { outcomeOf } from '../../api/call-outcome.ts'
+import { announce } from '../store/announce.ts'
+import { canReach } from './reachability.ts'
+import { sendBatches, type SendOutcome, type Wait } from './sender.ts'
+import type { SentBatch, Partition } from '../store/rows.ts'
+import { forgetSession } from '../store/session-row.ts'
+
+/**
+ * A call ends after thirty seconds. A holder that keeps the lock for longer was frozen: a frozen page keeps its
+ * locks.
+ */
+const patienceMs = 45_000
+
+/** One sender at a time. Taking the lock away does no harm: two senders send the same batch under the same number. */
+async function alone<T>(partition: Partition, work: () => Promise<T>): Promise<T> {
+  // Not there in an insecure context.
+  if (!('locks' in navigator)) return work()
+  const name = `edits ${partition}`
+  try {
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, work)
+  } catch (error) {
+    const waitedInVain = error instanceof DOMException && error.name === 'TimeoutError'
+    if (!waitedInVain) throw error
+    return navigator.locks.request(name, { steal: true }, work)
+  }
+}
+
+const send = (as: Session) => async (batch: SentBatch) => {
+  const { clientId, n } = batch
+  const edits = batch.edits.map(({ target, key, edit }) => ({ target, key, ...edit }))
+  const body = { clientId, n, edits }
+  return outcomeOf(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
+}
+
+/** Sends the edits of one user and business from this device, with this session; it skips the waits in `over`. */
+export const sendEdits = async (
+  partition: Partition,
+  as: Session,
+  over: readonly Wait[] = [],
+): Promise<SendOutcome> => {
+  const outcome = await alone(partition, () =>
+    sendBatches(partition, {
+      send: send(as),
+      canReach,
+      over,
+      now: Date.now,
+      random: Math.random,
+      at: step => {
+        if (step === 'frozen') announce({ partition, what: 'sending' })
+        if (step === 'settled') announce({ partition, what: 'sent' })
+      },
+    }),
+  )
+  if (outcome.kind === 'waits') {
+    announce({ partition, what: 'waits' })
+    if (outcome.why === 'signIn' && (await forgetSession(as.sign))) announce({ partition, what: 'signedOut' })
+  }
+  return outcome
+}

@@ -1,0 +1,17 @@
+import { isBuyer } from '#contract/kernel/buyers.ts'
+import type { Partition } from './rows.ts'
+
+export const userOf = (partition: Partition): number => Number.parseInt(partition, 10)
+
+export const businessOf = (partition: Partition): number =>
+  Number.parseInt(partition.slice(partition.indexOf('|') + 1), 10)
+
+interface Visitor {
+  readonly userId: number
+  readonly userType: number
+  readonly businessId: number | null
+}
+
+/** The partition of a visitor; null where the visitor may not order, or acts for no business yet. */
+export const partitionOf = ({ userId, userType, businessId }: Visitor): Partition | null =>
+  userId !== 0 && isBuyer(userType) && businessId !== null ? `${userId}|${businessId}` : null

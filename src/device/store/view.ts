@@ -1,0 +1,149 @@
+import { changed, type LineState } from '#contract/cart/edits.ts'
+import type { Target } from '#contract/cart/lines.ts'
+import { portalDb } from '../db/db.ts'
+import type {
+  ConfirmedRow,
+  SentBatch,
+  KeptEdit,
+  ListAnswer,
+  Partition,
+  PendingRow,
+  SnapshotRow,
+  EditNotice,
+} from './rows.ts'
+
+/** Every row of one partition, and of one of its lists where a target is named. */
+export const rangeOf = (...prefix: readonly string[]): IDBKeyRange =>
+  // In a compound key an array sorts behind every text.
+  IDBKeyRange.bound(prefix, [...prefix, []])
+
+/** The progress of a line's edit. The first two are not on disk: not yet, and not at all. */
+export type LineStatus = 'saving' | 'unsaved' | 'kept' | 'sending' | 'synced' | 'toldOf'
+
+export interface ShownLine extends LineState {
+  readonly key: string
+  readonly status: LineStatus
+}
+
+export interface ListParts {
+  readonly snapshot: SnapshotRow | undefined
+  /** That the snapshot is of. */
+  readonly answer: ListAnswer | null
+  readonly confirmed: readonly ConfirmedRow[]
+  readonly inflight: readonly KeptEdit[]
+  /** The last try to send them failed, and the next one is still to come. */
+  readonly isWaiting: boolean
+  readonly pending: readonly PendingRow[]
+  readonly told: readonly EditNotice[]
+}
+
+export interface ListView {
+  /** False until the server has once answered for this list. */
+  readonly isKnown: boolean
+  readonly revision: number
+  readonly lines: readonly ShownLine[]
+}
+
+const byAge = (one: KeptEdit, other: KeptEdit) => one.at - other.at || (one.gen < other.gen ? -1 : 1)
+
+/**
+ * The list as the person means it: the server's snapshot, the changes confirmed since, the batch on its way, and the
+ * pending edits.
+ */
+export function viewOf({
+  snapshot,
+  confirmed,
+  inflight,
+  isWaiting,
+  pending,
+  told,
+}: Omit<ListParts, 'answer'>): ListView {
+  const lines = new Map<string, LineState>(
+    (snapshot?.lines ?? []).map(({ key, qty, note }) => [key, { qty, note }]),
+  )
+  const revision = snapshot?.revision ?? 0
+  const put = (key: string, line: LineState | null) => {
+    if (line) lines.set(key, line)
+    else lines.delete(key)
+  }
+  const newer = confirmed.filter(row => row.revision > revision)
+  for (const { key, line } of newer) put(key, line)
+  const statuses = new Map<string, LineStatus>()
+  for (const { key, told: said } of told) if (said.kind === 'rejected') statuses.set(key, 'toldOf')
+  const rounds = [
+    [isWaiting ? 'kept' : 'sending', inflight],
+    ['kept', pending.toSorted(byAge)],
+  ] as const
+  for (const [status, edits] of rounds) {
+    for (const { key, edit } of edits) {
+      put(key, changed(lines.get(key) ?? null, edit))
+      statuses.set(key, status)
+    }
+  }
+  return {
+    isKnown: snapshot !== undefined,
+    revision: newer.reduce((most, row) => Math.max(most, row.revision), revision),
+    lines: [...lines].map(([key, line]) => ({ key, ...line, status: statuses.get(key) ?? 'synced' })),
+  }
+}
+
+/**
+ * The edits on their way to a list. If a snapshot contains the batch already, only the answer is missing: the edits
+ * must not be counted twice.
+ */
+export const onTheWay = (
+  inflight: SentBatch | undefined,
+  target: Target,
+  snapshot: SnapshotRow | undefined,
+): readonly KeptEdit[] => {
+  const isThere = snapshot?.clientId === inflight?.clientId && (snapshot?.settled ?? 0) >= (inflight?.n ?? 0)
+  return isThere ? [] : (inflight?.edits.filter(edit => edit.target === target) ?? [])
+}
+
+/**
+ * Everything that decides the contents of some lists, as it stood at one moment. Unchanged answers are not read
+ * again and stay the same objects, so that their rows need not be drawn again.
+ */
+export async function readLists(
+  partition: Partition,
+  targets: readonly Target[],
+  before: ReadonlyMap<Target, ListParts> = new Map(),
+): Promise<readonly (readonly [Target, ListParts])[]> {
+  const db = await portalDb()
+  const tx = db.transaction(['snapshots', 'answers', 'confirmed', 'inflight', 'pending', 'told', 'meta'])
+  const lists = await Promise.all(
+    targets.map(async target => {
+      const range = rangeOf(partition, target)
+      const [snapshot, confirmed, inflight, pending, told, meta] = await Promise.all([
+        tx.objectStore('snapshots').get([partition, target]),
+        tx.objectStore('confirmed').getAll(range),
+        tx.objectStore('inflight').get(partition),
+        tx.objectStore('pending').getAll(range),
+        tx.objectStore('told').getAll(range),
+        tx.objectStore('meta').get(partition),
+      ])
+      const sent = onTheWay(inflight, target, snapshot)
+      const isWaiting = (meta?.waitsFor ?? null) !== null
+      const known = before.get(target)
+      const isKnown = known?.snapshot?.revision === snapshot?.revision && known?.snapshot?.at === snapshot?.at
+      const read = isKnown ? known : undefined
+      const answer =
+        read || !snapshot
+          ? (read?.answer ?? null)
+          : ((await tx.objectStore('answers').get([partition, target]))?.answer ?? null)
+      const parts = { confirmed, inflight: sent, isWaiting, pending, told, answer }
+      return [target, { ...parts, snapshot: read ? read.snapshot : snapshot }] as const
+    }),
+  )
+  await tx.done
+  return lists
+}
+
+export async function readParts(partition: Partition, target: Target): Promise<ListParts> {
+  const [list] = await readLists(partition, [target])
+  if (!list) throw new Error('one list was asked for')
+  return list[1]
+}
+
+export const readList = async (partition: Partition, target: Target): Promise<ListView> =>
+  viewOf(await readParts(partition, target))

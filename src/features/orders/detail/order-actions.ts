@@ -1,0 +1,138 @@
+import { useNavigate } from 'react-router-dom'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { useAction, type Action } from '../../../work/use-action.ts'
+import { command } from '../../../api/call.ts'
+import { userStore } from '../../../api/user-store.ts'
+import { listOf, type Order } from '../order.ts'
+import { orderQueries } from '../queries.ts'
+
+const endpoints = {
+  purchase: { revoke: 'POST /purchaseOrders/action/revoke', cancel: 'POST /purchaseOrders/action/cancel' },
+  terminal: {
+    revoke: 'POST /terminalPurchaseOrders/action/revokeOrder',
+    cancel: 'POST /terminalPurchaseOrders/action/cancelOrder',
+  },
+} as const
+
+/** After every step, successful or not, the page shows the order as it is then. */
+const refetch = () => orderQueries.all(userStore.get())
+
+const otherSide: Readonly<Record<OrderKind, string>> = { purchase: '品牌方', terminal: '经销商' }
+
+const revoke: Action<Order, void> = {
+  confirm: ({ kind, number }) => ({
+    title: `撤回订单 ${number}？`,
+    text: `撤回后${otherSide[kind]}暂不处理，占用的额度、返利和样品会退回；修改后可以重新提交。`,
+    okText: '撤回',
+  }),
+  send: ({ kind, id, version }, intention) =>
+    command(endpoints[kind].revoke, { body: { id, version }, id: intention.id }),
+  refetch,
+  toast: '订单已撤回，可以修改后重新提交',
+}
+export const useRevoke = () => useAction(revoke)
+
+const cancel: Action<Order, void> = {
+  confirm: ({ number }) => ({
+    title: `取消订单 ${number}？`,
+    text: '取消后不能恢复；需要时可以再次购买。',
+    okText: '取消订单',
+    cancelText: '保留订单',
+    danger: true,
+  }),
+  send: ({ kind, id, version }, intention) =>
+    command(endpoints[kind].cancel, { body: { id, version }, id: intention.id }),
+  refetch,
+  toast: '订单已取消',
+}
+export const useCancel = () => useAction(cancel)
+
+const receive: Action<Order, void> = {
+  confirm: ({ number }) => ({
+    title: `确认收到订单 ${number}？`,
+    text: '请确认货物已经收到且数量无误，确认后订单完成。',
+    okText: '确认收货',
+  }),
+  send: ({ id, version }, intention) =>
+    command('POST /terminalPurchaseOrders/action/confirmationReceipt', {
+      body: { id, version },
+      id: intention.id,
+    }),
+  refetch,
+  toast: '已确认收货，订单完成',
+}
+export const useReceive = () => useAction(receive)
+
+/** The dealer accepts the order of its customer. */
+const accept: Action<Order, void> = {
+  send: ({ id, version }, intention) =>
+    command('POST /terminalPurchaseOrders/action/receiveOrder', { body: { id, version }, id: intention.id }),
+  refetch,
+  toast: '已接单，客户会收到通知',
+}
+export const useAccept = () => useAction(accept)
+
+const markSelfPickup: Action<Order, void> = {
+  confirm: ({ number }) => ({
+    title: `订单 ${number} 转为自提？`,
+    text: '请确认货已备好，客户会收到提货通知。',
+    okText: '转为自提',
+  }),
+  send: ({ id, version }, intention) =>
+    command('POST /terminalPurchaseOrders/action/markSelfPickup', {
+      body: { id, version },
+      id: intention.id,
+    }),
+  refetch,
+  toast: '已转为自提，客户会收到提货通知',
+}
+export const useMarkSelfPickup = () => useAction(markSelfPickup)
+
+export const useReject = (onDone: () => void) =>
+  useAction({
+    send: ({ order, reason }: { order: Order; reason: string }, intention) =>
+      command('POST /terminalPurchaseOrders/action/rejectOrder', {
+        body: { id: order.id, version: order.version, reason },
+        id: intention.id,
+      }),
+    refetch,
+    toast: '已拒单，原因已通知客户',
+    done: onDone,
+    refused: ({ kind }) => {
+      // The customer changed it meanwhile: the page below shows its present state.
+      if (kind === 'rejected') onDone()
+    },
+  })
+
+/** A confirmed order is cancelled by the brand; the dealer gives the reason. */
+export const useCancelSubmit = (onDone: () => void) =>
+  useAction({
+    send: ({ order, reason }: { order: Order; reason: string }, intention) =>
+      command('POST /purchaseOrders/action/cancelSubmit', {
+        body: { id: order.id, version: order.version, reason },
+        id: intention.id,
+      }),
+    refetch,
+    toast: '取消申请已提交，等待品牌方审核',
+    done: onDone,
+    refused: ({ kind }) => {
+      // Somebody decided meanwhile: the page below shows the present state.
+      if (kind === 'rejected') onDone()
+    },
+  })
+
+export function useRemove() {
+  const navigate = useNavigate()
+  return useAction({
+    confirm: ({ number }: Order) => ({
+      title: `删除订单 ${number}？`,
+      text: '删除后不再出现在您的列表中，不能恢复。',
+      okText: '删除',
+      danger: true,
+    }),
+    send: ({ id }, intention) =>
+      command('DELETE /terminalPurchaseOrders/{id}', { path: { id }, id: intention.id }),
+    toast: '订单已删除',
+    done: async (_, { kind }) => navigate(listOf(kind, 'buyer').path, { replace: true }),
+  })
+}

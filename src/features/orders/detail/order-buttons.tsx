@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/base/button.tsx'
+import { PrintButton } from '../../../ui/base/print-button.tsx'
+import { ReasonDialog } from '../../../ui/field/reason-dialog.tsx'
+import { AgainDialog } from '../again/again-dialog.tsx'
+import { OccupiedDialog } from './occupied-dialog.tsx'
+import { buyerWays, type Order } from '../order.ts'
+import { useCancel, useCancelSubmit, useReceive, useRemove, useRevoke } from './order-actions.ts'
+import { useAskAgain } from '../again/use-buy-again.ts'
+import { useChangeOrder } from './use-change-order.ts'
+
+/** The buyer's possible steps with the order now, by the life cycle's table. */
+export function OrderButtons({ order }: { order: Order }) {
+  const ways = buyerWays(order)
+  const [isExplaining, setExplaining] = useState(false)
+  const change = useChangeOrder(order)
+  const again = useAskAgain(order)
+  const { run: revoke, running: revoking } = useRevoke()
+  const { run: cancel, running: cancelling } = useCancel()
+  const { run: remove, running: removing } = useRemove()
+  const { run: receive, running: receiving } = useReceive()
+  const closeReason = () => setExplaining(false)
+  const { run: cancelSubmit, running: applying } = useCancelSubmit(closeReason)
+  return (
+    <>
+      {ways.remove && (
+        <Button variant="danger" busy={removing !== undefined} onClick={() => remove(order)}>
+          删除
+        </Button>
+      )}
+      {ways.cancel && (
+        <Button variant="danger" busy={cancelling !== undefined} onClick={() => cancel(order)}>
+          取消订单
+        </Button>
+      )}
+      {ways.cancelSubmit && (
+        <Button variant="danger" onClick={() => setExplaining(true)}>
+          申请取消
+        </Button>
+      )}
+      <PrintButton />
+      {ways.revoke && (
+        <Button busy={revoking !== undefined} onClick={() => revoke(order)}>
+          撤回
+        </Button>
+      )}
+      {ways.buyAgain && (
+        <Button
+          variant={ways.change || ways.receive ? 'plain' : 'primary'}
+          icon="cart"
+          busy={again.isAsking}
+          onClick={again.start}
+        >
+          再次购买
+        </Button>
+      )}
+      {ways.change && (
+        <Button variant="primary" icon="edit" busy={change.isOpening} onClick={change.start}>
+          修改订单
+        </Button>
+      )}
+      {ways.receive && (
+        <Button variant="primary" icon="check" busy={receiving !== undefined} onClick={() => receive(order)}>
+          确认收货
+        </Button>
+      )}
+      {isExplaining && (
+        <ReasonDialog
+          title={`申请取消订单 ${order.number}？`}
+          lead="品牌方已确认这张订单，取消需要品牌方同意。审核期间订单保持原样，结果会以消息通知您。"
+          okText="提交申请"
+          placeholder="例如：门店停业装修，暂不需要这批货"
+          busy={applying !== undefined}
+          onClose={closeReason}
+          onSubmit={reason => cancelSubmit({ order, reason })}
+        />
+      )}
+      {change.occupied !== undefined && <OccupiedDialog number={order.number} change={change} />}
+      {again.lines && <AgainDialog order={order} lines={again.lines} onClose={again.close} />}
+    </>
+  )
+}

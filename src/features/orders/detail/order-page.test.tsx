@@ -1,0 +1,138 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { code } from '#contract/kernel/errors.ts'
+import { againLine, order, orderLine } from '#tests/support/pages/orders.ts'
+import { configureApi } from '../../../api/ports.ts'
+import { userStore } from '../../../api/user-store.ts'
+import { OrderPage } from './order-page.tsx'
+
+// Toasts and questions come from antd, which is not tested here.
+vi.mock(import('../../../ui/base/overlay/feedback.ts'), () => ({
+  withFeedback: () => Promise.resolve(false),
+}))
+
+let asked: { key: string; body: unknown }[] = []
+const opening = 'POST /purchaseOrders/action/editOrder'
+const occupied = '正在修改订单 PO261123000001，请先保存、提交或放弃修改'
+type Answer = (body: unknown) => unknown
+
+const answering = (answers: Readonly<Record<string, Answer>>) =>
+  configureApi({
+    answer: async (key, { body }) => {
+      asked.push({ key, body })
+      const answer = answers[key]
+      if (key === opening && !JSON.stringify(body).includes('true'))
+        return Promise.resolve({
+          code: code.conflict,
+          msg: occupied,
+          body: { fields: [{ path: 'replace', message: occupied }] },
+        })
+      if (!answer) return Promise.resolve({ code: code.notFound, msg: '未找到', body: null })
+      return Promise.resolve({ code: 0, msg: '', body: answer(body) })
+    },
+  })
+
+beforeEach(() => {
+  asked = []
+  userStore.clear()
+  userStore.set({ userId: 301, userType: 3, businessId: 34 })
+})
+afterEach(cleanup)
+
+const open = (kind: 'purchase' | 'terminal' = 'purchase') =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/?id=7']}>
+        <OrderPage kind={kind} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+const address = {
+  id: 5,
+  isDefault: true,
+  contactName: '王芳',
+  contactPhone: '13900000000',
+  provinceName: '上海市',
+  cityName: '上海市',
+  districtName: '浦东新区',
+  detail: '张江路 1 号',
+}
+const detail = 'GET /purchaseOrders/getByIdV2/{id}'
+const terminalDetail = 'GET /terminalPurchaseOrders/getByIdV2/{id}'
+const button = (name: string) => screen.queryByRole('button', { name })
+
+test('the buyer reads lines, sums and history, free goods marked', async () => {
+  const lines = [orderLine(1), orderLine(2, { isFree: true, price: 0, qty: 1 })]
+  answering({ [detail]: () => order({ lines, rebate: 1_000, status: 60, reason: '价格有误' }) })
+  open()
+  await screen.findByText('原因：价格有误')
+  const table = within(screen.getByRole('region', { name: '订单商品' }))
+  expect(table.getByText('免费样品')).toBeTruthy()
+  expect(screen.getByText('应付金额').parentElement?.textContent).toContain('390.00')
+  expect(button('修改订单')).toBeNull()
+  expect(button('再次购买')).not.toBeNull()
+})
+
+test('a dealer reads the order of its customer without the buyer’s buttons', async () => {
+  answering({ [terminalDetail]: () => order({ kind: 'terminal', buyer: { id: 99, name: '学校食堂' } }) })
+  open('terminal')
+  await screen.findByText('学校食堂')
+  expect(button('撤回')).toBeNull()
+  expect(button('再次购买')).toBeNull()
+  expect(screen.queryByText('下单人')).toBeNull()
+})
+
+test('an order that is not there is said to be so', async () => {
+  answering({})
+  open()
+  expect(await screen.findByRole('heading', { name: '没有找到这张订单' })).toBeTruthy()
+})
+
+test('buying again shows old and new prices, and what cannot be bought, before it adds', async () => {
+  const again = 'POST /purchaseOrders/action/addPurchaseAgain'
+  const lines = [
+    againLine(1, { price: 10_500, qty: 5 }),
+    againLine(2, { price: null, proposed: null, problems: ['noPrice'] }),
+  ]
+  const added = [{ skuId: 1, qty: 4, rejected: null }]
+  answering({
+    [detail]: () => order(),
+    [again]: body => ({ lines, added: JSON.stringify(body).includes('lines') ? added : [] }),
+    'GET /users/queryAddress/{id}': () => [address],
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '再次购买' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '再次购买 PO261123000007', hidden: true }))
+  expect(dialog.getByText('原 ¥100.00，涨 ¥5.00')).toBeTruthy()
+  expect(dialog.getByText(/按现在的订购规则建议 4 箱/)).toBeTruthy()
+  expect(dialog.getByText(/暂无报价，不能再次购买/)).toBeTruthy()
+  expect(dialog.getByText('比原订单多 ¥20.00')).toBeTruthy()
+  await dialog.findByRole('option', { name: /王芳/, hidden: true })
+  fireEvent.click(dialog.getByRole('button', { name: '加入购物车', hidden: true }))
+  await screen.findByText(/1 种商品已加入购物车/)
+  await waitFor(() =>
+    expect(asked.findLast(({ key }) => key === again)?.body).toEqual({
+      id: 7,
+      addressId: 5,
+      lines: [{ skuId: 1, qty: 4 }],
+    }),
+  )
+})
+
+test('while another order is being changed, the person chooses which of the two', async () => {
+  answering({ [detail]: () => order(), [opening]: () => ({ orderId: 7 }) })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '修改订单' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '修改订单 PO261123000007', hidden: true }))
+  expect(dialog.getByText(`${occupied}。`)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: '放弃它，改这张', hidden: true }))
+  await waitFor(() =>
+    expect(asked.filter(({ key }) => key === opening).map(({ body }) => body)).toEqual([
+      { id: 7, replace: false },
+      { id: 7, replace: true },
+    ]),
+  )
+})

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/base/button.tsx'
+import { PrintButton } from '../../../ui/base/print-button.tsx'
+import { ReasonDialog } from '../../../ui/field/reason-dialog.tsx'
+import { canShip, sellerWays, type Order } from '../order.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+import { useAccept, useMarkSelfPickup, useReject } from './order-actions.ts'
+
+/** The dealer's possible steps with an order of its customer now, by the life cycle's table. */
+export function SellerButtons({ order }: { order: Order }) {
+  const ways = sellerWays(order)
+  const [isExplaining, setExplaining] = useState(false)
+  const [isShipping, setShipping] = useState(false)
+  const closeReason = () => setExplaining(false)
+  const { run: accept, running: accepting } = useAccept()
+  const { run: markSelfPickup, running: marking } = useMarkSelfPickup()
+  const { run: reject, running: rejecting } = useReject(closeReason)
+  return (
+    <>
+      {ways.reject && (
+        <Button variant="danger" onClick={() => setExplaining(true)}>
+          拒单
+        </Button>
+      )}
+      <PrintButton />
+      {ways.markSelfPickup && (
+        <Button busy={marking !== undefined} onClick={() => markSelfPickup(order)}>
+          转为自提
+        </Button>
+      )}
+      {ways.confirm && (
+        <Button variant="primary" icon="check" busy={accepting !== undefined} onClick={() => accept(order)}>
+          接单
+        </Button>
+      )}
+      {canShip(order) && (
+        <Button variant="primary" icon="truck" onClick={() => setShipping(true)}>
+          发货
+        </Button>
+      )}
+      {isShipping && <ShipDialog order={order} onClose={() => setShipping(false)} />}
+      {isExplaining && (
+        <ReasonDialog
+          title={`拒绝订单 ${order.number}？`}
+          lead="拒单后不能恢复，原因会通知客户。"
+          okText="拒单"
+          placeholder="例如：缺货，预计下周到货"
+          busy={rejecting !== undefined}
+          onClose={closeReason}
+          onSubmit={reason => reject({ order, reason })}
+        />
+      )}
+    </>
+  )
+}

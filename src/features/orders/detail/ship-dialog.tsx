@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/base/button.tsx'
+import { CasesField } from '../../../ui/field/cases-field.tsx'
+import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import type { Order } from '../order.ts'
+import { useShip } from './ship-actions.ts'
+import css from './ship-dialog.module.css'
+
+const openOf = ({ qty, shipped, closed }: Order['lines'][number]): number => qty - shipped - closed
+
+/** The cases of each line that leave now; by default all open ones. */
+export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const open = order.lines.filter(line => openOf(line) > 0)
+  const [cases, setCases] = useState<Readonly<Record<number, number | null>>>(() =>
+    Object.fromEntries(open.map(line => [line.id, openOf(line)])),
+  )
+  const [way, setWay] = useState({ carrier: '', trackingNumber: '', driverPhone: '' })
+  const { run, running } = useShip(onClose)
+  const lines = open.map(({ id }) => ({ id, qty: cases[id] ?? 0 })).filter(({ qty }) => qty > 0)
+  const isTooMuch = (line: Order['lines'][number]) => (cases[line.id] ?? 0) > openOf(line)
+  const isWrong = open.some(line => cases[line.id] === null || isTooMuch(line))
+  const send = () => run({ orderId: order.id, version: order.version, ...trimmed(way), remark: '', lines })
+  const typed = (name: keyof typeof way) => (event: { target: { value: string } }) =>
+    setWay(before => ({ ...before, [name]: event.target.value }))
+  const footer = (
+    <>
+      <Button onClick={onClose}>返回</Button>
+      <Button
+        variant="primary"
+        busy={running !== undefined}
+        disabled={lines.length === 0 || isWrong}
+        onClick={send}
+      >
+        确认发货
+      </Button>
+    </>
+  )
+  return (
+    <PlainDialog title={`订单 ${order.number} 发货`} width={640} onClose={onClose} footer={footer}>
+      <div className={css['body']}>
+        <p>可以分批发货：填写这一批每种商品的箱数，其余保持待发。</p>
+        <ul className={css['lines']}>
+          {open.map(line => (
+            <li key={line.id}>
+              <CasesField
+                label={line.name}
+                hint={`待发 ${openOf(line)} ${line.unit}`}
+                unit={line.unit}
+                value={cases[line.id] ?? null}
+                error={isTooMuch(line) ? `最多 ${openOf(line)} ${line.unit}` : undefined}
+                onChange={qty => setCases(before => ({ ...before, [line.id]: qty }))}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={css['way']}>
+          <TextField label="承运方" optional maxLength={40} value={way.carrier} onChange={typed('carrier')} />
+          <TextField
+            label="运单号"
+            optional
+            maxLength={40}
+            value={way.trackingNumber}
+            onChange={typed('trackingNumber')}
+          />
+          <TextField
+            label="司机电话"
+            optional
+            maxLength={20}
+            value={way.driverPhone}
+            onChange={typed('driverPhone')}
+          />
+        </div>
+      </div>
+    </PlainDialog>
+  )
+}
+
+const trimmed = (way: { carrier: string; trackingNumber: string; driverPhone: string }) => ({
+  carrier: way.carrier.trim(),
+  trackingNumber: way.trackingNumber.trim(),
+  driverPhone: way.driverPhone.trim(),
+})

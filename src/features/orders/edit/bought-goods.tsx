@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '#contract/index.ts'
+import { legalAbove, legalBelow } from '#contract/cart/quantity.ts'
+import { useOffers } from '../../../api/queries/use-offers.ts'
+import { useUser } from '../../../api/use-user.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/field/checkbox.tsx'
+import { Loaded } from '../../../ui/base/page/loaded.tsx'
+import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
+import css from './add-goods.module.css'
+import type { EditLine } from './edit-cart.ts'
+import { orderQueries } from '../queries.ts'
+
+type Bought = ResponseOf<'POST /quickOrders/action/queryBought'>[number]
+interface Row {
+  readonly skuId: number
+  readonly qty: number
+}
+
+const fits = ({ product, pinyin }: Bought, word: string): boolean =>
+  `${product.name} ${product.code} ${pinyin.replaceAll(' ', '')}`.toLowerCase().includes(word)
+
+function Rows({ list, onChoose }: { list: readonly Bought[]; onChoose: (rows: readonly Row[]) => void }) {
+  const [word, setWord] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
+  const { offerOf } = useOffers(list.map(({ product }) => product.id))
+  const shown = list.filter(bought => fits(bought, word.trim().toLowerCase()))
+  const toggle = (skuId: number, qty: number) => {
+    const next = new Map(chosen)
+    if (!next.delete(skuId)) next.set(skuId, qty)
+    setChosen(next)
+    onChoose([...next].map(([id, cases]) => ({ skuId: id, qty: cases })))
+  }
+  return (
+    <>
+      <input
+        className={css['search']}
+        data-autofocus
+        type="search"
+        aria-label="筛选常购商品"
+        placeholder="按名称、编码或拼音筛选"
+        value={word}
+        onChange={event => setWord(event.target.value)}
+      />
+      <ul className={css['rows']} aria-label="常购商品">
+        {shown.map(({ product, lastQty }) => {
+          const view = offerOf(product.id)
+          const offer = view.state === 'there' && view.offer.orderable ? view.offer : null
+          const qty = offer && (legalAbove(lastQty, offer) ?? legalBelow(lastQty, offer))
+          return (
+            <li key={product.id} className={css['row']}>
+              <Checkbox
+                aria-label={`选择${product.name}`}
+                checked={chosen.has(product.id)}
+                disabled={qty === null}
+                onChange={() => qty !== null && toggle(product.id, qty)}
+              >
+                <span className={css['name']}>
+                  {product.name}
+                  <small>
+                    {product.code} · {product.spec}
+                  </small>
+                </span>
+              </Checkbox>
+              <span className={css['last']}>
+                {qty === null ? (view.state === 'loading' ? '' : '暂不可订购') : `${qty} ${product.unit}`}
+              </span>
+            </li>
+          )
+        })}
+        {shown.length === 0 && <li className={css['none']}>没有符合「{word.trim()}」的常购商品</li>}
+      </ul>
+    </>
+  )
+}
+
+/** Goods bought before that travel in the same compartment as the order. */
+export function BoughtGoods({
+  lines,
+  onAdd,
+  onClose,
+}: {
+  lines: readonly EditLine[]
+  onAdd: (rows: Row[]) => void
+  onClose: () => void
+}) {
+  const query = useQuery(orderQueries.bought(useUser()))
+  const [rows, setRows] = useState<readonly Row[]>([])
+  const there = new Set(lines.map(({ product }) => product.id))
+  const storage = lines[0]?.product.storage
+  const isFor = ({ product }: Bought) =>
+    !there.has(product.id) && (storage === undefined || product.storage === storage)
+  const footer = (
+    <>
+      <Button onClick={onClose}>取消</Button>
+      <Button variant="primary" disabled={rows.length === 0} onClick={() => onAdd([...rows])}>
+        加入订单（{rows.length}）
+      </Button>
+    </>
+  )
+  return (
+    <PlainDialog title="从常购清单添加" width={640} onClose={onClose} footer={footer}>
+      <Loaded query={query} what="常购清单" skeleton={<Skeleton height={280} />}>
+        {bought => {
+          const list = bought.filter(isFor)
+          return list.length > 0 ? (
+            <Rows list={list} onChoose={setRows} />
+          ) : (
+            <p className={css['none']}>常购清单里没有其他同温层的商品。其他温层的商品请另行下单。</p>
+          )
+        }}
+      </Loaded>
+    </PlainDialog>
+  )
+}

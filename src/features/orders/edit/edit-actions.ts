@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router-dom'
+import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { useAction } from '../../../work/use-action.ts'
+import { command, commandFor } from '../../../api/call.ts'
+import { userStore } from '../../../api/user-store.ts'
+import { notify } from '../../../ui/base/overlay/toast.ts'
+import { meantOf, type Meant, type OrderCart } from './edit-cart.ts'
+import { detailPath } from '../order.ts'
+import { orderQueries } from '../queries.ts'
+
+const refetch = () => orderQueries.all(userStore.get())
+
+type Finished = ResponseOf<'POST /purchaseOrders/action/poCartToPo'>
+type Finishing = RequestOf<'POST /purchaseOrders/action/poCartToPo'>
+
+const endpoints = {
+  purchase: 'POST /purchaseOrders/action/poCartToPo',
+  terminal: 'POST /terminalPurchaseOrders/action/poCartToTerminalPo',
+} as const
+
+export interface Finish extends Finishing {
+  readonly kind: OrderKind
+}
+
+/**
+ * Stores the changed order as a draft, or hands it in. If something has changed meanwhile, the answer names it
+ * instead.
+ */
+export function useFinish(onChanged: (answer: Finished, asked: Finish) => void, onPlaced: () => void) {
+  const navigate = useNavigate()
+  return useAction({
+    send: ({ kind, ...body }: Finish, { id }) => commandFor(endpoints[kind], { body, id }),
+    accepted: (answer, asked) => {
+      if (answer.placed === null) return
+      onPlaced()
+      notify.success(asked.mode === 'submit' ? '订单已提交' : '修改已保存为待提交订单')
+      // Before the refetch, which would find no order being changed.
+      void navigate(detailPath(asked.kind, answer.placed.id))
+    },
+    refetch,
+    done: (answer, asked) => {
+      if (answer.placed === null) onChanged(answer, asked)
+    },
+  })
+}
+
+export function useDrop(onDropped: () => void) {
+  const navigate = useNavigate()
+  return useAction({
+    confirm: ({ order: { number } }: Pick<OrderCart, 'order' | 'orderVersion'>) => ({
+      title: `放弃对订单 ${number} 的修改？`,
+      text: '已做的改动会丢弃，订单保持修改前的样子。',
+      okText: '放弃修改',
+      cancelText: '继续修改',
+      danger: true,
+    }),
+    send: (cart, { id }) => command('POST /poCarts/action/drop', { body: meantOf(cart), id }),
+    accepted: (_, { order: { kind, id } }) => {
+      onDropped()
+      void navigate(detailPath(kind, id))
+    },
+    refetch,
+  })
+}
+
+const opening = {
+  purchase: 'POST /purchaseOrders/action/editOrder',
+  terminal: 'POST /terminalPurchaseOrders/action/editOrder',
+} as const
+
+/**
+ * The order changed meanwhile and may still be changed: applies the changes made here to its present version. With
+ * `replace`, it takes the place of the order that is being changed instead.
+ */
+export const useGoOn = (onDone?: () => void) =>
+  useAction({
+    send: (
+      { kind, id, replace }: Pick<OrderCart['order'], 'kind' | 'id'> & { replace: boolean },
+      intention,
+    ) => commandFor(opening[kind], { body: { id, replace }, id: intention.id }),
+    refetch,
+    done: () => onDone?.(),
+    toast: '已按订单现在的状态继续修改',
+  })
+
+type Rows = RequestOf<'POST /poCarts/action/saveBatch'>['rows']
+
+export const useAddGoods = (meant: Meant) =>
+  useAction({
+    send: (rows: Rows, { id }) => command('POST /poCarts/action/saveBatch', { body: { ...meant, rows }, id }),
+    refetch: () => orderQueries.edit(userStore.get()).queryKey,
+    toast: (_, rows) => (rows.length === 1 ? '商品已加入订单' : `${rows.length} 种商品已加入订单`),
+  })
+
+const samples = { refetch: () => orderQueries.edit(userStore.get()).queryKey }
+
+export const useSampleActions = (meant: Meant) => ({
+  attach: useAction({
+    ...samples,
+    send: (row: { sampleId: number; qty: number }, { id }) =>
+      command('POST /poCartSamples/action/createBatch', { body: { ...meant, rows: [row] }, id }),
+  }),
+  detach: useAction({
+    ...samples,
+    send: (choice: number, { id }) =>
+      command('DELETE /poCartSamples/{id}', { path: { id: choice }, query: meant, id }),
+  }),
+})

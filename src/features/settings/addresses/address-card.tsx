@@ -1,0 +1,51 @@
+import { Button } from '../../../ui/base/button.tsx'
+import { Status } from '../../../ui/base/status.tsx'
+import { useChooseForCart, useDeleteAddress, useMakeDefault } from './address-actions.ts'
+import { regionText, type Address } from './address-form.ts'
+import css from './address.module.css'
+import { ContactList } from './contact-list.tsx'
+
+export function AddressCard({ address, onChange }: { address: Address; onChange: () => void }) {
+  const { run: makeDefault } = useMakeDefault()
+  const { run: chooseForCart } = useChooseForCart()
+  const { run: remove } = useDeleteAddress()
+  return (
+    <article className={css['card']} aria-label={`收货地址 ${address.contactName} ${address.detail}`}>
+      <div className={css['main']}>
+        <div>
+          <p className={css['person']}>
+            <b>{address.contactName}</b>
+            <span className={css['phone']}>{address.contactPhone}</span>
+            {address.isDefault && <Status tone="good">默认地址</Status>}
+            {address.isCurrent && (
+              <Status tone="neutral" icon="cart">
+                购物车当前地址
+              </Status>
+            )}
+          </p>
+          <p className={css['region']}>{regionText(address)}</p>
+          <p className={css['detail']}>{address.detail}</p>
+        </div>
+        <div className={css['actions']}>
+          {!address.isCurrent && (
+            <Button size="small" variant="quiet" icon="cart" onClick={() => chooseForCart(address)}>
+              用于购物车
+            </Button>
+          )}
+          {!address.isDefault && (
+            <Button size="small" variant="quiet" onClick={() => makeDefault(address)}>
+              设为默认
+            </Button>
+          )}
+          <Button size="small" variant="quiet" icon="edit" onClick={onChange}>
+            修改
+          </Button>
+          <Button size="small" variant="danger" icon="trash" onClick={() => remove(address)}>
+            删除
+          </Button>
+        </div>
+      </div>
+      <ContactList addressId={address.id} />
+    </article>
+  )
+}

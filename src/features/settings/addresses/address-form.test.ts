@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { contactPhoneOf } from '../../../ui/words/contact-words.ts'
+import { addressChecks, addressText, inputOf, regionText, trimmed, type Address } from './address-form.ts'
+
+const address: Address = {
+  id: 5001,
+  contactName: '李强',
+  contactPhone: '13800138000',
+  provinceCode: '310000',
+  provinceName: '上海市',
+  cityCode: '310100',
+  cityName: '上海市',
+  districtCode: '310104',
+  districtName: '徐汇区',
+  detail: '漕溪北路 1 号',
+  isDefault: true,
+  isCurrent: false,
+  carTypeId: null,
+}
+
+describe('an address', () => {
+  it('says a municipality once', () => {
+    expect(regionText(address)).toBe('上海市 徐汇区')
+    expect(addressText(address)).toBe('上海市 徐汇区 漕溪北路 1 号')
+  })
+
+  it('does without a district where the city has none', () => {
+    expect(regionText({ ...address, provinceName: '广东省', cityName: '东莞市', districtName: '' })).toBe(
+      '广东省 东莞市',
+    )
+  })
+
+  it('is changed by its own five fields', () => {
+    expect(inputOf(address)).toEqual({
+      contactName: '李强',
+      contactPhone: '13800138000',
+      districtCode: '310104',
+      detail: '漕溪北路 1 号',
+      isDefault: true,
+    })
+    expect(trimmed({ ...inputOf(address), contactName: ' 李强 ', detail: ' 一号 ' })).toMatchObject({
+      contactName: '李强',
+      detail: '一号',
+    })
+  })
+
+  it('that was stored or pasted with what nobody can see is sent without it', () => {
+    const unseen = { ...address, contactName: '\u202d李强\u202c', detail: '漕溪北路\t1 号\u200e' }
+    const { contactName, detail } = inputOf(address)
+    expect(inputOf(unseen)).toMatchObject({ contactName, detail })
+    expect(trimmed(unseen)).toMatchObject({ contactName, detail })
+  })
+
+  it.each([
+    ['', '请填写详细地址'],
+    ['\u202d\t\u202c', '请填写详细地址'],
+    ['路', '详细地址至少 2 个字'],
+    ['路'.repeat(101), '详细地址不超过 100 个字'],
+    ['漕溪北路 1 号', undefined],
+  ])('judges the street "%s"', (detail, text) => {
+    expect(addressChecks.detail(detail)).toBe(text)
+  })
+
+  it.each([
+    ['13800138000', undefined],
+    ['0512-6400000', undefined],
+    ['021-64000000-801', undefined],
+    ['1380013800', '请填写手机号，或带区号的座机号'],
+    ['', '请填写联系电话'],
+  ])('judges the phone "%s"', (phone, text) => {
+    expect(addressChecks.contactPhone(phone)).toBe(text)
+  })
+
+  it('takes a phone as it is pasted', () => {
+    expect(contactPhoneOf('+86 138 0013 8000')).toBe('13800138000')
+    expect(contactPhoneOf('\u202d+86 138 0013 8000\u202c')).toBe('13800138000')
+    expect(contactPhoneOf('０２１-６４００ ００００')).toBe('021-64000000')
+  })
+})

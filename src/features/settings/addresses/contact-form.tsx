@@ -1,0 +1,70 @@
+import { oneLine } from '#contract/kernel/written-text.ts'
+import { useSubmit } from '../../../work/use-action.ts'
+import { command } from '../../../api/call.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { contactPhoneOf, nameProblem, phoneProblem } from '../../../ui/words/contact-words.ts'
+import { Form } from '../../../ui/field/form.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { useForm } from '../../../ui/field/use-form.ts'
+import css from './address.module.css'
+import { contactsOf, type Contact } from './contact-actions.ts'
+
+const labels = { name: '姓名', phone: '联系电话' }
+const checks = { name: nameProblem, phone: phoneProblem }
+
+export function ContactForm({
+  addressId,
+  contact,
+  onDone,
+}: {
+  addressId: number
+  contact: Contact | undefined
+  onDone: () => void
+}) {
+  const form = useForm({
+    initial: { name: oneLine(contact?.name ?? ''), phone: contact?.phone ?? '' },
+    labels,
+    checks,
+  })
+
+  const save = useSubmit(form, {
+    send: ({ name, phone }, { id }) =>
+      command('POST /users/dealerV2/saveReceiveAddressUser', {
+        body: { ...(contact && { id: contact.id }), addressId, name: oneLine(name), phone },
+        id,
+      }),
+    refetch: () => contactsOf(addressId),
+    done: onDone,
+  })
+
+  return (
+    <div className={css['contactForm']}>
+      <Form
+        label={contact ? '修改联系人' : '新增联系人'}
+        form={form}
+        onSubmit={save}
+        actions={
+          <>
+            <Button type="submit" size="small" busy={form.busy}>
+              保存
+            </Button>
+            <Button size="small" variant="quiet" onClick={onDone}>
+              取消
+            </Button>
+          </>
+        }
+      >
+        <div className={css['pair']}>
+          <TextField {...form.text('name')} autoComplete="off" />
+          <TextField
+            {...form.text('phone')}
+            type="tel"
+            autoComplete="off"
+            placeholder="手机号或座机"
+            onChange={event => form.change({ phone: contactPhoneOf(event.target.value) })}
+          />
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Select } from 'antd'
+import { AntdProvider } from '../../../ui/base/theme/antd-provider.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
+import { addressText, type Address } from '../addresses/address-form.ts'
+import css from './car.module.css'
+import { useChangeAddressCar, type CarType } from './car-actions.ts'
+
+/** All addresses, each with its vehicle. */
+export function AddressCars({
+  addresses,
+  cars,
+}: {
+  addresses: readonly Address[]
+  cars: readonly CarType[] | undefined
+}) {
+  const { run: change } = useChangeAddressCar()
+  return (
+    <AntdProvider>
+      <ul className={css['rows']}>
+        {addresses.map(address => (
+          <li key={address.id} className={css['row']}>
+            <span>
+              <b>{address.contactName}</b>
+              <span className={css['where']}>{addressText(address)}</span>
+            </span>
+            <Select<number, CarType>
+              className={classNames(css['select'])}
+              aria-label={`${address.contactName}，${addressText(address)} 的车型`}
+              fieldNames={{ value: 'id', label: 'name' }}
+              options={[...(cars ?? [])]}
+              loading={cars === undefined}
+              placeholder="使用默认车型"
+              value={cars ? address.carTypeId : null}
+              onChange={id => {
+                const car = cars?.find(each => each.id === id)
+                if (car) change({ addressId: address.id, car })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </AntdProvider>
+  )
+}

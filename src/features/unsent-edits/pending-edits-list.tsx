@@ -1,0 +1,55 @@
+import type { PendingEdits } from '../../device/outbox/pending-edits.ts'
+import css from './leave-dialog.module.css'
+import type { Leaving } from './leaving.ts'
+import { listNames, toldWords, wantedWords } from './told-words.ts'
+
+function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; isLost: boolean }) {
+  const { unsent, refused, drafts } = one
+  return (
+    <li>
+      {name !== null && <p className={css['dealer']}>{name}</p>}
+      {unsent > 0 && <p>{unsent} 项已保存到本机，尚未发送</p>}
+      {refused.length > 0 && (
+        <>
+          <p>{refused.length} 项需处理：</p>
+          <ul className={css['refused']}>
+            {refused.map(row => (
+              <li key={`${row.target} ${row.key} ${row.gen}`}>
+                {row.product?.name ?? '本机未保存名称的商品'}（{listNames[row.target].name}，
+                {wantedWords(row)}）：
+                {toldWords(row)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {drafts > 0 && isLost && <p className={css['hint']}>快速下单中 {drafts} 行尚未识别，退出后不保留</p>}
+    </li>
+  )
+}
+
+/**
+ * The unsent edits of each business on this device; named where there are several, or where the person leaves for
+ * another one.
+ */
+export function PendingEditsList({
+  leaving: { why, nameOf },
+  left,
+}: {
+  leaving: Leaving
+  left: readonly PendingEdits[]
+}) {
+  const isNamed = left.length > 1 || why === 'switch'
+  return (
+    <ul className={css['kept']}>
+      {left.map(one => (
+        <Kept
+          key={one.partition}
+          one={one}
+          name={isNamed ? nameOf(one.partition) : null}
+          isLost={why !== 'switch'}
+        />
+      ))}
+    </ul>
+  )
+}

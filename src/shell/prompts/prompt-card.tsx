@@ -1,0 +1,33 @@
+import { Button } from '../../ui/base/button.tsx'
+import css from './prompts.module.css'
+
+export function PromptCard({
+  title,
+  text,
+  action,
+  onAccept,
+  onDismiss,
+}: {
+  title: string
+  text: string
+  action: string
+  onAccept: () => void
+  onDismiss: () => void
+}) {
+  return (
+    <section aria-label={title} className={css['card']}>
+      <div>
+        <h2 className={css['title']}>{title}</h2>
+        <p className={css['text']}>{text}</p>
+      </div>
+      <div className={css['actions']}>
+        <Button size="small" variant="quiet" onClick={onDismiss}>
+          稍后
+        </Button>
+        <Button size="small" variant="primary" onClick={onAccept}>
+          {action}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,5 +1,0 @@
-import { followKeptAnswers } from './follow-kept-answers.ts'
-import { queryClient } from './query-client.ts'
-
-// Once, for whichever comes first: a page that has a worker before it asks anything, or one that is about to get one.
-followKeptAnswers(queryClient)

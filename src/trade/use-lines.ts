@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import type { Target } from '#contract/cart/lines.ts'
+import { useUser } from '../api/use-user.ts'
+import { onNotice } from '../device/store/announce.ts'
+import { LineStore, unread, type ListState } from '../device/lines/line-store.ts'
+import { listQueries } from '../device/lines/list-queries.ts'
+import type { WantedChange } from '../device/lines/edit-writer.ts'
+import { partitionOf } from '../device/store/partition.ts'
+import type { Partition } from '../device/store/rows.ts'
+import type { ProductFacts } from '../device/lines/known-products.ts'
+import type { ShownLine } from '../device/store/view.ts'
+import '../device/db/page-signed-in.ts'
+
+let current: { readonly partition: Partition; readonly store: LineStore } | undefined
+
+/** One store for all parts of the page; another user or business begins with an empty one. */
+const storeOf = (partition: Partition): LineStore => {
+  if (current?.partition !== partition) current = { partition, store: new LineStore(partition) }
+  return current.store
+}
+
+const never = () => () => undefined
+
+/** Several batches may be answered in a row; the list is read again once it is quiet. */
+const quietMs = 1_000
+
+/** A part of this device's state of one list; the server is not asked. Draws again when the picked part changes. */
+export function useKept<T extends Target, P>(target: T, pick: (state: ListState<T>) => P): P {
+  const partition = partitionOf(useUser())
+  const store = partition && storeOf(partition)
+  return useSyncExternalStore(store?.subscribe ?? never, () => pick(store?.state(target) ?? unread))
+}
+
+/** For handlers of a press: the lines at that moment, without drawing again at every change. */
+export function useLinesNow(target: Target): () => readonly ShownLine[] {
+  const partition = partitionOf(useUser())
+  return () => (partition ? storeOf(partition).state(target).lines : [])
+}
+
+/** The same for one line. The function stays the same. */
+export function useLineNow(target: Target): (key: string) => ShownLine | undefined {
+  const partition = partitionOf(useUser())
+  return useCallback(
+    key => (partition ? storeOf(partition).state(target).byKey.get(key) : undefined),
+    [partition, target],
+  )
+}
+
+const whole = <S>(state: S): S => state
+
+/** Asks the server for a list while a page shows it, and again once it has answered a batch. */
+function useReading(target: Target) {
+  const partition = partitionOf(useUser())
+  const query = useQuery(listQueries.list(partition, target))
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onNotice(({ partition: whose, what }) => {
+      if (whose !== partition || what !== 'sent') return
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => void client.invalidateQueries({ queryKey: listQueries.all(partition) }),
+        quietMs,
+      )
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, partition])
+  return query
+}
+
+/** One list as the person means it: the server's answer with the edits that it has not answered for. */
+export function useLines<T extends Target>(target: T) {
+  const state = useKept<T, ListState<T>>(target, whole)
+  return { ...state, query: useReading(target) }
+}
+
+/**
+ * The same a moment later, for a list that takes so long to draw that a press would feel slow. The pressed control
+ * uses `useQuantityNow`, which is painted first. Actions on these lines take the present line from `useLineNow`.
+ */
+export function useDeferredLines<T extends Target>(target: T) {
+  const state = useDeferredValue(useKept<T, ListState<T>>(target, whole))
+  return { ...state, query: useReading(target) }
+}
+
+/** How many cases a line has at this moment; undefined where there is no such line. */
+export const useQuantityNow = (target: Target, key: string): number | undefined =>
+  useKept(target, ({ byKey }) => byKey.get(key)?.qty)
+
+/**
+ * Changes lines: shown at once, kept on the device, sent as soon as possible. Rejects if the edit could not be kept.
+ */
+export function useEditLines(): (
+  changes: readonly WantedChange[],
+  seen?: readonly ProductFacts[],
+) => Promise<void> {
+  const partition = partitionOf(useUser())
+  return useCallback(
+    async (changes, seen) => {
+      if (!partition) throw new Error('nobody here may order')
+      await storeOf(partition).edit(changes, seen)
+    },
+    [partition],
+  )
+}

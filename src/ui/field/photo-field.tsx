@@ -1,0 +1,96 @@
+import { useId, useState, type DragEvent } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { describedBy, Field, type FieldTexts } from './field.tsx'
+import { Icon } from '../base/icon.tsx'
+import css from './photo-field.module.css'
+import { pictureRule, ruleText } from './picture-file.ts'
+
+interface Photo {
+  readonly id: string
+  readonly url: string | undefined
+}
+
+/** Some photos: taken, chosen or dropped, each removable until they are handed in. */
+export function PhotoField({
+  label,
+  error,
+  most,
+  photos,
+  progress,
+  problem,
+  onFiles,
+  onRemove,
+}: FieldTexts & {
+  most: number
+  photos: readonly Photo[]
+  /** Of the upload under way, from 0 to 1. */
+  progress: number | undefined
+  /** Why a photo was not taken. */
+  problem: string | undefined
+  onFiles: (files: readonly File[]) => void
+  onRemove: (id: string) => void
+}) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const left = most - photos.length
+  const hint = `最多 ${most} 张，${ruleText(pictureRule)}`
+  const note = problem ?? (photos.length > 0 ? undefined : error)
+  const take = (files: FileList | null) => onFiles([...(files ?? [])].slice(0, left))
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <Field id={id} label={label} hint={hint} error={note}>
+      <div
+        role="presentation"
+        data-place
+        className={classNames(css['photos'], isOver && css['over'])}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        {photos.map((photo, at) => (
+          <span key={photo.id} className={css['photo']}>
+            <img src={photo.url} alt={`照片 ${at + 1}`} />
+            <button
+              type="button"
+              className={css['remove']}
+              aria-label={`删除照片 ${at + 1}`}
+              onClick={() => onRemove(photo.id)}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          </span>
+        ))}
+        {left > 0 && (
+          <label className={css['add']}>
+            <input
+              {...describedBy(id, { hint, error: note })}
+              type="file"
+              multiple
+              accept={pictureRule.types.join(',')}
+              onChange={event => {
+                take(event.target.files)
+                // Cleared, so that the same file can be chosen again after a failure.
+                event.target.value = ''
+              }}
+            />
+            {progress === undefined ? (
+              <>
+                <Icon name="plus" size={16} />
+                添加照片
+              </>
+            ) : (
+              <output>上传 {Math.round(progress * 100)}%</output>
+            )}
+          </label>
+        )}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { longestReason } from '#contract/orders/limits.ts'
+import { oneLine } from '#contract/kernel/written-text.ts'
+import { Button } from '../base/button.tsx'
+import { PlainDialog } from '../base/overlay/plain-dialog.tsx'
+import css from './reason-dialog.module.css'
+import { tellWrong } from './tell-wrong.ts'
+import { TextAreaField } from './text-area-field.tsx'
+
+const shortest = 2
+
+/** Asks for the reason of a step that needs one. */
+export function ReasonDialog({
+  title,
+  lead,
+  okText,
+  placeholder,
+  busy,
+  onClose,
+  onSubmit,
+}: {
+  /** Names the thing, for example 申请取消订单 PO…？ */
+  title: string
+  lead: string
+  okText: string
+  placeholder: string
+  busy: boolean
+  onClose: () => void
+  onSubmit: (reason: string) => void
+}) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    const reason = oneLine(text)
+    if (reason.length < shortest) tellWrong(() => setError('请填写原因，至少 2 个字'), 'dialog[open]')
+    else onSubmit(reason)
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>返回</Button>
+      <Button variant="primary" busy={busy} onClick={submit}>
+        {okText}
+      </Button>
+    </>
+  )
+  return (
+    <PlainDialog title={title} onClose={onClose} footer={footer}>
+      <div className={css['body']}>
+        <p>{lead}</p>
+        <TextAreaField
+          label="原因"
+          data-autofocus
+          value={text}
+          error={error}
+          maxLength={longestReason}
+          placeholder={placeholder}
+          onChange={event => {
+            setText(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import { formatCount } from '../../words/format-count.ts'
+import { formatDateTime } from '../../words/format-date.ts'
+import { Money } from '../../base/money.tsx'
+import { Status } from '../../base/status.tsx'
+import css from './list-table.module.css'
+import type { Column } from './columns.ts'
+
+const none = '—'
+
+/** A text and its note on one line, cut where the column is too narrow and in full under the pointer. */
+function Words({ text, note = '' }: { text: string; note: string | undefined }) {
+  return (
+    <span className={css['text']} title={`${text} ${note}`.trim()}>
+      {text === '' ? none : text}
+      {note !== '' && <span className={css['note']}>{note}</span>}
+    </span>
+  )
+}
+
+/** One cell, by the kind of its column. */
+export function Cell<R>({ column, row, to }: { column: Column<R>; row: R; to: string }) {
+  switch (column.kind) {
+    case 'link':
+      return (
+        <Link to={to} className={css['link']} data-opens-row>
+          <Words text={column.value(row)} note={column.note?.(row)} />
+        </Link>
+      )
+    case 'text':
+      return <Words text={column.value(row)} note={column.note?.(row)} />
+    case 'money':
+      return <Money fen={column.value(row)} />
+    case 'count':
+      return `${formatCount(column.value(row))}${column.unit ? ` ${column.unit}` : ''}`
+    case 'date': {
+      const value = column.value(row)
+      if (value === null) return none
+      return <time dateTime={value}>{value.length > 10 ? formatDateTime(value) : value}</time>
+    }
+    case 'status':
+    default:
+      return (
+        <span className={css['marks']}>
+          {column.value(row).map(({ tone, text }) => (
+            <Status key={text} tone={tone}>
+              {text}
+            </Status>
+          ))}
+        </span>
+      )
+  }
+}

@@ -1,0 +1,30 @@
+const minute = 60_000
+const hour = 60 * minute
+
+/** Shanghai has no summer time, so an offset will do; the browser's own formatter is slow at its first use. */
+const shanghaiAhead = 8 * hour
+
+function shanghai(instant: Date | number | string) {
+  const local = new Date(new Date(instant).getTime() + shanghaiAhead).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** `2026-03-09 08:05`, in Shanghai, independent of the machine's time zone. */
+export function formatDateTime(instant: Date | number | string): string {
+  const { day, time } = shanghai(instant)
+  return `${day} ${time}`
+}
+
+/** `2026-03-09` */
+export function formatDate(instant: Date | number | string): string {
+  return shanghai(instant).day
+}
+
+/** Under a day in words (1 分钟内, 5 分钟前, 3 小时前), else the date and time. */
+export function formatSince(instant: Date | number | string, now: number): string {
+  const age = now - new Date(instant).getTime()
+  if (age < 0 || age >= 24 * hour) return formatDateTime(instant)
+  if (age < minute) return '1 分钟内'
+  if (age < hour) return `${Math.floor(age / minute)} 分钟前`
+  return `${Math.floor(age / hour)} 小时前`
+}

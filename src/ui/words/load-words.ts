@@ -1,0 +1,37 @@
+import { loadPercent, type Capacity, type LoadOfStorage } from '#contract/cart/line-sums.ts'
+
+export interface Car extends Capacity {
+  readonly id: number
+  readonly name: string
+}
+
+const full = 100
+
+const isFor = (car: Car, load: LoadOfStorage) => {
+  const { weight, volume } = loadPercent(load, car)
+  return weight <= full && volume <= full
+}
+
+/** The number of cases that have to stay behind, by the average weight and volume of a case. */
+function casesTooMany(load: LoadOfStorage, car: Car): number {
+  const { weight, volume } = loadPercent(load, car)
+  const share = 1 - full / Math.max(weight, volume)
+  return Math.min(load.cases, Math.max(1, Math.ceil(load.cases * share)))
+}
+
+/** Advice for a load that does not fit into one vehicle; null if it fits. `cars` are all that may be chosen. */
+export function overloadText(load: LoadOfStorage, car: Car, cars: readonly Car[]): string | null {
+  const { weight, volume } = loadPercent(load, car)
+  if (weight <= full && volume <= full) return null
+  const over = [
+    ...(weight > full ? [`载重超出 ${weight - full}%`] : []),
+    ...(volume > full ? [`容积超出 ${volume - full}%`] : []),
+  ].join('，')
+  const larger = cars
+    .filter(other => isFor(other, load))
+    .toSorted((one, other) => one.volumeLimit - other.volumeLimit || one.weightLimit - other.weightLimit)[0]
+  const less = `减少约 ${casesTooMany(load, car)} 箱`
+  return larger
+    ? `一车装不下，${over}。请换用${larger.name}，或${less}。`
+    : `一车装不下，${over}。请${less}，或将一部分移至其他地址分开下单。`
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { orderProblem } from '#contract/orders/parts.ts'
+import { orderProblemText } from './order-problem-words.ts'
+
+const kinds = orderProblem.properties.kind.enum
+
+test('every problem of an order has words of its own that say what to do', () => {
+  const texts = kinds.map(kind => orderProblemText({ kind, required: 20_000, present: 5_000 }))
+  expect(new Set(texts).size).toBe(kinds.length)
+  for (const text of texts) expect(text).toMatch(/请|如下/)
+})
+
+test('what is missing is said in numbers', () => {
+  expect(orderProblemText({ kind: 'minimumAmount', required: 20_000, present: 5_050 })).toContain(
+    '满 ¥200.00 起订，还差 ¥149.50',
+  )
+  expect(orderProblemText({ kind: 'minimumCases', required: 10, present: 4 })).toContain('还差 6 箱')
+})

@@ -1,0 +1,30 @@
+import type { Static } from 'typebox'
+import type { orderProblem } from '#contract/orders/parts.ts'
+import { mostFenText } from '#contract/orders/most-fen.ts'
+import { formatMoney } from './format-money.ts'
+
+export type OrderProblem = Static<typeof orderProblem>
+
+const more = '请再选一些商品，或与其他地址合并下单。'
+
+const texts: Readonly<Record<OrderProblem['kind'], (problem: OrderProblem) => string>> = {
+  minimumAmount: ({ required, present }) =>
+    `满 ${formatMoney(required)} 起订，还差 ${formatMoney(required - present)}。${more}`,
+  minimumCases: ({ required, present }) => `满 ${required} 箱起订，还差 ${required - present} 箱。${more}`,
+  amountLimit: () => `一张订单的金额不能超过 ${mostFenText}。请减少数量，或分开下单。`,
+  nothingLeft: () => '所选的商品暂时都不能下单。请按下方提示处理，或先结算其余商品。',
+  addressGone: () => '收货地址已删除，不能送达。请回购物车把商品移至其他地址。',
+  methodClosed: () => '所选的配送方式已关闭，请改选其他方式。',
+  noCar: () => '请选择送货车型。',
+  dateGone: () => '所选的日期已不能送达，请重新选择，或选“尽快”。',
+  rebateLimit: ({ required, present }) =>
+    `返利最多抵扣订单金额的 30%，即 ${formatMoney(required)}，现在填了 ${formatMoney(present)}。请减少抵扣金额。`,
+  rebateShort: ({ required, present }) =>
+    `返利账户余额 ${formatMoney(required)}，各订单共填了 ${formatMoney(present)}。请减少抵扣金额。`,
+  sampleShort: ({ required, present }) =>
+    `样品余额只剩 ${required} 箱，各地址共附加了 ${present} 箱。请减少附加数量。`,
+  protocol: () => '请阅读并同意交易协议后提交。',
+}
+
+/** The reason why an order cannot be placed, and what to do about it. */
+export const orderProblemText = (problem: OrderProblem): string => texts[problem.kind](problem)

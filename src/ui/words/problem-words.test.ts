@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { problemKinds, type ProblemKind } from '#contract/cart/line-problems.ts'
+import { problemWords, type ProblemLine } from './problem-words.ts'
+
+const rule = { minimum: 5, multiple: 5, maximum: 20 }
+const plain = {
+  product: { name: '薯条', unit: '箱' },
+  qty: 10,
+  rule,
+  price: 12_000,
+  addedPrice: 12_000,
+  stockDate: null,
+  available: null,
+}
+const wordsFor = (kind: ProblemKind, line: Partial<ProblemLine> = {}) =>
+  problemWords({ ...plain, ...line, problems: [kind] })[0]
+
+test.each<[ProblemKind, Partial<ProblemLine>, string, readonly number[]]>([
+  ['minimum', { qty: 3 }, '5 箱起订，还差 2 箱。', [5]],
+  ['multiple', { qty: 12 }, '按 5 箱递增，请调整数量。', [10, 15]],
+  ['maximum', { qty: 23 }, '单次最多 20 箱，请减少数量。', [20]],
+  ['shortStock', { qty: 15, available: 12 }, '现货约 12 箱，少于所需 15 箱。', [10]],
+  ['shortStock', { qty: 15, available: 2 }, '现货约 2 箱，少于所需 15 箱。', []],
+  ['shortStock', { qty: 15, available: 0 }, '现货不足 1 箱，少于所需 15 箱。', []],
+  ['soldOut', { stockDate: '2026-11-05' }, '预计 11月5日到货', []],
+  [
+    'priceChanged',
+    { addedPrice: 12_000, price: 12_850 },
+    '价格已上涨 ¥8.50：加入时 ¥120.00，现在 ¥128.50。',
+    [],
+  ],
+  ['priceChanged', { addedPrice: 12_850, price: 12_000 }, '价格已下降 ¥8.50', []],
+  ['addressGone', {}, '请移至其他地址', []],
+])('%s %o says "%s" and offers %o', (kind, line, text, quantities) => {
+  const words = wordsFor(kind, line)
+  expect(words?.text).toContain(text)
+  expect(words?.quantities).toEqual(quantities)
+})
+
+test('every problem has words of its own', () => {
+  const texts = problemKinds.map(kind => wordsFor(kind)?.text)
+  expect(new Set(texts).size).toBe(problemKinds.length)
+})

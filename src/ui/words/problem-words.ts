@@ -1,0 +1,86 @@
+import { formatMonthDay } from './format-day.ts'
+import type { ProblemKind } from '#contract/cart/line-problems.ts'
+import { legalBelow, nearestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
+import { formatMoney } from './format-money.ts'
+
+/** The facts of a line that the words use; null for unknown ones. */
+export interface ProblemLine {
+  readonly product: { readonly name: string; readonly unit: string } | null
+  readonly qty: number
+  readonly rule: QuantityRule | null
+  readonly price: number | null
+  readonly addedPrice: number | null
+  readonly stockDate: string | null
+  readonly available: number | null
+  readonly problems: readonly ProblemKind[]
+}
+
+export interface ProblemWords {
+  readonly kind: ProblemKind
+  /** The problem, and what to do about it. */
+  readonly text: string
+  /** Quantities that one press sets. */
+  readonly quantities: readonly number[]
+}
+
+const unitOf = ({ product }: ProblemLine) => product?.unit ?? '箱'
+
+function quantityText(kind: 'minimum' | 'multiple' | 'maximum', line: ProblemLine): string {
+  const { rule, qty } = line
+  const unit = unitOf(line)
+  if (!rule) return '数量不符合订购规则，请修改数量。'
+  if (kind === 'minimum') return `${rule.minimum} ${unit}起订，还差 ${rule.minimum - qty} ${unit}。`
+  if (kind === 'multiple') return `按 ${rule.multiple} ${unit}递增，请调整数量。`
+  return `单次最多 ${rule.maximum ?? qty} ${unit}，请减少数量。`
+}
+
+function shortText(line: ProblemLine): string {
+  const unit = unitOf(line)
+  const stock = line.available ? `约 ${line.available} ${unit}` : `不足 1 ${unit}`
+  return `现货${stock}，少于所需 ${line.qty} ${unit}。可以减少数量，也可以照常下单，余下的到货后再发。`
+}
+
+function soldOutText({ stockDate }: ProblemLine): string {
+  return stockDate
+    ? `暂时缺货，预计 ${formatMonthDay(stockDate)}到货。可以照常下单，到货后发出。`
+    : '暂时缺货。可以照常下单，到货后发出；急用请换其他商品。'
+}
+
+function priceText({ price, addedPrice }: ProblemLine): string {
+  const [before, now] = [addedPrice ?? 0, price ?? 0]
+  const how = now > before ? '上涨' : '下降'
+  return `价格已${how} ${formatMoney(Math.abs(now - before))}：加入时 ${formatMoney(before)}，现在 ${formatMoney(now)}。`
+}
+
+const texts: Readonly<Record<ProblemKind, (line: ProblemLine) => string>> = {
+  offSale: () => '商品已下架，不能下单。请删除，或改订其他商品。',
+  noPrice: () => '暂无报价，不能下单。请联系销售代表报价，或先取消勾选。',
+  addressGone: () => '收货地址已删除，不能下单。请移至其他地址。',
+  minimum: line => quantityText('minimum', line),
+  multiple: line => quantityText('multiple', line),
+  maximum: line => quantityText('maximum', line),
+  quota: () => '超出本月额度。请减少数量，或联系品牌方调整额度。',
+  allotment: () => '限量商品余量不足。请减少数量，或改订其他商品。',
+  soldOut: soldOutText,
+  shortStock: shortText,
+  priceChanged: priceText,
+}
+
+function quantitiesFor(kind: ProblemKind, { qty, rule, available }: ProblemLine): readonly number[] {
+  if (!rule) return []
+  if (kind === 'minimum' || kind === 'multiple' || kind === 'maximum') return nearestLegal(qty, rule)
+  const inStock = kind === 'shortStock' && available !== null ? legalBelow(available, rule) : null
+  return inStock === null ? [] : [inStock]
+}
+
+/** All problems of a line, for the person who can solve them. */
+export const problemWords = (
+  line: ProblemLine,
+  /** Other words of a page with another solution. */
+  otherwise: Partial<Record<ProblemKind, string>> = {},
+): readonly ProblemWords[] =>
+  line.problems.map(kind => ({
+    kind,
+    text: otherwise[kind] ?? texts[kind](line),
+    quantities: quantitiesFor(kind, line),
+  }))

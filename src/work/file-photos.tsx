@@ -1,0 +1,24 @@
+import { useFileUrls } from '../api/transport/use-file-url.ts'
+import css from './file-photos.module.css'
+
+/** Photos that were handed in, small; each opens in full. */
+export function FilePhotos({
+  photos,
+  label,
+}: {
+  photos: readonly { readonly fileId: string }[]
+  /** The name of the photos, such as 差异照片. */
+  label: string
+}) {
+  const urls = useFileUrls(photos.map(({ fileId }) => fileId))
+  if (photos.length === 0) return null
+  return (
+    <span className={css['photos']}>
+      {photos.map(({ fileId }, at) => (
+        <a key={fileId} href={urls[at]} target="_blank" rel="noreferrer" aria-label={`${label} ${at + 1}`}>
+          <img src={urls[at]} alt="" className={css['thumb']} />
+        </a>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { RequestOf } from '#contract/index.ts'
+import { downloadFile, type ExportKey } from '../api/transport/download.ts'
+import { ExportButton } from '../ui/list/export-button.tsx'
+
+/** The part of a list's request that an export leaves out. */
+interface Asked {
+  readonly page: number
+  readonly size: number
+}
+
+/** The list as it is filtered now, without its page, as a file. `titles` are the columns that it can have. */
+export function ListExport<K extends ExportKey>({
+  what,
+  endpoint,
+  titles,
+  request: { page: _page, size: _size, ...filters },
+}: {
+  what: string
+  endpoint: K
+  titles: Readonly<Record<string, string>>
+  request: Omit<RequestOf<K>, 'columns'> & Asked
+}) {
+  const columns = Object.entries(titles).map(([key, title]) => ({ key, title }))
+  return (
+    <ExportButton
+      what={what}
+      columns={columns}
+      load={async (chosen, options) => {
+        // The request's type names the filters and columns of a list.
+        const body = { ...filters, columns: chosen } as unknown as RequestOf<K>
+        return downloadFile(endpoint, body, options)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { openPostgres } from '#server/db/open.ts'
+import type { Db } from '#server/db/schema.ts'
+import { copyPrepared } from '../portal/copy-prepared.ts'
+import { openPglite } from './open-pglite.ts'
+import { temporaryFolder } from '../portal/temporary-folder.ts'
+
+export interface TestDatabase {
+  readonly db: Db
+  readonly kind: 'pglite' | 'postgres'
+  readonly dataDir: string
+  /** The environment of a second process on the same database; empty for the embedded one. */
+  readonly databaseUrl: string
+  readonly close: () => Promise<void>
+}
+
+export type Filling = 'empty' | 'demo'
+export type Kind = TestDatabase['kind']
+
+/** A data folder of its own with a copy of the prepared embedded database. */
+export function copyDataFolder(filling: Filling): { dataDir: string; remove: () => void } {
+  const { folder: dataDir, remove } = temporaryFolder('data')
+  copyPrepared(inject('templates').folders[filling], dataDir)
+  return { dataDir, remove }
+}
+
+/** A PostgreSQL database of its own, copied from the prepared one. */
+export async function copyPostgres(filling: Filling): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { postgresUrl } = inject('templates')
+  if (!postgresUrl) throw new Error('this run has no PostgreSQL: TEST_DB=pglite')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: postgresUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name} template ${filling}`)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}
+
+async function openCopyOfPglite(filling: Filling): Promise<TestDatabase> {
+  const { dataDir, remove } = copyDataFolder(filling)
+  const { db, kind, close } = await openPglite(dataDir, NodeFS)
+  const closeAndRemove = async () => {
+    await close()
+    remove()
+  }
+  return { db, kind, dataDir, databaseUrl: '', close: closeAndRemove }
+}
+
+async function openCopyOfPostgres(filling: Filling): Promise<TestDatabase> {
+  const { folder: dataDir, remove } = temporaryFolder('data')
+  if (filling === 'demo') copyPrepared(inject('templates').demoFiles, dataDir)
+  const { url, drop } = await copyPostgres(filling)
+  const { db, kind, close } = await openPostgres(url)
+  const closeAndDrop = async () => {
+    await close()
+    await drop()
+    remove()
+  }
+  return { db, kind, dataDir, databaseUrl: url, close: closeAndDrop }
+}
+
+/** The kind of database that this run tests: TEST_DB, by default the embedded one. */
+const chosen: Kind = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'pglite'
+
+/** A migrated database for this test alone, with the demo's rows unless the test wants none. */
+export function openTestDatabase(filling: Filling = 'demo', kind: Kind = chosen): Promise<TestDatabase> {
+  return kind === 'postgres' ? openCopyOfPostgres(filling) : openCopyOfPglite(filling)
+}
