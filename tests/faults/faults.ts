@@ -186,7 +186,7 @@ export const faults: readonly Fault[] = [
     file: 'server/http/headers.ts',
     line: '"script-src \'self\'",',
     planted: "\"script-src 'self' 'unsafe-inline'\",",
-    caughtBy: ['api', 'tests/api/http/headers.test.ts'],
+    caughtBy: ['browser', 'tests/e2e/page-policy.spec.ts'],
   },
   {
     name: 'a removed line that is set again stays removed',
