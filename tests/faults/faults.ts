@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     file: 'server/domains/orders/place/judge-placing.ts',
     line: "return amount > most ? [problem('rebateLimit', most, amount)] : []",
     planted: "return amount > most * 2 ? [problem('rebateLimit', most, amount)] : []",
-    caughtBy: ['api', 'tests/api/orders/changing.test.ts'],
+    caughtBy: ['api', 'tests/api/orders/refusals.test.ts'],
   },
   {
     name: 'a price that has changed since it was shown is taken',
@@ -299,7 +299,7 @@ export const faults: readonly Fault[] = [
     file: 'src/shell/frame/root-frame.module.css',
     line: '  width: 100%;\n  min-width: 0;\n',
     planted: '  width: 100%;\n  min-width: 500px;\n',
-    caughtBy: ['browser', 'tests/e2e/accessibility.spec.ts'],
+    caughtBy: ['browser', 'tests/e2e/walk.spec.ts'],
   },
   {
     name: 'a page does not say its language',
