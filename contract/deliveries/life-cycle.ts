@@ -2,7 +2,7 @@ import type { Side } from '../orders/life-cycle.ts'
 import type { Transition } from '../kernel/transition.ts'
 
 export const deliveryStatus = { waiting: 10, onTheWay: 20, partly: 30, signed: 40 } as const
-/** Nothing of such a note was received yet. */
+/** The goods of these notes are still to be received. */
 export const comingNotes: readonly number[] = [deliveryStatus.waiting, deliveryStatus.onTheWay]
 
 export const deliveryStatusText: Readonly<Record<number, string>> = {

@@ -49,8 +49,8 @@ class VersionedCache<V> {
 }
 
 /**
- * What this process has read of a database, while the version stays the same that the caller reads first: what is read
- * after it is never older, and a change by another process is seen at once.
+ * Keeps in memory what was read of a database while its version stays the same. The caller reads the version first, so
+ * that values are never older than it, and a change by another process is seen at once.
  */
 export const versionedCache = <V>(most: number, sizeOf: (value: V) => number = () => 1) =>
   cacheByDatabase(() => new VersionedCache<V>(most, sizeOf))
