@@ -8,7 +8,7 @@ const mostEdits = 200
 
 export const edits = family({
   'POST /edits/action/sync': {
-    summary: '同步离线编辑：购物车、快速下单、样品清单',
+    summary: '同步离线编辑：购物车、快速下单、样品清单、修改中的订单',
     access: buyers,
     scope: 'business',
     effect: 'write',
@@ -33,8 +33,13 @@ export const edits = family({
       kind: Type.Enum(['done', 'fork', 'behind']),
       /** The results in the order of the edits; empty unless `kind` is `done`. */
       results: Type.Array(editResult),
-      /** The revision of each list after the batch. */
-      revisions: object({ cart: revision, quickOrder: revision, sampleList: revision }),
+      /** The revision of each list after the batch, and of the changed order where the batch edits it. */
+      revisions: object({
+        cart: revision,
+        quickOrder: revision,
+        sampleList: revision,
+        order: Type.Optional(revision),
+      }),
       /** The last batch of the device that was carried out. */
       last: Type.Integer(),
     }),

@@ -1,6 +1,6 @@
 import type { LineState, Edit } from './edits.ts'
 import { changed } from './edits.ts'
-import { mostCases, mostSampleCases, type Target } from './lines.ts'
+import { isOrderTarget, mostCases, mostSampleCases, type Target } from './lines.ts'
 import { isLegal, type QuantityRule } from './quantity.ts'
 
 /** Why an edit is not carried out. */
@@ -15,6 +15,8 @@ export const rejections = [
   'tooMany',
   'removed',
   'ordered',
+  'otherStorage',
+  'changeOver',
 ] as const
 export type Rejection = (typeof rejections)[number]
 
@@ -64,16 +66,19 @@ export type Verdict =
 
 const rejected = (reason: Rejection): Verdict => ({ kind: 'rejected', reason })
 
-/** Why this quantity of a product may not be in the list. The pad takes quantities that cannot be ordered yet. */
+/** Pad and changed orders take what cannot be ordered yet: the person mends it before ordering. */
+const takesAny = (target: Target): boolean => target === 'quickOrder' || isOrderTarget(target)
+
+/** Why this quantity of a product may not be in the list. */
 function quantityProblem(target: Target, qty: number, sku: SkuFacts): Rejection | null {
   if (!Number.isSafeInteger(qty) || qty < 1 || qty > mostCases) return 'quantity'
   if (target === 'sampleList') return qty > mostSampleCases ? 'quantity' : null
-  if (target === 'quickOrder') return null
+  if (takesAny(target)) return null
   return isLegal(qty, sku.rule) ? null : 'quantity'
 }
 
 function productProblem(target: Target, sku: SkuFacts): Rejection | null {
-  if (target === 'quickOrder') return null
+  if (takesAny(target)) return null
   if (!sku.onSale) return 'offSale'
   if (target === 'sampleList') return sku.sampleAllowed ? null : 'notSample'
   return sku.orderable ? null : 'noPrice'

@@ -1,11 +1,35 @@
 /** The three lists of a business: the cart, the quick-order pad and the samples to apply for. */
-export const targets = ['cart', 'quickOrder', 'sampleList'] as const
-export type Target = (typeof targets)[number]
+export const lists = ['cart', 'quickOrder', 'sampleList'] as const
+export type List = (typeof lists)[number]
 
-export const isTarget = (value: unknown): value is Target => targets.some(target => target === value)
+/** The lines of an order that is being changed; after the point the version of the order that the change rests on. */
+export type OrderTarget = `order:${number}.${number}`
+
+/** Everything whose lines are edited offline. */
+export type Target = List | OrderTarget
+
+export const isList = (target: unknown): target is List => lists.some(list => list === target)
+
+export const isOrderTarget = (target: unknown): target is OrderTarget =>
+  typeof target === 'string' && changedOrder.test(target)
+
+/** A change of an order. Its edits and writes name it, so that they change no other one that was begun meanwhile. */
+export interface OrderChange {
+  readonly orderId: number
+  readonly orderVersion: number
+}
+
+export const orderTarget = ({ orderId, orderVersion }: OrderChange): OrderTarget =>
+  `order:${orderId}.${orderVersion}`
+
+/**
+ * The key of delivery and payment of a changed order, which are edited like one more line: its remark holds them as
+ * JSON.
+ */
+export const settingsKey = 'settings'
 
 /** The most lines in one list. */
-export const mostLines: Readonly<Record<Target, number>> = { cart: 1_000, quickOrder: 1_000, sampleList: 50 }
+export const mostLines: Readonly<Record<List, number>> = { cart: 1_000, quickOrder: 1_000, sampleList: 50 }
 
 /** The most cases in one line. A product may allow fewer. */
 export const mostCases = 99_999
@@ -29,6 +53,7 @@ export const lineKey = ({ skuId, addressId }: LineOf): string =>
 const id = String.raw`[1-9]\d{0,14}`
 const inCart = new RegExp(`^(${id}):(${id})$`)
 const elsewhere = new RegExp(`^(${id})$`)
+const changedOrder = new RegExp(String.raw`^order:(${id})\.(${id})$`)
 
 /** The product and address in a key; null where it is not a key of that list. */
 export function readLineKey(target: Target, key: string): LineOf | null {

@@ -1,5 +1,5 @@
 import type { Rejection } from './judge-edit.ts'
-import { mostCases, mostLines, mostSampleCases, type Target } from './lines.ts'
+import { isList, mostCases, mostLines, mostSampleCases, type List, type Target } from './lines.ts'
 import { legalBelow, smallestLegal, type QuantityRule } from './quantity.ts'
 
 const everywhere: Readonly<Record<Rejection, string>> = {
@@ -13,9 +13,11 @@ const everywhere: Readonly<Record<Rejection, string>> = {
   tooMany: `购物车最多 ${mostLines.cart} 行，请先结算或删除一部分`,
   removed: '该商品已被移除，如仍需要请重新加入',
   ordered: '该商品已下单，如仍需要请重新加入',
+  otherStorage: '该商品与这张订单的温层不同，请另行下单',
+  changeOver: '订单已不在这次修改中，这项改动还没有保存，请到修改订单页处理',
 }
 
-const only: Readonly<Record<Target, Partial<Record<Rejection, string>>>> = {
+const only: Readonly<Record<List | 'order', Partial<Record<Rejection, string>>>> = {
   cart: {},
   quickOrder: {
     quantity: `每行最多 ${mostCases} 箱，请减少数量`,
@@ -24,6 +26,10 @@ const only: Readonly<Record<Target, Partial<Record<Rejection, string>>>> = {
   sampleList: {
     quantity: `每种样品最多 ${mostSampleCases} 箱，请减少数量`,
     tooMany: `样品清单最多 ${mostLines.sampleList} 种商品，请先提交申请或删除一部分`,
+  },
+  order: {
+    quantity: `每行最多 ${mostCases} 箱，请减少数量`,
+    tooMany: `一张订单最多 ${mostLines.cart} 行商品`,
   },
 }
 
@@ -44,4 +50,5 @@ export const rejectionText = (
   reason: Rejection,
   /** The product's own, where the quantity broke it. */
   rule?: QuantityRule,
-): string => (rule ? quantityText(rule) : (only[target][reason] ?? everywhere[reason]))
+): string =>
+  rule ? quantityText(rule) : (only[isList(target) ? target : 'order'][reason] ?? everywhere[reason])

@@ -17,7 +17,7 @@ import {
 } from './parts.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { mostLines } from '../cart/lines.ts'
-import { cases, line, note, sums } from '../cart/trade-lines.ts'
+import { asDevice, cases, line, note, revision, settled, sums } from '../cart/trade-lines.ts'
 
 const editLine = object({
   id,
@@ -38,12 +38,15 @@ const editLine = object({
   problems: line.problems,
 })
 
-const editSettings = object({ addressId: id, ...settings, rebate: nullable(rebateShare) })
+export const editSettings = object({ addressId: id, ...settings, rebate: nullable(rebateShare) })
 
 const orderCart = object({
   order: object(orderHead),
   /** The order's version that the change rests on. Every write of the change names it. */
   orderVersion: version,
+  /** Grows with every edit of the change. */
+  revision,
+  settled,
   /** False where the other side decided, or a colleague changed the order, since the change began. */
   isCurrent: Type.Boolean(),
   settings: editSettings,
@@ -75,7 +78,7 @@ export const orderCarts = family({
     summary: '改单购物车：一家企业同时只改一张订单',
     ...ofBuyers,
     effect: 'read',
-    request: empty,
+    request: object(asDevice),
     response: object({ cart: nullable(orderCart) }),
   },
   'POST /poCarts/action/saveBatch': {

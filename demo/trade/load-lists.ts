@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Target } from '#contract/cart/lines.ts'
+import type { List } from '#contract/cart/lines.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { offersOf } from '#server/domains/catalog/public.ts'
 import { daysBefore } from '../day.ts'
@@ -66,7 +66,7 @@ const notes = [
 const lineRows = (
   { day, random }: { readonly day: string; readonly random: Random },
   { businessId, buyers }: ListPlan,
-  target: Target,
+  target: List,
   drafts: readonly DraftLine[],
 ): NewRow<'line'>[] =>
   drafts.map(({ addressId, skuId, qty, addedPrice }, index) => {

@@ -17,6 +17,7 @@ import { paymentHandlers } from '../domains/payments/public.ts'
 import { pushHandlers } from '../domains/push/public.ts'
 import { relationHandlers } from '../domains/relations/public.ts'
 import { sampleHandlers } from '../domains/samples/public.ts'
+import { syncHandlers } from '../domains/sync/public.ts'
 import { returnHandlers } from '../domains/returns/public.ts'
 import { usersHandlers } from '../domains/users/public.ts'
 import { viewHandlers } from '../domains/views/public.ts'
@@ -43,6 +44,7 @@ export const handlers: HandlersOf<Contract> = {
   ...relationHandlers,
   ...sampleHandlers,
   ...returnHandlers,
+  ...syncHandlers,
   ...usersHandlers,
   ...viewHandlers,
 }

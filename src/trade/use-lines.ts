@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
-import type { Target } from '#contract/cart/lines.ts'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { List, OrderTarget, Target } from '#contract/cart/lines.ts'
 import { useUser } from '../api/use-user.ts'
 import { onNotice } from '../device/store/announce.ts'
 import { LineStore, unread, type ListState } from '../device/lines/line-store.ts'
@@ -8,8 +8,8 @@ import { listQueries } from '../device/lines/list-queries.ts'
 import type { WantedChange } from '../device/lines/edit-writer.ts'
 import { partitionOf } from '../device/store/partition.ts'
 import type { Partition } from '../device/store/rows.ts'
+import type { FilledLine } from '../device/lines/filled-line.ts'
 import type { ProductFacts } from '../device/lines/known-products.ts'
-import type { ShownLine } from '../device/store/view.ts'
 import '../device/db/page-signed-in.ts'
 
 let current: { readonly partition: Partition; readonly store: LineStore } | undefined
@@ -33,13 +33,13 @@ export function useKept<T extends Target, P>(target: T, pick: (state: ListState<
 }
 
 /** For handlers of a press: the lines at that moment, without drawing again at every change. */
-export function useLinesNow(target: Target): () => readonly ShownLine[] {
+export function useLinesNow(target: Target): () => readonly FilledLine[] {
   const partition = partitionOf(useUser())
   return () => (partition ? storeOf(partition).state(target).lines : [])
 }
 
 /** The same for one line. The function stays the same. */
-export function useLineNow(target: Target): (key: string) => ShownLine | undefined {
+export function useLineNow(target: Target): (key: string) => FilledLine | undefined {
   const partition = partitionOf(useUser())
   return useCallback(
     key => (partition ? storeOf(partition).state(target).byKey.get(key) : undefined),
@@ -49,47 +49,62 @@ export function useLineNow(target: Target): (key: string) => ShownLine | undefin
 
 const whole = <S>(state: S): S => state
 
-/** Asks the server for a list while a page shows it, and again once it has answered a batch. */
-function useReading(target: Target) {
+/** Reads again what a page shows once the server has answered a batch. */
+export function useReadAgain(queryKey: QueryKey): void {
   const partition = partitionOf(useUser())
-  const query = useQuery(listQueries.list(partition, target))
   const client = useQueryClient()
+  const key = useRef(queryKey)
+  useEffect(() => {
+    key.current = queryKey
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onNotice(({ partition: whose, what }) => {
       if (whose !== partition || what !== 'sent') return
       clearTimeout(timer)
-      timer = setTimeout(
-        () => void client.invalidateQueries({ queryKey: listQueries.all(partition) }),
-        quietMs,
-      )
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: key.current }), quietMs)
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
   }, [client, partition])
-  return query
+}
+
+/** Asks the server for a list while a page shows it. */
+function useReading(target: List) {
+  const partition = partitionOf(useUser())
+  useReadAgain(listQueries.all(partition))
+  return useQuery(listQueries.list(partition, target))
 }
 
 /** One list as the person means it: the server's answer with the edits that it has not answered for. */
-export function useLines<T extends Target>(target: T) {
+export function useLines<T extends List>(target: T) {
   const state = useKept<T, ListState<T>>(target, whole)
   return { ...state, query: useReading(target) }
 }
 
 /**
- * The same a moment later, for a list that takes so long to draw that a press would feel slow. The pressed control
- * uses `useQuantityNow`, which is painted first. Actions on these lines take the present line from `useLineNow`.
+ * The same a moment later, for a list that takes so long to draw that a press would feel slow. Its rows follow their own
+ * lines and are painted first. Actions on these lines take the present line from `useLineNow`.
  */
-export function useDeferredLines<T extends Target>(target: T) {
+export function useDeferredLines<T extends List>(target: T) {
   const state = useDeferredValue(useKept<T, ListState<T>>(target, whole))
   return { ...state, query: useReading(target) }
 }
 
-/** How many cases a line has at this moment; undefined where there is no such line. */
-export const useQuantityNow = (target: Target, key: string): number | undefined =>
-  useKept(target, ({ byKey }) => byKey.get(key)?.qty)
+/** The lines of an order that is being changed, which its page reads by itself. */
+export const useOrderLines = (target: OrderTarget): ListState<OrderTarget> =>
+  useKept<OrderTarget, ListState<OrderTarget>>(target, whole)
+
+/** Waits until the server has answered for every edit of a list; false where that has to wait longer. */
+export function useAllSent(target: Target): () => Promise<boolean> {
+  const partition = partitionOf(useUser())
+  return useCallback(
+    async () => partition !== null && storeOf(partition).allSent(target),
+    [partition, target],
+  )
+}
 
 /**
  * Changes lines: shown at once, kept on the device, sent as soon as possible. Rejects if the edit could not be kept.

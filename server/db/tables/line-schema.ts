@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { LineEnd } from '#contract/cart/judge-edit.ts'
-import type { Target } from '#contract/cart/lines.ts'
+import type { List } from '#contract/cart/lines.ts'
 
 /** The lines of cart, pad and sample basket, and the minimum of an order. */
 export interface LineSchema {
-  line_list: { business_id: number; target: Target; revision: Generated<number> }
+  line_list: { business_id: number; target: List; revision: Generated<number> }
   line: {
     id: Generated<number>
     business_id: number
-    target: Target
+    target: List
     address_id: number | null
     sku_id: number
     qty: number
@@ -20,7 +20,7 @@ export interface LineSchema {
     updated_at: Date
     updated_by: number
   }
-  line_end: { business_id: number; target: Target; key: string; revision: number; why: LineEnd['why'] }
+  line_end: { business_id: number; target: List; key: string; revision: number; why: LineEnd['why'] }
   edit_client: { client_id: string; user_id: number; business_id: number; last_n: number; used_at: Date }
   edit_batch: {
     client_id: string

@@ -98,6 +98,7 @@ export interface OrderSchema {
     settings: JSONColumnType<object>
     opened_by: number
     opened_at: Date
+    revision: Generated<number>
   }
   order_edit_line: {
     id: Generated<number>
@@ -106,6 +107,7 @@ export interface OrderSchema {
     qty: number
     note: Generated<string>
     seen_price: number | null
+    revision: Generated<number>
   }
   sample_choice: {
     id: Generated<number>

@@ -1,4 +1,4 @@
-export { applyEdits } from './edit/apply-edits.ts'
+export { applyEdits, type EditResult, type LineEdit } from './edit/apply-edits.ts'
 export { carRows, loadsIn, readCars } from './car-loads.ts'
 export { addressRows, cartAddresses, type CartAddress } from './cart-addresses.ts'
 export { minimumIn, minimumRows, type Minimums } from './check-cart.ts'
@@ -8,5 +8,5 @@ export { datesBy, expectedDates, selfPickup, wayRows, type Way } from './expecte
 export { cartHandlers } from './handlers.ts'
 export { holdLists } from './lists.ts'
 export { readOffered, type Offered } from './offered.ts'
-export { readLines, sumsOfLines, type Line } from './read-lines.ts'
+export { lastBatchOf, readLines, sumsOfLines, type Line } from './read-lines.ts'
 export { takeOrdered } from './take-ordered.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lineProblems } from '#contract/cart/line-problems.ts'
 import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
-import { lineKey, type Target } from '#contract/cart/lines.ts'
+import { lineKey, type List } from '#contract/cart/lines.ts'
 import type { Reading } from '../../http/context.ts'
 import { offerVersion, type OfferVersion } from '../catalog/public.ts'
 import { readOffered, type Offered } from './offered.ts'
@@ -45,10 +45,15 @@ interface Wanted {
   readonly page?: { readonly page: number; readonly size: number }
 }
 
+/** The number of the device's last batch that was carried out; 0 where there is none. */
+export const lastBatchOf = ({ userId, businessId }: Reading['actor'], clientId: string | undefined) => sql`
+  coalesce((select c.last_n from edit_client c where c.client_id = ${clientId ?? null}::uuid
+    and c.user_id = ${userId} and c.business_id = ${businessId}), 0)`
+
 /** Lines, revisions and the device's last batch in one statement, so that no line is newer than these say. */
 const readList = async (
   { db, actor }: Reading,
-  target: Target,
+  target: List,
   { clientId, ids, page }: Wanted,
 ): Promise<Listed> => {
   const ofList = (alias: string) =>
@@ -58,8 +63,7 @@ const readList = async (
   const limits = page === undefined ? sql`` : sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
   const { rows } = await sql<Listed>`
     select coalesce((select t.revision from line_list t where ${ofList('t')}), 0) as revision,
-      coalesce((select c.last_n from edit_client c where c.client_id = ${clientId ?? null}::uuid
-        and c.user_id = ${actor.userId} and c.business_id = ${actor.businessId}), 0) as settled,
+      ${lastBatchOf(actor, clientId)} as settled,
       ${total} as total, ${offerVersion(sql`${actor.businessId}::bigint`)} as version,
       (select coalesce(json_agg(json_build_object('id', m.id, 'addressId', m.address_id, 'skuId', m.sku_id,
           'qty', m.qty, 'note', m.note, 'revision', m.revision, 'selected', m.selected, 'addedPrice', m.added_price,
@@ -110,7 +114,7 @@ const lineOf = (row: Row, sku: Offered): Line => {
  * The lines of one list with today's offers and their problems. Offers are read after the lines, by known products:
  * guessing the number of lines, the database would compare every line with every offer.
  */
-export const readLines = async (reading: Reading, target: Target, wanted: Wanted = {}): Promise<Lines> => {
+export const readLines = async (reading: Reading, target: List, wanted: Wanted = {}): Promise<Lines> => {
   const { rows, version, ...list } = await readList(reading, target, wanted)
   const offered = await readOffered(
     reading,

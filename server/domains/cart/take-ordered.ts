@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Target } from '#contract/cart/lines.ts'
+import type { List } from '#contract/cart/lines.ts'
 import { deferredStatement } from '../../db/deferred-statements.ts'
 import type { Writing } from '../../http/context.ts'
 
@@ -9,7 +9,7 @@ import type { Writing } from '../../http/context.ts'
  */
 export const takeOrdered = async (
   { tx, actor, now }: Writing,
-  target: Target,
+  target: List,
   ids: readonly number[],
 ): Promise<void> => {
   if (ids.length === 0) return

@@ -90,8 +90,8 @@ export const orderHandlers: HandlersOf<
   'POST /terminalPurchaseOrders/action/addPurchaseAgain': (context, { body }) =>
     buyAgain(context, 'terminal', body),
 
-  'POST /poCarts/action/queryPoCart': async context => {
-    const facts = await readEditFacts(context)
+  'POST /poCarts/action/queryPoCart': async (context, { body }) => {
+    const facts = await readEditFacts(context, body.clientId)
     return { cart: facts ? planEdit(facts, context.now) : null }
   },
   'POST /poCarts/action/saveBatch': (context, { body }) => saveEditLines(context, body),

@@ -1,3 +1,4 @@
+export { applyOrderEdits, type OrderEdit } from './edit/apply-edits.ts'
 export { orderHandlers } from './handlers.ts'
 export { holdOrder, moveOrder, type HeldOrder } from './move-order.ts'
 export { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from './list-orders.ts'

@@ -1,24 +1,31 @@
-import { changed, type LineState } from '#contract/cart/edits.ts'
-import type { Target } from '#contract/cart/lines.ts'
+import { settingsKey, type Target } from '#contract/cart/lines.ts'
 import { announce, onNotice, type Notice } from '../store/announce.ts'
 import { coalesce } from '../store/coalesce.ts'
 import type { WantedChange } from './edit-writer.ts'
+import { fillOf, isSameLine, type Fill, type FilledLine } from './filled-line.ts'
 import { keepEdits } from '../outbox/outbox.ts'
-import type { ListAnswers, Partition, KnownProductRow, EditNotice } from '../store/rows.ts'
+import type { AnswerOf, EditNotice, KnownProductRow, OrderCart, Partition } from '../store/rows.ts'
 import { keepKnownProducts, readKnownProducts, type ProductFacts } from './known-products.ts'
 import { withUnstored } from './unstored-lists.ts'
-import { readLists, viewOf, type ListParts, type ListView, type ShownLine } from '../store/view.ts'
+import { readLists, viewOf, type ListParts, type Round, type ShownLine } from '../store/view.ts'
 
 /** The state of one list at this moment. */
 export interface ListState<T extends Target> {
   /** False until the device's own rows were read. */
   readonly isRead: boolean
-  readonly lines: readonly ShownLine[]
-  readonly byKey: ReadonlyMap<string, ShownLine>
+  /** Equal lines are the same objects from state to state, so that their rows need not be drawn again. */
+  readonly lines: readonly FilledLine[]
+  readonly byKey: ReadonlyMap<string, FilledLine>
+  /** Delivery and payment of a changed order, as JSON; null elsewhere. */
+  readonly settings: string | null
   /** The list's revision in the newest answer that this device has; 0 without one. */
   readonly revision: number
+  /** How many lines have an edit that the server has not answered for. */
+  readonly unsent: number
+  /** The last try to send them failed, and the next one is still to come. */
+  readonly isWaiting: boolean
   /** The server's last answer for the whole list, and its time by the device's clock. */
-  readonly answer: ListAnswers[T] | null
+  readonly answer: AnswerOf<T> | null
   readonly answeredAt: number | null
   /** Edits with a notice for the person. */
   readonly told: readonly EditNotice[]
@@ -37,28 +44,15 @@ export const unread = {
   isRead: false,
   lines: [],
   byKey: new Map(),
+  settings: null,
   revision: 0,
+  unsent: 0,
+  isWaiting: false,
   answer: null,
   answeredAt: null,
   told: [],
   seen: new Map(),
 } as const
-
-const isSameLine = (one: ShownLine, other: ShownLine | undefined) =>
-  one.qty === other?.qty && one.note === other.note && one.status === other.status
-
-type ShownLines = Pick<ListState<Target>, 'lines' | 'byKey'>
-
-/** Equal lines stay the same objects, and so does the list if all of them do. */
-function keepSame(shown: readonly ShownLine[], { lines: before, byKey }: ShownLines): ShownLines {
-  const lines = shown.map(line => {
-    const same = byKey.get(line.key)
-    return same && isSameLine(line, same) ? same : line
-  })
-  if (lines.length === before.length && lines.every((line, at) => line === before[at]))
-    return { lines: before, byKey }
-  return { lines, byKey: new Map(lines.map(line => [line.key, line])) }
-}
 
 const isSameState = (one: ListState<Target>, other: ListState<Target>) =>
   Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value)
@@ -72,29 +66,21 @@ const isSameSeen = (one: ReadonlyMap<number, KnownProductRow>, other: ReadonlyMa
 /** Edits of another tab may bring new facts of products, and so may answers; the sender brings none. */
 const mayTellOfProducts = ({ what }: Notice, isOwn: boolean) => what === 'read' || (what === 'kept' && !isOwn)
 
-const views = new WeakMap<ListParts, ListView>()
+/** The edits of one list that are not on disk yet, as a view takes them. */
+const roundsOf = (target: Target, writing: readonly Writing[]): readonly Round[] =>
+  writing.map(({ changes, how }): Round => [
+    how === 'unsaved' ? 'unsaved' : 'saving',
+    changes.flatMap(({ target: list, key, change }) => (list === target ? [{ key, edit: change }] : [])),
+  ])
 
-/** Folds an answer once only, because many edits are shown over it until the next reading. */
-function foldedOnce(parts: ListParts): ListView {
-  const view = views.get(parts) ?? viewOf(parts)
-  views.set(parts, view)
-  return view
+/** The facts that complete the lines of a list, as long as none of them changes. */
+interface Filling {
+  readonly of: readonly unknown[]
+  readonly fill: Fill
 }
 
-/** The list with the edits that are not on disk yet. */
-function withWriting({ lines }: ListView, target: Target, writing: readonly Writing[]): readonly ShownLine[] {
-  const edits = writing.flatMap(({ changes, how }) =>
-    changes.filter(change => change.target === target).map(wanted => ({ ...wanted, how })),
-  )
-  if (edits.length === 0) return lines
-  const shown = new Map(lines.map(line => [line.key, line]))
-  for (const { key, change, how } of edits) {
-    const next: LineState | null = changed(shown.get(key) ?? null, change)
-    if (next) shown.set(key, { key, ...next, status: how === 'unsaved' ? 'unsaved' : 'saving' })
-    else shown.delete(key)
-  }
-  return [...shown.values()]
-}
+const addressIn = (settings: string | null): number | null =>
+  settings === null ? null : (JSON.parse(settings) as OrderCart['settings']).addressId
 
 /** The lists of one user and business as the page shows them, in memory, so that a change is painted before it is kept. */
 export class LineStore {
@@ -102,6 +88,7 @@ export class LineStore {
   readonly #listeners = new Set<() => void>()
   readonly #parts = new Map<Target, ListParts>()
   readonly #states = new Map<Target, ListState<Target>>()
+  readonly #fillings = new Map<Target, Filling>()
   #seen: ReadonlyMap<number, KnownProductRow> = new Map()
   /** A thousand products may have been seen: they are not read again with every press. */
   #isSeenStale = true
@@ -168,6 +155,21 @@ export class LineStore {
     this.#seen = new Map([...this.#seen, ...rows.map((row): [number, KnownProductRow] => [row.skuId, row])])
   }
 
+  /** Waits until the server has answered for every edit of a list; false where that has to wait longer. */
+  async allSent(target: Target): Promise<boolean> {
+    return new Promise(resolve => {
+      const look = () => {
+        const { isRead, unsent, isWaiting, lines } = this.state(target)
+        const isDone = isRead && unsent === 0
+        if (!isDone && !isWaiting && !lines.some(({ status }) => status === 'unsaved')) return
+        stop()
+        resolve(isDone)
+      }
+      const stop = this.subscribe(() => queueMicrotask(look))
+      queueMicrotask(look)
+    })
+  }
+
   /** Tries again to store the unsaved edits, in the order in which they were made. */
   async keepUnsaved(): Promise<void> {
     const unsaved = this.#writing.filter(({ how }) => how === 'unsaved')
@@ -231,15 +233,55 @@ export class LineStore {
     }
   }
 
+  #fillingOf(target: Target, { answer }: ListParts, settings: string | null): Filling {
+    const of = [answer, this.#seen, addressIn(settings)] as const
+    const before = this.#fillings.get(target)
+    if (before && of.every((fact, at) => fact === before.of[at])) return before
+    const made = { of, fill: fillOf(target, ...of) }
+    this.#fillings.set(target, made)
+    return made
+  }
+
+  /** The completed lines. One that is as before is not completed again, and an equal one stays the same object. */
+  #linesOf(
+    target: Target,
+    shown: readonly ShownLine[],
+    { fill }: Filling,
+    isAsBefore: boolean,
+  ): Pick<ListState<Target>, 'lines' | 'byKey'> {
+    const before = this.#states.get(target) ?? unread
+    const byKey: ReadonlyMap<string, FilledLine> = before.byKey
+    const lines = shown.flatMap(line => {
+      const same = byKey.get(line.key)
+      const isUntouched =
+        same?.qty === line.qty && same.note === line.note && same.status === line.status && isAsBefore
+      if (isUntouched) return [same]
+      const filled = fill(line)
+      if (!filled) return []
+      return [same && isSameLine(same, filled) ? same : filled]
+    })
+    if (lines.length === before.lines.length && lines.every((line, at) => line === before.lines[at]))
+      return before
+    return { lines, byKey: new Map(lines.map(line => [line.key, line])) }
+  }
+
   #publish(): void {
     for (const [target, parts] of this.#parts) {
+      const view = viewOf(parts, roundsOf(target, this.#writing))
       const { snapshot, answer, told } = parts
-      const view = foldedOnce(parts)
       const before = this.#states.get(target)
+      const settings = view.lines.find(({ key }) => key === settingsKey)?.note ?? null
+      const former = this.#fillings.get(target)
+      const filling = this.#fillingOf(target, parts, settings)
+      const { lines, byKey } = this.#linesOf(target, view.lines, filling, filling === former)
       const next: ListState<Target> = {
         isRead: true,
-        ...keepSame(withWriting(view, target, this.#writing), before ?? unread),
+        lines,
+        byKey,
+        settings,
         revision: view.revision,
+        unsent: view.unsent.size,
+        isWaiting: view.isWaiting,
         answer,
         answeredAt: snapshot?.at ?? null,
         told: isSameJson(told, before?.told) && before ? before.told : told,

@@ -1,37 +1,43 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readLineKey, type Target } from '#contract/cart/lines.ts'
+import { orderTarget, readLineKey, settingsKey, type List } from '#contract/cart/lines.ts'
 import { call } from '../../api/call.ts'
 import type { Change } from '../../api/live.ts'
 import { announce } from '../store/announce.ts'
 import { deviceId, takeSnapshot } from '../outbox/outbox.ts'
-import type { ListAnswer, Partition } from '../store/rows.ts'
+import {
+  answeredLines,
+  type ListAnswer,
+  type OrderCart,
+  type Partition,
+  type SnapshotRow,
+} from '../store/rows.ts'
+import { forgetEndedChanges } from './order-changes.ts'
 import { forgetUnstored, holdUnstored, type ReadList } from './unstored-lists.ts'
 import { SignedOutError } from '../store/write.ts'
 
+const asDevice = (clientId: string) => (clientId === '' ? {} : { clientId })
+
 const reads = {
-  cart: async (clientId: string | undefined) =>
+  cart: async (clientId: string) =>
     call('POST /shoppingCarts/action/queryShoppingCart', {
-      body: { ...(clientId && { clientId }) },
+      body: asDevice(clientId),
       background: true,
     }),
   // The screen works on the whole pad.
-  quickOrder: async (clientId: string | undefined) =>
+  quickOrder: async (clientId: string) =>
     call('POST /quickOrders/action/queryByPage', {
-      body: { ...(clientId && { clientId }), page: 1, size: 1_000 },
+      body: { ...asDevice(clientId), page: 1, size: 1_000 },
       background: true,
     }),
-  sampleList: async (clientId: string | undefined) =>
-    call('POST /sampleLists/action/queryList', { body: { ...(clientId && { clientId }) }, background: true }),
-} satisfies Record<Target, (clientId: string | undefined) => Promise<ListAnswer>>
+  sampleList: async (clientId: string) =>
+    call('POST /sampleLists/action/queryList', { body: asDevice(clientId), background: true }),
+} satisfies Record<List, (clientId: string) => Promise<ListAnswer>>
 
-const linesOf = (answer: ListAnswer) =>
-  ('groups' in answer ? answer.groups.flatMap(({ lines }) => lines) : answer.rows).map(
-    ({ key, qty, note }) => ({
-      key,
-      qty,
-      note,
-    }),
-  )
+const linesOf = (answer: ListAnswer): SnapshotRow['lines'] => {
+  const lines = answeredLines(answer).map(({ key, qty, note }) => ({ key, qty, note }))
+  if (!('settings' in answer)) return lines
+  return [...lines, { key: settingsKey, qty: 1, note: JSON.stringify(answer.settings) }]
+}
 
 /** A device that can keep nothing has no id; the list is read all the same. */
 const idWherePossible = async (partition: Partition): Promise<string | undefined> => {
@@ -55,15 +61,31 @@ async function keepOrHold(list: ReadList): Promise<void> {
 }
 
 /** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its products. */
-export async function readList(partition: Partition, target: Target): Promise<readonly number[]> {
-  const clientId = await idWherePossible(partition)
+export async function readList(partition: Partition, target: List): Promise<readonly number[]> {
+  const clientId = (await idWherePossible(partition)) ?? ''
   const answer = await reads[target](clientId)
   const { revision, settled } = answer
   const lines = linesOf(answer)
-  const at = Date.now()
-  await keepOrHold({ partition, target, revision, clientId: clientId ?? '', settled, lines, answer, at })
+  await keepOrHold({ partition, target, revision, clientId, settled, lines, answer, at: Date.now() })
   announce({ partition, what: 'read' })
   return lines.flatMap(({ key }) => readLineKey(target, key)?.skuId ?? [])
+}
+
+/** Reads the order that is being changed, which the screen finds on the device; null where none is. */
+export async function readOrderChange(partition: Partition): Promise<OrderCart | null> {
+  const clientId = (await idWherePossible(partition)) ?? ''
+  const { cart } = await call('POST /poCarts/action/queryPoCart', { body: asDevice(clientId) })
+  if (cart) {
+    const { order, orderVersion, revision, settled } = cart
+    const target = orderTarget({ orderId: order.id, orderVersion })
+    const lines = linesOf(cart)
+    await keepOrHold({ partition, target, revision, clientId, settled, lines, answer: cart, at: Date.now() })
+  }
+  const open = cart && orderTarget({ orderId: cart.order.id, orderVersion: cart.orderVersion })
+  // A device that cannot keep anything has nothing to forget.
+  await forgetEndedChanges(partition, open).catch(() => undefined)
+  announce({ partition, what: 'read' })
+  return cart
 }
 
 /** The price of a product outside the list does not change it. */
@@ -72,7 +94,7 @@ const isOfList = ({ topic, thingId }: Change, skuIds: unknown): boolean =>
 
 export const listQueries = {
   all: (partition: Partition | null) => ['lines', partition] as const,
-  list: (partition: Partition | null, target: Target) =>
+  list: (partition: Partition | null, target: List) =>
     queryOptions({
       queryKey: [...listQueries.all(partition), target],
       queryFn: () => (partition ? readList(partition, target) : []),

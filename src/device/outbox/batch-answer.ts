@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Change } from '#contract/cart/edits.ts'
+import { isList } from '#contract/cart/lines.ts'
 import { unseen } from '../lines/edit-writer.ts'
 import type { SentBatch, KeptEdit, Partition, PendingRow, NoticeContent } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
@@ -29,8 +30,10 @@ async function settleOne(tx: Tx, batch: SentBatch, kept: KeptEdit, result: Resul
   const { target, key, gen, edit, at } = kept
   const told = noticeOf(result)
   const waiting = tx.objectStore('pending').get([partition, target, key])
+  // Of a change that is over the answer says nothing about the line.
+  const isOver = result.rejected === 'changeOver'
   await Promise.all([
-    tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line }),
+    isOver || tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line }),
     told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
     waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
   ])
@@ -72,7 +75,8 @@ export const applyAnswer = async (batch: SentBatch, answer: SyncAnswer, now: num
         await Promise.all(
           batch.edits.map(async (kept, place) => {
             const result = answer.results[place]
-            if (result) await settleOne(tx, batch, kept, result, answer.revisions[kept.target])
+            const revision = answer.revisions[isList(kept.target) ? kept.target : 'order'] ?? 0
+            if (result) await settleOne(tx, batch, kept, result, revision)
           }),
         )
         await tx.objectStore('inflight').delete(partition)

@@ -1,6 +1,13 @@
 import { readLineKey } from '#contract/cart/lines.ts'
 import { portalDb } from '../db/db.ts'
-import type { ListAnswer, MetaRow, Partition, KnownProductRow, EditNotice } from '../store/rows.ts'
+import {
+  answeredLines,
+  type ListAnswer,
+  type MetaRow,
+  type Partition,
+  type KnownProductRow,
+  type EditNotice,
+} from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 
 type Product = Pick<NonNullable<KnownProductRow['product']>, 'name' | 'code'>
@@ -22,9 +29,7 @@ export interface OutboxStatus {
 }
 
 const productsIn = (answer: ListAnswer | null): readonly (Product & { readonly id: number })[] => {
-  if (!answer) return []
-  const lines = 'groups' in answer ? answer.groups.flatMap(group => group.lines) : answer.rows
-  return lines.map(({ product }) => product)
+  return answer ? answeredLines(answer).map(({ product }) => product) : []
 }
 
 /** The products of these lines as the lists and cards on this device show them. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { targets } from '#contract/cart/lines.ts'
+import { targets } from '#tests/support/offline/server.ts'
 import {
   atOnce,
   changeOf,
@@ -30,6 +30,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: looking },
   { weight: 1, arbitrary: key.map(line => atOnce(({ server }) => server.offSale.add(line))) },
   { weight: 1, arbitrary: key.map(line => atOnce(({ server }) => server.offSale.delete(line))) },
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map(isOver => atOnce(({ server }) => void (server.isChangeOver = isOver))),
+  },
   { weight: 3, arbitrary: incidents },
 )
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { Change } from '#contract/cart/edits.ts'
-import { targets } from '#contract/cart/lines.ts'
+import { targets } from '#tests/support/offline/server.ts'
 import {
   changeOf,
   editing,

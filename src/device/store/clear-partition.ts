@@ -1,3 +1,4 @@
+import { settingsKey } from '#contract/cart/lines.ts'
 import { isPortalDbThere } from '../db/db.ts'
 import { userOf } from './partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
@@ -39,7 +40,7 @@ async function dropNote(tx: Tx, row: PendingRow): Promise<void> {
   const told = { kind: 'noteDropped' } as const
   const { op, qty } = edit
   await tx.objectStore('told').put({ partition, target, key, gen, at, edit: { op, qty }, told })
-  const isNothing = op === 'add' && qty === 0
+  const isNothing = key === settingsKey || (op === 'add' && qty === 0)
   if (isNothing) await tx.objectStore('pending').delete([partition, target, key])
   else await tx.objectStore('pending').put({ ...row, edit })
 }

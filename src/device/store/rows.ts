@@ -3,7 +3,7 @@ import type { Change, Edit, LineState } from '#contract/cart/edits.ts'
 import type { Rejection } from '#contract/cart/judge-edit.ts'
 import type { QuantityRule } from '#contract/cart/quantity.ts'
 import type { Storage } from '#contract/cart/line-sums.ts'
-import type { Target } from '#contract/cart/lines.ts'
+import type { List, OrderTarget, Target } from '#contract/cart/lines.ts'
 
 /** The owner of edits: one user acting for one business. No partition ever sees another one's. */
 export type Partition = `${number}|${number}`
@@ -78,7 +78,22 @@ export interface ListAnswers {
   readonly sampleList: ResponseOf<'POST /sampleLists/action/queryList'>
 }
 
-export type ListAnswer = ListAnswers[Target]
+/** The answer to reading the order that is being changed. */
+export type OrderCart = NonNullable<ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']>
+
+export type AnswerOf<T extends Target> =
+  (T extends List ? ListAnswers[T] : never) | (T extends OrderTarget ? OrderCart : never)
+
+export type ListAnswer = AnswerOf<Target>
+
+type AnsweredLine = Pick<ListAnswers['quickOrder']['rows'][number], 'key' | 'qty' | 'note' | 'product'>
+
+/** The answered lines of a list or of a changed order, in which the product is the key. */
+export const answeredLines = (answer: ListAnswer): readonly AnsweredLine[] => {
+  if ('groups' in answer) return answer.groups.flatMap(({ lines }) => lines)
+  if ('rows' in answer) return answer.rows
+  return answer.lines.map(({ product, qty, note }) => ({ key: String(product.id), qty, note, product }))
+}
 
 /** The lines that the server has last answered for a whole list. */
 export interface SnapshotRow {

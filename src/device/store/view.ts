@@ -1,4 +1,4 @@
-import { changed, type LineState } from '#contract/cart/edits.ts'
+import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
 import type { Target } from '#contract/cart/lines.ts'
 import { portalDb } from '../db/db.ts'
 import type {
@@ -42,22 +42,24 @@ export interface ListView {
   readonly isKnown: boolean
   readonly revision: number
   readonly lines: readonly ShownLine[]
+  /** Lines with an edit that the server has not answered for, removed ones too. */
+  readonly unsent: ReadonlySet<string>
+  readonly isWaiting: boolean
 }
 
 const byAge = (one: KeptEdit, other: KeptEdit) => one.at - other.at || (one.gen < other.gen ? -1 : 1)
 
+/** Edits that are laid over the list one after the other, with the status that they give their lines. */
+export type Round = readonly [LineStatus, readonly { readonly key: string; readonly edit: Change }[]]
+
 /**
- * The list as the person means it: the server's snapshot, the changes confirmed since, the batch on its way, and the
- * pending edits.
+ * The list as the person means it: the server's snapshot, the changes confirmed since, the batch on its way, the
+ * pending edits, and those that are not on disk yet.
  */
-export function viewOf({
-  snapshot,
-  confirmed,
-  inflight,
-  isWaiting,
-  pending,
-  told,
-}: Omit<ListParts, 'answer'>): ListView {
+export function viewOf(
+  { snapshot, confirmed, inflight, isWaiting, pending, told }: Omit<ListParts, 'answer'>,
+  unwritten: readonly Round[] = [],
+): ListView {
   const lines = new Map<string, LineState>(
     (snapshot?.lines ?? []).map(({ key, qty, note }) => [key, { qty, note }]),
   )
@@ -70,10 +72,11 @@ export function viewOf({
   for (const { key, line } of newer) put(key, line)
   const statuses = new Map<string, LineStatus>()
   for (const { key, told: said } of told) if (said.kind === 'rejected') statuses.set(key, 'toldOf')
-  const rounds = [
+  const rounds: readonly Round[] = [
     [isWaiting ? 'kept' : 'sending', inflight],
     ['kept', pending.toSorted(byAge)],
-  ] as const
+    ...unwritten,
+  ]
   for (const [status, edits] of rounds) {
     for (const { key, edit } of edits) {
       put(key, changed(lines.get(key) ?? null, edit))
@@ -84,6 +87,8 @@ export function viewOf({
     isKnown: snapshot !== undefined,
     revision: newer.reduce((most, row) => Math.max(most, row.revision), revision),
     lines: [...lines].map(([key, line]) => ({ key, ...line, status: statuses.get(key) ?? 'synced' })),
+    unsent: new Set(rounds.flatMap(([, edits]) => edits.map(({ key }) => key))),
+    isWaiting,
   }
 }
 

@@ -8,17 +8,20 @@ import { storageLabels } from '../../ui/shop/card/product-labels.ts'
 import { Status } from '../../ui/base/status.tsx'
 import css from './address-section.module.css'
 import { CarChoice } from './car-choice.tsx'
-import type { LineActions } from './cart-line.tsx'
-import { sumsOfLines } from './cart-sums.ts'
+import type { LineActions } from '../../trade/line/line-row.tsx'
+import { LineRows } from '../../trade/line/line-rows.tsx'
+import { sumsOfLines } from '../../trade/line/line-sums.ts'
 import type { AddressGroup, StorageGroup } from './group-lines.ts'
-import { LineChunk, rowsPerChunk } from './line-chunk.tsx'
 import { checkedOf } from './selection.ts'
+
+/** What the head of a section needs beside that of its rows. */
+export type CartActions = LineActions & Required<Pick<LineActions, 'check'>>
 
 interface SectionProps {
   unchecked: ReadonlySet<string>
   isDated: boolean
   refusals: ReadonlyMap<string, string>
-  actions: LineActions
+  actions: CartActions
   /** Few enough lines to draw them all. */
   isShort: boolean
   /** A line to be scrolled to. */
@@ -26,11 +29,6 @@ interface SectionProps {
 }
 
 const keysOf = (lines: StorageGroup['lines']) => lines.map(({ key }) => key)
-
-const chunksOf = (lines: StorageGroup['lines']) =>
-  Array.from({ length: Math.ceil(lines.length / rowsPerChunk) }, (_, at) =>
-    lines.slice(at * rowsPerChunk, (at + 1) * rowsPerChunk),
-  )
 
 function StorageRows({
   group: { storage, lines },
@@ -65,21 +63,18 @@ function StorageRows({
         </Checkbox>
       </div>
       <div className={css['lines']}>
-        {chunksOf(lines).map((chunk, at) => {
-          const part = at === 0 ? name : `${name}，第 ${at * rowsPerChunk + 1} 行起`
-          return (
-            <LineChunk
-              key={part}
-              lines={chunk}
-              label={part}
-              isShown={isShort || (isFirst && at === 0) || chunk.some(({ key }) => key === shownKey)}
-              unchecked={unchecked}
-              isDated={isDated}
-              refusals={refusals}
-              actions={actions}
-            />
-          )
-        })}
+        <LineRows
+          target="cart"
+          keys={keysOf(lines)}
+          label={name}
+          isShort={isShort}
+          isFirst={isFirst}
+          shownKey={shownKey}
+          unchecked={unchecked}
+          isDated={isDated}
+          refusals={refusals}
+          actions={actions}
+        />
       </div>
     </>
   )

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { changed, type LineState } from '#contract/cart/edits.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import { filledLine } from '#tests/support/offline/filled-line.ts'
-import { moveLines, removal } from './cart-changes.ts'
+import { changesIn } from '../../trade/line/line-changes.ts'
+import { moveLines } from './cart-changes.ts'
+
+const { removal } = changesIn('cart')
 
 type State = Record<string, LineState>
 const byKey = (lines: readonly FilledLine[]) => new Map(lines.map(line => [line.key, line]))

@@ -1,10 +1,7 @@
-import { useMemo, useState } from 'react'
 import { useDeferredLines } from '../../trade/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
-import { fillLines, type FilledLine } from '../../device/lines/fill-lines.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 import type { Partition } from '../../device/store/rows.ts'
-import type { ShownLine } from '../../device/store/view.ts'
 import { Breadcrumb } from '../../ui/base/page/breadcrumb.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
@@ -16,7 +13,6 @@ import css from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartView } from './cart-view.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { SameLines } from './same-lines.ts'
 import { useCartEdits } from './use-cart-edits.ts'
 import { useUnchecked } from './use-unchecked.ts'
 
@@ -47,18 +43,9 @@ function Cart({ partition }: { partition: Partition }) {
   const isOnline = useOnline()
   const edits = useCartEdits()
   const { unchecked, check } = useUnchecked(partition)
-  const [same] = useState(() => new SameLines())
-  const { isRead, lines, answer, answeredAt, told, seen, query } = cart
+  const { isRead, lines, answer, told, query } = cart
   const isDated = !isOnline || query.error !== null
-  const facts = useMemo(
-    () => ({ answer, answeredAt, seen, made: new WeakMap<ShownLine, FilledLine>() }),
-    [answer, answeredAt, seen],
-  )
-  const filled = useMemo(
-    () => same.take(fillLines('cart', { lines, ...facts }, facts.made), isDated),
-    [same, isDated, lines, facts],
-  )
-  if (!isRead || (answer === null && filled.length === 0)) {
+  if (!isRead || (answer === null && lines.length === 0)) {
     if (query.error)
       return <LoadError what="购物车" error={query.error} onRetry={() => void query.refetch()} />
     return <CartSkeleton />
@@ -67,11 +54,11 @@ function Cart({ partition }: { partition: Partition }) {
   return (
     <>
       {isDated && <OldNote cart={cart} isOnline={isOnline} />}
-      {filled.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyCart addressId={current?.id ?? user.addressInfo?.id ?? null} edits={edits} />
       ) : (
         <CartView
-          lines={filled}
+          lines={lines}
           answer={answer}
           isDated={isDated}
           told={told}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useUser } from '../../api/use-user.ts'
 import { checkoutUrl } from '../../device/lines/checkouts.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 import type { EditNotice } from '../../device/store/rows.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -12,15 +12,15 @@ import { Checkbox } from '../../ui/field/checkbox.tsx'
 import skip from '../../ui/base/skip.module.css'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
-import { AddressSection } from './address-section.tsx'
+import { AddressSection, type CartActions } from './address-section.tsx'
 import { CartBar, checkoutId } from './cart-bar.tsx'
-import type { LineActions } from './cart-line.tsx'
-import { isWeighed, sumsOfLines } from './cart-sums.ts'
+import { isWeighed, sumsOfLines } from '../../trade/line/line-sums.ts'
 import css from './cart-view.module.css'
 import { CheckDialog } from './check-dialog.tsx'
 import { groupLines, knownAddresses, type Cart } from './group-lines.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { refusalsOf } from './refusals.ts'
+import { refusalsOf } from '../../trade/line/refusals.ts'
+import { rowsOfShortList } from '../../trade/line/line-rows.tsx'
 import { checkedOf } from './selection.ts'
 import { isMoved, useAcceptPrices } from './use-accept-prices.ts'
 import type { CartEdits } from './use-cart-edits.ts'
@@ -37,9 +37,6 @@ function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
 /** Skips all lines, each of which has half a dozen stops. */
 const toCheckout = () => document.getElementById(checkoutId)?.focus()
 
-/** A cart of up to so many rows is drawn as a whole. */
-const rowsOfShortCart = 40
-
 interface CartViewProps {
   lines: readonly FilledLine[]
   answer: Cart | null
@@ -48,7 +45,7 @@ interface CartViewProps {
   edits: CartEdits
   unchecked: ReadonlySet<string>
   /** The same function at all times. */
-  check: LineActions['check']
+  check: CartActions['check']
 }
 
 /** The cart with something in it. */
@@ -86,7 +83,7 @@ export const CartView = memo(function CartView({
   const acceptPrices = useAcceptPrices()
   const moved = lines.filter(isMoved)
   const refusals = useMemo(() => refusalsOf(told), [told])
-  const actions = useMemo<LineActions>(
+  const actions = useMemo<CartActions>(
     () => ({ check, setQuantity, setNote, remove, move: setMoving, acceptPrices }),
     [check, setQuantity, setNote, remove, acceptPrices],
   )
@@ -141,7 +138,7 @@ export const CartView = memo(function CartView({
           <AddressSection
             key={group.addressId}
             isFirst={at === 0}
-            isShort={lines.length <= rowsOfShortCart}
+            isShort={lines.length <= rowsOfShortList}
             shownKey={shownKey}
             group={group}
             hasCars={userType === 3}

@@ -1,5 +1,5 @@
 import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { Icon } from '../../ui/base/icon.tsx'

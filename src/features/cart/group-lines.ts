@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 
 export type Cart = ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>
 export type DeliveryAddress = Cart['addresses'][number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import type { DeliveryAddress } from './group-lines.ts'

@@ -1,4 +1,4 @@
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 
 export type Checked = 'all' | 'some' | 'none'
 

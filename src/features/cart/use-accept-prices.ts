@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { listQueries } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 

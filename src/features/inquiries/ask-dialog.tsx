@@ -32,7 +32,7 @@ const priceProblem = (typed: string): string | undefined =>
   fenOf(typed) === null ? '请填写金额，例如 128.50' : undefined
 
 /** The question about one product. */
-function AskForm({ product, onClose }: { product: Picked; onClose: () => void }) {
+function AskForm({ product, onClose }: { product: Pick<Picked, 'id' | 'name'>; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm({
     initial: { qty: '', price: '', wantedOn: '', text: '' },
@@ -102,7 +102,7 @@ function AskForm({ product, onClose }: { product: Picked; onClose: () => void })
 
 /** Asks the dealer for a price: the product first, then how much and when. */
 export function AskDialog({ skuId, onClose }: { skuId: number | null; onClose: () => void }) {
-  const [picked, setPicked] = useState<Picked>()
+  const [picked, setPicked] = useState<Pick<Picked, 'id' | 'name'>>()
   const named = useQuery({ ...inquiryQueries.product(skuId ?? 0), enabled: skuId !== null })
   const product = picked ?? (named.data ? { id: named.data.id, name: named.data.name } : undefined)
   return (

@@ -1,4 +1,4 @@
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { ListAnswers } from '../../device/store/rows.ts'
 
 /** Puts the lines changed last first: unsent ones, then by the revision in which the server took them in. */

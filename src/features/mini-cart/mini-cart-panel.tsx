@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useLines } from '../../trade/use-lines.ts'
-import { fillLines, type FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { failureReason } from '../../ui/words/failure-reason.ts'
 import { formatCount } from '../../ui/words/format-count.ts'
@@ -54,7 +54,7 @@ function Waiting() {
 /** The lines changed last, the sums of the whole cart, and the link to it. */
 export function MiniCartPanel() {
   const cart = useLines('cart')
-  const { answer, query } = cart
+  const { answer, query, lines } = cart
   if (!cart.isRead || (answer === null && cart.lines.length === 0)) {
     if (!query.error) return <Waiting />
     return (
@@ -66,7 +66,6 @@ export function MiniCartPanel() {
       </div>
     )
   }
-  const lines = fillLines('cart', cart)
   if (lines.length === 0)
     return (
       <div className={css['empty']}>

@@ -2,7 +2,11 @@ import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { call } from '../../api/call.ts'
 import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
+import { readOrderChange } from '../../device/lines/list-queries.ts'
+import { partitionOf } from '../../device/store/partition.ts'
 import type { Order } from './order.ts'
+
+type Buyer = Actor & Parameters<typeof partitionOf>[0]
 
 const details = {
   purchase: 'GET /purchaseOrders/getByIdV2/{id}',
@@ -61,10 +65,10 @@ export const orderQueries = {
     ),
 
   /** The order that is being changed; null where none is. */
-  edit: (actor: Actor) =>
-    one(actor, ['edit'], { staleTime: 0 }, async signal => {
-      const { cart } = await call('POST /poCarts/action/queryPoCart', { body: {}, signal })
-      return cart
+  edit: (actor: Buyer) =>
+    one(actor, ['edit'], { staleTime: 0 }, async () => {
+      const partition = partitionOf(actor)
+      return partition ? readOrderChange(partition) : null
     }),
 
   bought: (actor: Actor) =>

@@ -1,4 +1,4 @@
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { BoughtRow, KnownProductRow } from '../../device/store/rows.ts'
 import { codeKey } from './reading/code-key.ts'
 

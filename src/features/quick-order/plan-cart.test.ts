@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { planCart } from './plan-cart.ts'
 
 const line = (skuId: number, more: Partial<FilledLine> = {}): FilledLine => ({
@@ -24,6 +24,7 @@ const line = (skuId: number, more: Partial<FilledLine> = {}): FilledLine => ({
   volume: 1,
   price: 100,
   pricedAt: 1,
+  orderQty: null,
   addedPrice: null,
   stock: 'enough',
   stockDate: null,

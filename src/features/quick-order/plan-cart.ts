@@ -1,7 +1,7 @@
 import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
 import { lineKey, mostLines } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { WantedChange } from '../../device/lines/edit-writer.ts'
 
 /** Why a row stays on the pad. */

@@ -1,7 +1,7 @@
 import { formatMonthDay } from '../../ui/words/format-day.ts'
 import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
 import { legalBelow, nearestLegal } from '#contract/cart/quantity.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
 import type { LeftReason } from './plan-cart.ts'

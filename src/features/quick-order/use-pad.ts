@@ -4,12 +4,11 @@ import type { LineState } from '#contract/cart/edits.ts'
 import type { QuantityRule } from '#contract/cart/quantity.ts'
 import { useEditLines, useLines } from '../../trade/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
-import { fillLines, type FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 import type { DraftRow, KnownProductRow } from '../../device/store/rows.ts'
 import type { ProductFacts } from '../../device/lines/known-products.ts'
-import type { ShownLine } from '../../device/store/view.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import type { backTo, Standing } from './history.ts'
 import { knownProducts } from './known-products.ts'
@@ -46,12 +45,7 @@ export function usePad() {
   const editLines = useEditLines()
   const { store, rows, isWritten } = useDrafts(partition)
   const bought = useQuery(padQueries.bought(partition))
-  const { lines: shown, answer, answeredAt, seen, isRead } = list
-  const facts = useMemo(
-    () => ({ answer, answeredAt, seen, made: new WeakMap<ShownLine, FilledLine>() }),
-    [answer, answeredAt, seen],
-  )
-  const lines = useMemo(() => fillLines('quickOrder', { lines: shown, ...facts }, facts.made), [shown, facts])
+  const { lines, answeredAt, seen, isRead } = list
   const known = useMemo(
     () => knownProducts({ lines, seen, bought: bought.data?.rows ?? [] }),
     [lines, seen, bought.data],
@@ -66,7 +60,7 @@ export function usePad() {
   const unruled = useMemo(() => lines.flatMap(({ skuId, rule }) => (rule === null ? [skuId] : [])), [lines])
 
   const standing = (): Standing => ({
-    quickOrder: states(shown),
+    quickOrder: states(lines),
     cart: states(cart.lines),
     drafts: new Map((store?.rows() ?? []).map(row => [row.id, row])),
   })

@@ -21,7 +21,9 @@ export function sampleLines({
   lines,
   answer,
   seen,
-}: Pick<ListState<'sampleList'>, 'lines' | 'answer' | 'seen'>): readonly SampleLine[] {
+}: Pick<ListState<'sampleList'>, 'answer' | 'seen'> & {
+  readonly lines: readonly ShownLine[]
+}): readonly SampleLine[] {
   const rows = new Map(answer?.rows.map(row => [row.key, row]))
   return lines.flatMap((line): SampleLine[] => {
     const of = readLineKey('sampleList', line.key)

@@ -8,16 +8,17 @@ import { saveCsv } from '../../ui/base/browser/save-blob.ts'
 import css from './edits-panel.module.css'
 import { pillWords } from './pill-words.ts'
 import { toldCsv } from './told-csv.ts'
-import { canRetry, listNames, toldWords, wantedWords } from './told-words.ts'
+import { canRetry, lineWords, listOf, toldWords, wantedWords } from './told-words.ts'
 
 type Outbox = ReturnType<typeof useOutbox>
 
 function ToldItem({ row, outbox }: { row: ShownNotice; outbox: Outbox }) {
-  const { name, path } = listNames[row.target]
+  const { name, path } = listOf(row.target)
   return (
     <li className={css['item']}>
       <p className={css['product']}>
-        {row.product ? `${row.product.code} ${row.product.name}` : '本机未保存名称的商品'}
+        {row.product && `${row.product.code} `}
+        {lineWords(row)}
       </p>
       <p className={css['wanted']}>
         {name}：{wantedWords(row)} · {formatDateTime(row.at)}
@@ -31,7 +32,7 @@ function ToldItem({ row, outbox }: { row: ShownNotice; outbox: Outbox }) {
         )}
         <Link to={path}>去{name}修改</Link>
         <Button size="small" variant="quiet" onClick={() => void outbox.answer(row)}>
-          {canRetry(row) ? '放弃这项修改' : '知道了'}
+          {row.told.kind === 'rejected' || canRetry(row) ? '放弃这项修改' : '知道了'}
         </Button>
       </p>
     </li>

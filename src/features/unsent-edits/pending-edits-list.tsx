@@ -1,7 +1,7 @@
 import type { PendingEdits } from '../../device/outbox/pending-edits.ts'
 import css from './leave-dialog.module.css'
 import type { Leaving } from './leaving.ts'
-import { listNames, toldWords, wantedWords } from './told-words.ts'
+import { lineWords, listOf, toldWords, wantedWords } from './told-words.ts'
 
 function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; isLost: boolean }) {
   const { unsent, refused, drafts } = one
@@ -15,8 +15,7 @@ function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; i
           <ul className={css['refused']}>
             {refused.map(row => (
               <li key={`${row.target} ${row.key} ${row.gen}`}>
-                {row.product?.name ?? '本机未保存名称的商品'}（{listNames[row.target].name}，
-                {wantedWords(row)}）：
+                {lineWords(row)}（{listOf(row.target).name}，{wantedWords(row)}）：
                 {toldWords(row)}
               </li>
             ))}

@@ -1,6 +1,7 @@
+import { settingsKey } from '#contract/cart/lines.ts'
 import type { ShownNotice } from '../../device/outbox/outbox-status.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
-import { listNames, toldWords, wantedWords } from './told-words.ts'
+import { lineWords, listOf, toldWords, wantedWords } from './told-words.ts'
 
 /** A spreadsheet takes text with such a beginning for a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
@@ -8,9 +9,9 @@ const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : tex
 /** Begins with a mark by which a spreadsheet knows the encoding. */
 export function toldCsv(told: readonly ShownNotice[]): string {
   const rows = told.map(row => [
-    listNames[row.target].name,
+    listOf(row.target).name,
     row.product?.code ?? '',
-    row.product?.name ?? '',
+    row.key === settingsKey ? lineWords(row) : (row.product?.name ?? ''),
     wantedWords(row),
     toldWords(row),
     formatDateTime(row.at),

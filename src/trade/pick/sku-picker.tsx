@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { suggestionQuery } from '../../api/queries/suggestion-query.ts'
@@ -9,10 +10,7 @@ import css from './sku-picker.module.css'
 const pauseMs = 150
 const most = 8
 
-export interface Picked {
-  readonly id: number
-  readonly name: string
-}
+export type Picked = ResponseOf<'POST /skus/action/querySuggestions'>['products'][number]
 
 /** A product by code, name or pinyin: arrows choose, Enter takes. */
 export function SkuPicker({ label = '添加商品', onPick }: { label?: string; onPick: (sku: Picked) => void }) {

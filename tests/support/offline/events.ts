@@ -1,9 +1,9 @@
 import type { Arbitrary } from 'fast-check'
 import type { Change } from '#contract/cart/edits.ts'
-import { targets } from '#contract/cart/lines.ts'
 import { steps } from '#src/device/outbox/sender.ts'
 import { fc } from '../properties.ts'
 import { faults } from './faults.ts'
+import { targets } from './server.ts'
 import type { World } from './world.ts'
 
 /** An event of a sequence; `late` are answers that a page still waits for. */

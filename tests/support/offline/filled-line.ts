@@ -1,4 +1,4 @@
-import type { FilledLine } from '#src/device/lines/fill-lines.ts'
+import type { FilledLine } from '#src/device/lines/filled-line.ts'
 
 interface Wanted extends Partial<Omit<FilledLine, 'product'>> {
   readonly product?: Partial<NonNullable<FilledLine['product']>>
@@ -29,6 +29,7 @@ export const filledLine = ({ skuId = 2, addressId = 1, product, ...wanted }: Wan
   price: 12_850,
   pricedAt: 1_000,
   addedPrice: 12_850,
+  orderQty: null,
   stock: 'enough',
   stockDate: null,
   available: null,

@@ -1,11 +1,14 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Change, Edit } from '#contract/cart/edits.ts'
 import { judgeEdit, type LineEnd, type StoredLine } from '#contract/cart/judge-edit.ts'
-import { targets, type Target } from '#contract/cart/lines.ts'
+import { isOrderTarget, lists, type Target } from '#contract/cart/lines.ts'
 import type { SentBatch, SnapshotRow } from '#src/device/store/rows.ts'
 
 type Answer = ResponseOf<'POST /edits/action/sync'>
 type Result = Answer['results'][number]
+
+/** The three lists and an order that is being changed. */
+export const targets = [...lists, 'order:7.3'] as const satisfies readonly Target[]
 
 /** The portal's rules of a batch, in memory and exact: the real server does the same in one transaction. */
 export class SimulatedServer {
@@ -17,6 +20,8 @@ export class SimulatedServer {
   readonly carriedOut = new Map<string, number>()
   /** Lines whose product is not sold at present. */
   readonly offSale = new Set<string>()
+  /** The changed order was handed in or dropped by a colleague. */
+  isChangeOver = false
   /** Lines of which the device's last edit was refused. */
   readonly refused = new Set<string>()
   /** Every edit that was refused, by its generation. */
@@ -40,11 +45,12 @@ export class SimulatedServer {
     const batches = this.#clients.get(clientId) ?? new Map<number, { edits: string; answer: Answer }>()
     this.#clients.set(clientId, batches)
     const last = batches.size
-    const revisions = { cart: 0, quickOrder: 0, sampleList: 0 }
-    if (n > last + 1) return { kind: 'behind', results: [], revisions, last }
+    const none = { cart: 0, quickOrder: 0, sampleList: 0 }
+    if (n > last + 1) return { kind: 'behind', results: [], revisions: none, last }
     const said = JSON.stringify(edits)
     const known = batches.get(n)
-    if (known) return known.edits === said ? known.answer : { kind: 'fork', results: [], revisions, last }
+    if (known)
+      return known.edits === said ? known.answer : { kind: 'fork', results: [], revisions: none, last }
     const results = edits.map(({ target, key, edit, gen }) => {
       const result = this.#apply(target, key, edit, gen)
       if (result.rejected === null) this.refused.delete(`${target} ${key}`)
@@ -56,7 +62,12 @@ export class SimulatedServer {
     })
     for (const target of new Set(edits.map(edit => edit.target)))
       this.#revisions.set(target, this.#revisionOf(target) + 1)
-    for (const target of targets) revisions[target] = this.#revisionOf(target)
+    const revisions: Answer['revisions'] = {
+      cart: this.#revisionOf('cart'),
+      quickOrder: this.#revisionOf('quickOrder'),
+      sampleList: this.#revisionOf('sampleList'),
+      order: this.#revisionOf('order:7.3'),
+    }
     const answer: Answer = { kind: 'done', results, revisions, last: n }
     batches.set(n, { edits: said, answer })
     return answer
@@ -78,6 +89,8 @@ export class SimulatedServer {
   #apply(target: Target, key: string, edit: Edit, gen: string): Result {
     const list = this.lists.get(target) ?? new Map<string, StoredLine>()
     const revision = this.#revisionOf(target) + 1
+    if (this.isChangeOver && isOrderTarget(target))
+      return { key, rejected: 'changeOver', line: null, overwrote: null, again: null }
     const verdict = judgeEdit(edit, {
       target: this.#isStrict ? target : 'quickOrder',
       line: list.get(key) ?? null,

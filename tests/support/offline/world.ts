@@ -1,5 +1,5 @@
 import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
-import { targets, type Target } from '#contract/cart/lines.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import { sendBatches, ours, type SenderPorts, type Outbox, type Step } from '#src/device/outbox/sender.ts'
 import { clearPartition } from '#src/device/store/clear-partition.ts'
 import { deviceId, keepEdits, takeSnapshot } from '#src/device/outbox/outbox.ts'
@@ -7,7 +7,7 @@ import type { SentBatch, Partition } from '#src/device/store/rows.ts'
 import { readLists, viewOf } from '#src/device/store/view.ts'
 import { outcomes, type Fault } from './faults.ts'
 import { Ledger, type Account } from './ledger.ts'
-import { SimulatedServer } from './server.ts'
+import { SimulatedServer, targets } from './server.ts'
 
 /** The worker was stopped here. */
 class Stopped extends Error {}

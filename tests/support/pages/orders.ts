@@ -121,6 +121,8 @@ export const orderCart = (other: Partial<OrderCart> = {}): OrderCart => {
   return {
     order: head,
     orderVersion: head.version,
+    revision: 5,
+    settled: 0,
     isCurrent: true,
     settings: {
       addressId: 5,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Edit } from '#contract/cart/edits.ts'
 import type { Rejection, StoredLine } from '#contract/cart/judge-edit.ts'
-import { lineKey, readLineKey, type Target } from '#contract/cart/lines.ts'
+import { lineKey, readLineKey, type List, type Target } from '#contract/cart/lines.ts'
 import type { editResult } from '#contract/cart/trade-lines.ts'
 import type { Writing } from '../../../http/context.ts'
 import { Draft, type ReadEdit } from './draft.ts'
@@ -12,8 +12,8 @@ import { storeDraft } from './store-draft.ts'
 export type EditResult = Static<typeof editResult>
 
 /** An edit of one line of one list; without `edit` it could not be read, and only its key is answered. */
-export interface LineEdit {
-  readonly target: Target
+export interface LineEdit<T extends Target = List> {
+  readonly target: T
   readonly key: string
   readonly edit: Edit | null
   readonly movedPrice?: number | null

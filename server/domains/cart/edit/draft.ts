@@ -1,5 +1,5 @@
 import { judgeEdit, type StoredLine, type Verdict } from '#contract/cart/judge-edit.ts'
-import { mostLines, type LineOf, type Target } from '#contract/cart/lines.ts'
+import { mostLines, type LineOf, type List } from '#contract/cart/lines.ts'
 import type { Edit } from '#contract/cart/edits.ts'
 import type { QuantityRule } from '#contract/cart/quantity.ts'
 import { placeOf, type Facts, type Touched } from './edit-facts.ts'
@@ -7,7 +7,7 @@ import type { HeldRevisions } from '../lists.ts'
 
 /** An edit of a line that is known by its parts. */
 export interface ReadEdit extends LineOf {
-  readonly target: Target
+  readonly target: List
   readonly edit: Edit
   /** Fen per case that the line was put in at, where it only moves here; absent where somebody puts it in. */
   readonly movedPrice?: number | null
@@ -23,7 +23,7 @@ export class Draft {
   readonly #facts: Facts
   readonly #held: HeldRevisions
   readonly #lines = new Map<string, DraftLine | null>()
-  readonly #counts: Map<Target, number>
+  readonly #counts: Map<List, number>
   readonly touched = new Map<string, Touched>()
 
   constructor(facts: Facts, held: HeldRevisions) {
@@ -42,7 +42,7 @@ export class Draft {
   }
 
   /** The revision that the transaction gives to the changed lines. */
-  nextRevision(target: Target): number {
+  nextRevision(target: List): number {
     return (this.#held.get(target) ?? 0) + 1
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LineEnd, SkuFacts } from '#contract/cart/judge-edit.ts'
-import { lineKey, type LineOf, type Target } from '#contract/cart/lines.ts'
+import { lineKey, type LineOf, type List } from '#contract/cart/lines.ts'
 import type { Tx } from '../../../db/schema.ts'
 import type { BusinessActor } from '../../../http/actor.ts'
 import { offerVersion, type OfferVersion } from '../../catalog/public.ts'
@@ -8,7 +8,7 @@ import { readOffered, type Offered } from '../offered.ts'
 
 export interface StoredRow {
   readonly id: number
-  readonly target: Target
+  readonly target: List
   readonly addressId: number | null
   readonly skuId: number
   readonly qty: number
@@ -19,8 +19,8 @@ export interface StoredRow {
 
 interface Row {
   readonly lines: readonly StoredRow[]
-  readonly counts: readonly { target: Target; count: number }[]
-  readonly ends: readonly ({ target: Target; key: string } & LineEnd)[]
+  readonly counts: readonly { target: List; count: number }[]
+  readonly ends: readonly ({ target: List; key: string } & LineEnd)[]
   readonly addresses: readonly number[]
   readonly version: OfferVersion
 }
@@ -28,16 +28,16 @@ interface Row {
 /** The facts that a batch of edits is judged by. */
 export interface Facts {
   readonly lines: ReadonlyMap<string, StoredRow>
-  readonly counts: ReadonlyMap<Target, number>
+  readonly counts: ReadonlyMap<List, number>
   readonly ends: ReadonlyMap<string, LineEnd>
   readonly addresses: ReadonlySet<number>
   readonly skus: ReadonlyMap<number, SkuFacts & { readonly price: number | null }>
 }
 
-export const placeOf = (target: Target, line: LineOf): string => `${target} ${lineKey(line)}`
+export const placeOf = (target: List, line: LineOf): string => `${target} ${lineKey(line)}`
 
 export interface Touched extends LineOf {
-  readonly target: Target
+  readonly target: List
 }
 
 const skuFacts = ({ product, price, sampleAllowed, minimum, multiple, maximum }: Offered) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Change } from '#contract/cart/edits.ts'
-import { lineKey, type LineOf, type Target } from '#contract/cart/lines.ts'
+import { lineKey, type LineOf, type List } from '#contract/cart/lines.ts'
 import { rejectionText } from '#contract/cart/rejection-text.ts'
 import type { Writing } from '../../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../../http/refusal.ts'
@@ -12,7 +12,7 @@ import type { HeldRevisions } from '../lists.ts'
 type Edited = ResponseOf<'POST /shoppingCarts/'>
 
 /** An edit by somebody who sees the list as it is. */
-export const fresh = (target: Target, line: LineOf, change: Change): LineEdit => ({
+export const fresh = (target: List, line: LineOf, change: Change): LineEdit => ({
   target,
   key: lineKey(line),
   edit: { ...change, baseQty: 0, baseRev: Number.MAX_SAFE_INTEGER },
@@ -24,7 +24,7 @@ export const remark = (note: string) => (note === '' ? {} : { note })
 /** Reads one line of a list of the actor. */
 export const ownLine = async (
   { tx, actor }: Writing,
-  target: Target,
+  target: List,
   id: number,
 ): Promise<LineOf & { readonly qty: number; readonly note: string; readonly addedPrice: number | null }> => {
   const line = await tx
@@ -41,7 +41,7 @@ export const ownLine = async (
 /** Reads several lines; lines that no longer exist are left out. */
 export const ownLines = async (
   { tx, actor }: Writing,
-  target: Target,
+  target: List,
   narrow: { readonly ids?: readonly number[]; readonly addressId?: number } = {},
 ): Promise<(LineOf & { readonly id: number; readonly qty: number; readonly note: string })[]> => {
   return tx
@@ -57,7 +57,7 @@ export const ownLines = async (
     .execute()
 }
 
-const answerOf = ({ results, revisions }: Applied, target: Target): Edited => ({
+const answerOf = ({ results, revisions }: Applied, target: List): Edited => ({
   revision: revisions.get(target) ?? 0,
   results: [...results],
 })
@@ -66,7 +66,7 @@ const answerOf = ({ results, revisions }: Applied, target: Target): Edited => ({
 export const editStrictly = async (
   context: Writing,
   held: HeldRevisions,
-  target: Target,
+  target: List,
   edits: readonly LineEdit[],
 ): Promise<Edited> => {
   const applied = await applyEdits(context, held, edits)
@@ -81,8 +81,8 @@ export const editStrictly = async (
 export const editEach = async (
   context: Writing,
   held: HeldRevisions,
-  target: Target,
+  target: List,
   edits: readonly LineEdit[],
 ): Promise<Edited> => answerOf(await applyEdits(context, held, edits), target)
 
-export const removal = (target: Target) => (line: LineOf) => fresh(target, line, { op: 'remove', qty: 0 })
+export const removal = (target: List) => (line: LineOf) => fresh(target, line, { op: 'remove', qty: 0 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lineKey, type Target } from '#contract/cart/lines.ts'
+import { lineKey, type List } from '#contract/cart/lines.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import type { Draft } from './draft.ts'
@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 const longestWhy = 2_000
 
 interface Row {
-  readonly target: Target
+  readonly target: List
   readonly key: string
   readonly address_id: number | null
   readonly sku_id: number
@@ -35,7 +35,7 @@ const changesOf = (draft: Draft) => {
   return { kept, gone }
 }
 
-const whyOf = (target: Target, kept: readonly Kept[], gone: readonly Row[]): string => {
+const whyOf = (target: List, kept: readonly Kept[], gone: readonly Row[]): string => {
   const said = [
     ...kept.filter(row => row.target === target).map(({ key, qty }) => `${key}=${qty}`),
     ...gone.filter(row => row.target === target).map(({ key }) => `${key}=0`),
@@ -44,7 +44,7 @@ const whyOf = (target: Target, kept: readonly Kept[], gone: readonly Row[]): str
 }
 
 /** Lines, ends, revisions and history in one statement, however many lines have changed. */
-export const storeDraft = async ({ tx, actor, now }: Writing, draft: Draft): Promise<readonly Target[]> => {
+export const storeDraft = async ({ tx, actor, now }: Writing, draft: Draft): Promise<readonly List[]> => {
   const { kept, gone } = changesOf(draft)
   const targets = [...new Set([...kept, ...gone].map(({ target }) => target))].toSorted()
   if (targets.length === 0) return []

@@ -5,7 +5,7 @@ import { lineProblems } from '#contract/cart/line-problems.ts'
 import type { Reading } from '../../../http/context.ts'
 import type { Limit } from '../../allowances/public.ts'
 import { inStates } from '../../../lists/filters.ts'
-import { readOffered } from '../../cart/public.ts'
+import { lastBatchOf, readOffered } from '../../cart/public.ts'
 import { readAround, readLeft, type CheckoutFacts } from '../place/checkout-facts.ts'
 import type { EditSettings } from './open-edit.ts'
 import { readHead, type OrderHead } from '../read-order.ts'
@@ -27,6 +27,8 @@ interface Row {
 interface Stored {
   readonly orderId: number
   readonly orderVersion: number
+  readonly revision: number
+  readonly settled: number
   readonly settings: EditSettings
   readonly rows: readonly Row[]
   /** The allowances that the order took something of. */
@@ -42,9 +44,10 @@ const besideOf = (kind: OrderKind, id: RawBuilder<unknown>) => sql`
     where s.checkout_id = o.checkout_id and s.address_id = o.address_id and s.id <> o.id
       and ${inStates('s.status', countingOrders[kind])})`
 
-const readStored = async ({ db, actor }: Reading): Promise<Stored | undefined> => {
+const readStored = async ({ db, actor }: Reading, clientId?: string): Promise<Stored | undefined> => {
   const { rows } = await sql<Stored>`
-    select e.order_id as "orderId", e.order_version as "orderVersion", e.settings,
+    select e.order_id as "orderId", e.order_version as "orderVersion", e.revision,
+      ${lastBatchOf(actor, clientId)} as settled, e.settings,
       (select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'qty', l.qty, 'note', l.note,
           'orderPrice', p.price, 'orderQty', p.qty) order by l.id), '[]')
         from order_edit_line l
@@ -100,8 +103,8 @@ const leftForChange = async (reading: Reading, orderId: number, skuIds: readonly
 }
 
 /** Everything about the order that is being changed; undefined where none is. */
-export const readEditFacts = async (reading: Reading): Promise<EditFacts | undefined> => {
-  const stored = await readStored(reading)
+export const readEditFacts = async (reading: Reading, clientId?: string): Promise<EditFacts | undefined> => {
+  const stored = await readStored(reading, clientId)
   if (!stored) return undefined
   const { rows, ...rest } = stored
   const { addressId } = rest.settings

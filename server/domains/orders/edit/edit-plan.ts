@@ -72,6 +72,8 @@ export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
   return {
     order: facts.order,
     orderVersion: facts.orderVersion,
+    revision: facts.revision,
+    settled: facts.settled,
     isCurrent: facts.order.version === facts.orderVersion && [10, 20].includes(facts.order.status),
     settings,
     lines,

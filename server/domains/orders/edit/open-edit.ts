@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { OrderChange } from '#contract/cart/lines.ts'
 import { recordHistory } from '../../../db/history.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
@@ -13,13 +14,15 @@ import { kindFor } from '../terms.ts'
 export interface OpenEdit {
   readonly orderId: number
   readonly orderVersion: number
-  readonly settings: EditSettings
+  /** Grows with every edit, from the time in milliseconds at which the change was opened. */
+  readonly revision: number
+  readonly openedAt: Date
 }
 
 export type EditSettings = NonNullable<ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']>['settings']
 
 /** The change that a write names; pages of the version before name none. */
-type Meant = Partial<Pick<OpenEdit, 'orderId' | 'orderVersion'>>
+export type Meant = Partial<OrderChange>
 
 const elsewhere = (open: OpenNow | undefined, orderId: number | undefined): Refusal => {
   if (!open) return new Refusal(code.conflict, '订单已不在修改中，这项改动没有保存')
@@ -70,14 +73,14 @@ export const forgetEditOf = async ({ tx, actor }: Writing, orderId: number): Pro
  */
 const copyOrder = async ({ tx, actor, now }: Writing, orderId: number): Promise<boolean> => {
   const { rows: opened } = await sql`
-    insert into order_edit (business_id, order_id, order_version, settings, opened_by, opened_at)
+    insert into order_edit (business_id, order_id, order_version, settings, opened_by, opened_at, revision)
     select ${actor.businessId}::bigint, o.id, o.version,
       jsonb_build_object('addressId', o.address_id, 'method', o.delivery_method, 'contactName', o.contact_name,
         'contactPhone', o.contact_phone, 'carTypeId', o.car_type_id, 'expectedOn', o.expected_on,
         'ownNumber', o.own_number, 'remark', o.remark,
         'rebate', case when o.rebate_account_id is not null then
           jsonb_build_object('accountId', o.rebate_account_id, 'amount', o.rebate) end),
-      ${actor.userId}::bigint, ${now}::timestamptz
+      ${actor.userId}::bigint, ${now}::timestamptz, ${now.getTime()}::bigint
     from trade_order o where o.id = ${orderId}
     on conflict do nothing returning order_id`.execute(tx)
   if (opened.length === 0) return false
@@ -100,9 +103,10 @@ interface OpenNow extends OpenEdit {
 }
 
 /** Every change of an order locks the change before the order, so that no two wait for each other. */
-const openNow = async ({ tx, actor }: Writing): Promise<OpenNow | undefined> => {
+export const openNow = async ({ tx, actor }: Writing): Promise<OpenNow | undefined> => {
   const { rows } = await sql<OpenNow>`
-    select e.order_id as "orderId", e.order_version as "orderVersion", e.settings, o.number from order_edit e join trade_order o on o.id = e.order_id
+    select e.order_id as "orderId", e.order_version as "orderVersion", e.revision, e.opened_at as "openedAt", o.number
+    from order_edit e join trade_order o on o.id = e.order_id
     where e.business_id = ${actor.businessId} for update of e`.execute(tx)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import { LineProblems } from '../../../ui/shop/line-problems.tsx'
 import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
 import { isBuyable } from './again.ts'
 import css from './again-dialog.module.css'
-import { PriceChange } from '../price-change.tsx'
+import { PriceChange } from '../../../ui/shop/price-change.tsx'
 import type { AgainLine } from './use-buy-again.ts'
 
 /** The line already shows both prices and the proposed quantity. */

@@ -8,48 +8,57 @@ import { Button } from '../../../ui/base/button.tsx'
 import { notify } from '../../../ui/base/overlay/toast.ts'
 import css from './add-goods.module.css'
 import { BoughtGoods } from './bought-goods.tsx'
-import { useAddGoods } from './edit-actions.ts'
-import type { EditLine, Meant } from './edit-cart.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
+import { knownProduct } from '../../../trade/known-product.ts'
+import type { Added, OrderEdits } from './use-order-edits.ts'
 
 /** Further products for the order that is being changed, typed or from goods bought before. */
 export function AddGoods({
   lines,
-  meant,
+  seen,
+  onAdd,
   onShow,
-}: {
-  lines: readonly EditLine[]
-  meant: Meant
+}: Pick<OrderEdits, 'seen'> & {
+  lines: readonly FilledLine[]
+  onAdd: (rows: readonly Added[]) => void
   /** The product is in the order already. */
   onShow: (skuId: number) => void
 }) {
   const user = useUser()
   const client = useQueryClient()
   const [isChoosing, setChoosing] = useState(false)
-  const { run: add, running } = useAddGoods(meant)
 
-  const pick = async ({ id, name }: Picked) => {
-    if (lines.some(({ product }) => product.id === id)) {
+  const pick = async (sku: Picked) => {
+    const { id, name, storage } = sku
+    const [first] = lines
+    if (lines.some(({ skuId }) => skuId === id)) {
       notify.info(`「${name}」已在订单里，请直接修改数量`)
       onShow(id)
       return
     }
-    const offer = await client.query(offerQueries.one(user, id)).catch(() => undefined)
+    if (first?.product && first.product.storage !== storage) {
+      notify.warning(`「${name}」与这张订单的温层不同，请另行下单`)
+      return
+    }
+    // Without a network the offer counts that this device saw last; the portal looks again.
+    const asked = await client.query(offerQueries.one(user, id)).catch(() => undefined)
+    const offer = asked ?? seen.get(id)?.offer
     const qty = offer?.orderable ? smallestLegal(offer) : null
-    if (offer === undefined) notify.error('暂时没有加入，请检查网络后重试')
+    if (!offer) notify.error('暂时没有加入，请检查网络后重试')
     else if (qty === null) notify.warning(`「${name}」暂不可订购`)
-    else add([{ skuId: id, qty }])
+    else onAdd([{ product: knownProduct(sku), offer, qty }])
   }
   return (
     <div className={css['tools']}>
       <SkuPicker onPick={sku => void pick(sku)} />
-      <Button icon="list" busy={running !== undefined} onClick={() => setChoosing(true)}>
+      <Button icon="list" onClick={() => setChoosing(true)}>
         从常购清单添加
       </Button>
       {isChoosing && (
         <BoughtGoods
           lines={lines}
           onAdd={rows => {
-            add(rows)
+            onAdd(rows)
             setChoosing(false)
           }}
           onClose={() => setChoosing(false)}

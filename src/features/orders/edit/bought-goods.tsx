@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
 import { legalAbove, legalBelow } from '#contract/cart/quantity.ts'
 import { useOffers } from '../../../api/queries/use-offers.ts'
+import { knownProduct } from '../../../trade/known-product.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
@@ -10,28 +11,24 @@ import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import css from './add-goods.module.css'
-import type { EditLine } from './edit-cart.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
+import type { Added } from './use-order-edits.ts'
 import { orderQueries } from '../queries.ts'
 
 type Bought = ResponseOf<'POST /quickOrders/action/queryBought'>[number]
-interface Row {
-  readonly skuId: number
-  readonly qty: number
-}
-
 const fits = ({ product, pinyin }: Bought, word: string): boolean =>
   `${product.name} ${product.code} ${pinyin.replaceAll(' ', '')}`.toLowerCase().includes(word)
 
-function Rows({ list, onChoose }: { list: readonly Bought[]; onChoose: (rows: readonly Row[]) => void }) {
+function Rows({ list, onChoose }: { list: readonly Bought[]; onChoose: (rows: readonly Added[]) => void }) {
   const [word, setWord] = useState('')
-  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Added>>(new Map())
   const { offerOf } = useOffers(list.map(({ product }) => product.id))
   const shown = list.filter(bought => fits(bought, word.trim().toLowerCase()))
-  const toggle = (skuId: number, qty: number) => {
+  const toggle = (added: Added) => {
     const next = new Map(chosen)
-    if (!next.delete(skuId)) next.set(skuId, qty)
+    if (!next.delete(added.product.id)) next.set(added.product.id, added)
     setChosen(next)
-    onChoose([...next].map(([id, cases]) => ({ skuId: id, qty: cases })))
+    onChoose([...next.values()])
   }
   return (
     <>
@@ -55,7 +52,9 @@ function Rows({ list, onChoose }: { list: readonly Bought[]; onChoose: (rows: re
                 aria-label={`选择${product.name}`}
                 checked={chosen.has(product.id)}
                 disabled={qty === null}
-                onChange={() => qty !== null && toggle(product.id, qty)}
+                onChange={() =>
+                  offer && qty !== null && toggle({ product: knownProduct(product), qty, offer })
+                }
               >
                 <span className={css['name']}>
                   {product.name}
@@ -82,20 +81,20 @@ export function BoughtGoods({
   onAdd,
   onClose,
 }: {
-  lines: readonly EditLine[]
-  onAdd: (rows: Row[]) => void
+  lines: readonly FilledLine[]
+  onAdd: (rows: readonly Added[]) => void
   onClose: () => void
 }) {
   const query = useQuery(orderQueries.bought(useUser()))
-  const [rows, setRows] = useState<readonly Row[]>([])
-  const there = new Set(lines.map(({ product }) => product.id))
-  const storage = lines[0]?.product.storage
+  const [rows, setRows] = useState<readonly Added[]>([])
+  const there = new Set(lines.map(({ skuId }) => skuId))
+  const storage = lines[0]?.product?.storage
   const isFor = ({ product }: Bought) =>
     !there.has(product.id) && (storage === undefined || product.storage === storage)
   const footer = (
     <>
       <Button onClick={onClose}>取消</Button>
-      <Button variant="primary" disabled={rows.length === 0} onClick={() => onAdd([...rows])}>
+      <Button variant="primary" disabled={rows.length === 0} onClick={() => onAdd(rows)}>
         加入订单（{rows.length}）
       </Button>
     </>

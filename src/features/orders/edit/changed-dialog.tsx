@@ -3,19 +3,20 @@ import { formatMoney } from '../../../ui/words/format-money.ts'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import css from './changed-dialog.module.css'
 import type { Finish } from './edit-actions.ts'
-import type { EditLine } from './edit-cart.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
 
 const priceText = (price: number | null) => (price === null ? '暂无报价' : formatMoney(price))
 
 /** The differences from what the person saw, line by line. */
-function differences(skuIds: readonly number[], { seen }: Finish, lines: readonly EditLine[]) {
+function differences(skuIds: readonly number[], { seen }: Finish, lines: readonly FilledLine[]) {
   return skuIds.map(skuId => {
     const then = seen.find(one => one.skuId === skuId)
-    const now = lines.find(({ product }) => product.id === skuId)
-    const name = now?.product.name ?? `商品 ${skuId}`
+    const now = lines.find(line => line.skuId === skuId)
+    const name = now?.product?.name ?? `商品 ${skuId}`
+    const unit = now?.product?.unit ?? '箱'
     if (!now) return { skuId, name, text: '同事已从这张订单中删除' }
-    if (!then) return { skuId, name, text: `同事新增了 ${now.qty} ${now.product.unit}` }
-    const quantity = then.qty === now.qty ? [] : [`数量 ${then.qty} → ${now.qty} ${now.product.unit}`]
+    if (!then) return { skuId, name, text: `同事新增了 ${now.qty} ${unit}` }
+    const quantity = then.qty === now.qty ? [] : [`数量 ${then.qty} → ${now.qty} ${unit}`]
     const price = then.price === now.price ? [] : [`单价 ${priceText(then.price)} → ${priceText(now.price)}`]
     return { skuId, name, text: [...quantity, ...price].join('，') }
   })
@@ -35,7 +36,7 @@ export function ChangedDialog({
   changed: readonly number[]
   asked: Finish
   /** As they are now. */
-  lines: readonly EditLine[]
+  lines: readonly FilledLine[]
   payable: number
   busy: boolean
   onAgain: () => void

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
@@ -5,7 +6,8 @@ import { useAction } from '../../../work/use-action.ts'
 import { command, commandFor } from '../../../api/call.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { notify } from '../../../ui/base/overlay/toast.ts'
-import { meantOf, type Meant, type OrderCart } from './edit-cart.ts'
+import type { OrderChange } from '#contract/cart/lines.ts'
+import { meantOf, type OrderCart } from './edit-cart.ts'
 import { detailPath } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 
@@ -71,31 +73,24 @@ const opening = {
 
 /**
  * The order changed meanwhile and may still be changed: applies the changes made here to its present version. With
- * `replace`, it takes the place of the order that is being changed instead.
+ * `replace`, it takes the place of the order that is being changed instead. `onDone` gets the change as it is now open.
  */
-export const useGoOn = (onDone?: () => void) =>
-  useAction({
+export function useGoOn(onDone?: (open: OrderCart | null) => void) {
+  const client = useQueryClient()
+  return useAction({
     send: (
       { kind, id, replace }: Pick<OrderCart['order'], 'kind' | 'id'> & { replace: boolean },
       intention,
     ) => commandFor(opening[kind], { body: { id, replace }, id: intention.id }),
     refetch,
-    done: () => onDone?.(),
+    done: () => onDone?.(client.getQueryData(orderQueries.edit(userStore.get()).queryKey) ?? null),
     toast: '已按订单现在的状态继续修改',
   })
-
-type Rows = RequestOf<'POST /poCarts/action/saveBatch'>['rows']
-
-export const useAddGoods = (meant: Meant) =>
-  useAction({
-    send: (rows: Rows, { id }) => command('POST /poCarts/action/saveBatch', { body: { ...meant, rows }, id }),
-    refetch: () => orderQueries.edit(userStore.get()).queryKey,
-    toast: (_, rows) => (rows.length === 1 ? '商品已加入订单' : `${rows.length} 种商品已加入订单`),
-  })
+}
 
 const samples = { refetch: () => orderQueries.edit(userStore.get()).queryKey }
 
-export const useSampleActions = (meant: Meant) => ({
+export const useSampleActions = (meant: OrderChange) => ({
   attach: useAction({
     ...samples,
     send: (row: { sampleId: number; qty: number }, { id }) =>

@@ -2,10 +2,10 @@ import { BottomBar } from '../../../ui/base/bottom-bar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { formatMoney } from '../../../ui/words/format-money.ts'
+import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { Money } from '../../../ui/base/money.tsx'
 import css from './edit-bar.module.css'
-import type { Saving } from './edit-store.ts'
-import { waitingIn } from './edit-pending.ts'
+import type { OrderEdits } from './use-order-edits.ts'
 
 export interface Totals {
   readonly cases: number
@@ -13,12 +13,23 @@ export interface Totals {
   readonly payable: number
 }
 
-const savedText = ({ state, pending }: Saving): string => {
-  if (state === 'held') return `${waitingIn(pending)} 项改动没有保存，请看页面上方的提示`
-  if (state === 'waiting') return `${waitingIn(pending)} 项修改还没有保存，联网后自动保存`
-  if (state === 'saving' || waitingIn(pending) > 0) return '正在保存…'
-  return '修改已自动保存'
+const savedText = ({ state, unsent }: Saving, isOnline: boolean): string => {
+  switch (state) {
+    case 'held':
+      return '有改动没有保存，请看页面上方的提示'
+    case 'unsaved':
+      return '有改动没有保存：这台设备的存储空间已满或不可用'
+    case 'waiting':
+      return `${unsent} 项修改已保存到本机，${isOnline ? '稍后' : '联网后'}自动同步`
+    case 'sending':
+      return '正在同步…'
+    case 'saved':
+    default:
+      return '修改已自动保存'
+  }
 }
+
+type Saving = Pick<OrderEdits, 'state' | 'unsent'>
 
 const differenceText = (by: number): string =>
   by === 0 ? '与原订单相同' : `比原订单${by > 0 ? '多' : '少'} ${formatMoney(Math.abs(by))}`
@@ -48,8 +59,11 @@ export function EditBar({
     <BottomBar>
       <p className={css['before']}>
         原订单 {formatCount(before.cases)} 箱，{formatMoney(before.payable)}
-        <output className={css['saved']} data-waiting={saving.state === 'waiting' || saving.state === 'held'}>
-          {savedText(saving)}
+        <output
+          className={css['saved']}
+          data-waiting={saving.state !== 'saved' && saving.state !== 'sending'}
+        >
+          {savedText(saving, useOnline())}
         </output>
       </p>
       <p className={css['after']}>

@@ -1,13 +1,14 @@
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { orderTarget, type OrderChange, type OrderTarget } from '#contract/cart/lines.ts'
+import type { OrderCart } from '../../../device/store/rows.ts'
 
-/** The order-editing cart. */
-export type OrderCart = NonNullable<ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']>
-export type EditLine = OrderCart['lines'][number]
+export type { OrderCart }
 
 /** The change that a write names, so that it changes no other one that a colleague has begun meanwhile. */
-export type Meant = Required<RequestOf<'POST /poCarts/action/drop'>>
-
-export const meantOf = ({ order, orderVersion }: Pick<OrderCart, 'order' | 'orderVersion'>): Meant => ({
+export const meantOf = ({ order, orderVersion }: Pick<OrderCart, 'order' | 'orderVersion'>): OrderChange => ({
   orderId: order.id,
   orderVersion,
 })
+
+/** The edits of this change on the device. */
+export const targetOf = (cart: Pick<OrderCart, 'order' | 'orderVersion'>): OrderTarget =>
+  orderTarget(meantOf(cart))

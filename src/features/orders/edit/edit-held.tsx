@@ -1,12 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useUser } from '../../../api/use-user.ts'
+import { announce } from '../../../device/store/announce.ts'
+import {
+  discardOrderEdits,
+  forgetOrderChange,
+  moveOrderEdits,
+  type OrderChangeKept,
+} from '../../../device/lines/order-changes.ts'
+import { partitionOf } from '../../../device/store/partition.ts'
+import { tellUnsaved } from '../../../trade/tell-unsaved.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { useGoOn } from './edit-actions.ts'
-import type { OrderCart } from './edit-cart.ts'
-import { changeText, pendingChanges } from './edit-changes.ts'
-import { waitingIn } from './edit-pending.ts'
+import { targetOf, type OrderCart } from './edit-cart.ts'
+import { editWords } from './edit-changes.ts'
 import css from './edit-standing.module.css'
-import type { EditStore } from './edit-store.ts'
 
 const nextText = (id: number, now: OrderCart['order'] | undefined): string => {
   if (!now) return '这张订单已不在修改中。重新开始修改后，这些改动会自动保存。'
@@ -15,59 +22,49 @@ const nextText = (id: number, now: OrderCart['order'] | undefined): string => {
 }
 
 /**
- * The changes of the order of `cart` that could not be stored, because the portal changes another order now, or
- * none, or because the order has changed. They are neither lost nor sent before the person decides.
+ * Edits that could not be stored, because the portal changes another order now, or none, or because the order has
+ * changed. They are neither lost nor sent before the person decides.
  */
-export function EditHeld({
-  cart: { order, lines },
-  store,
-  now,
-}: {
-  cart: OrderCart
-  store: EditStore
-  now: OrderCart['order'] | undefined
-}) {
-  const { pending } = useSyncExternalStore(store.subscribe, store.get)
-  const { run: goOn, running } = useGoOn(() => store.resume())
-  const { kind, id, number } = order
-  const names = new Map(lines.map(({ product }) => [product.id, product.name]))
-  const isHere = now?.id === id
+export function EditHeld({ change, now }: { change: OrderChangeKept; now: OrderCart | null }) {
+  const { target, cart, edits } = change
+  const { kind, id, number } = cart.order
+  const partition = partitionOf(useUser())
+  const andTell = (work: Promise<void>) =>
+    void work.then(() => partition && announce({ partition, what: 'kept' })).catch(tellUnsaved)
+  const moveTo = (open: OrderCart | null) => {
+    if (partition && open) andTell(moveOrderEdits(partition, target, targetOf(open), Date.now()))
+  }
+  const { run: goOn, running } = useGoOn(moveTo)
+  const isHere = now?.order.id === id
+  const discard = () => {
+    if (!partition) return
+    const isOpen = now !== null && targetOf(now) === target
+    andTell(isOpen ? discardOrderEdits(partition, target) : forgetOrderChange(partition, target))
+  }
   return (
     <section className={css['standing']} role="alert" aria-label="还没有保存的改动">
       <h2 className={css['title']}>
         <Icon name="alert" />
-        订单 {number} 有 {waitingIn(pending)} 项改动还没有保存
+        订单 {number} 有 {edits.length} 项改动还没有保存
       </h2>
-      <p>{nextText(id, now)}</p>
+      <p>{nextText(id, now?.order)}</p>
       <ul className={css['changes']} aria-label="还没有保存">
-        {pendingChanges(lines, pending).map(change => (
-          <li key={change.skuId}>
-            <span>{change.name}</span>
-            <span>{changeText(change)}</span>
+        {editWords(change).map(({ name, text }) => (
+          <li key={`${name} ${text}`}>
+            <span>{name}</span>
+            <span>{text}</span>
           </li>
         ))}
-        {[...pending.notes].map(([skuId, note]) => (
-          <li key={`note-${skuId}`}>
-            <span>{names.get(skuId)}</span>
-            <span>备注：{note || '无'}</span>
-          </li>
-        ))}
-        {pending.draft && (
-          <li>
-            <span>收货与付款</span>
-            <span>已修改</span>
-          </li>
-        )}
       </ul>
       <div className={css['ways']}>
         <Button
           variant="primary"
           busy={running !== undefined}
-          onClick={() => (isHere ? store.resume() : goOn({ kind, id, replace: now !== undefined }))}
+          onClick={() => (isHere ? moveTo(now) : goOn({ kind, id, replace: now !== null }))}
         >
           {isHere ? '保存这些改动' : `改回订单 ${number}`}
         </Button>
-        <Button onClick={() => store.forget()}>不要这些改动</Button>
+        <Button onClick={discard}>不要这些改动</Button>
       </div>
     </section>
   )

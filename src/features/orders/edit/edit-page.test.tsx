@@ -1,12 +1,19 @@
+import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import { settingsKey } from '#contract/cart/lines.ts'
 import { editLine, order, orderCart, orderLine } from '#tests/support/pages/orders.ts'
 import { configureApi } from '../../../api/ports.ts'
 import { userStore } from '../../../api/user-store.ts'
+import { applyAnswer } from '../../../device/outbox/batch-answer.ts'
+import { takeBatch } from '../../../device/outbox/sent-batch.ts'
+import { announce } from '../../../device/store/announce.ts'
+import type { Partition } from '../../../device/store/rows.ts'
+import { readParts } from '../../../device/store/view.ts'
 import EditPage from './edit-page.tsx'
 
 // Toasts and questions come from antd, which is not tested here.
@@ -15,6 +22,8 @@ vi.mock(import('../../../ui/base/overlay/feedback.ts'), () => ({
 }))
 
 type Cart = ResponseOf<'POST /poCarts/action/queryPoCart'>['cart']
+type Synced = ResponseOf<'POST /edits/action/sync'>
+let userId = 300
 let asked: { key: string; body: unknown }[] = []
 let cart: Cart = null
 
@@ -33,6 +42,35 @@ const answering = (answers: Readonly<Record<string, () => unknown>> = {}) =>
     },
   })
 
+const partition = (): Partition => `${userId}|34`
+
+/** The edits that the device keeps for the change. */
+const kept = async (target: 'order:7.3' | 'order:7.4' = 'order:7.3') =>
+  (await readParts(partition(), target)).pending.map(({ key, edit: { op, qty, note } }) => ({
+    key,
+    op,
+    qty,
+    ...(note !== undefined && { note }),
+  }))
+
+/** What the sender does with the portal's answer to the kept edits. */
+const send = async (answer: Synced) => {
+  const batch = await takeBatch(partition())
+  if (!batch) throw new Error('nothing waits')
+  await applyAnswer(batch, answer, Date.now())
+  announce({ partition: partition(), what: 'sent' })
+}
+
+/** The portal's answer to the edit of six cases, of which it has four so far. */
+const synced = (rejected: Synced['results'][number]['rejected']): Synced => ({
+  kind: 'done',
+  results: [
+    { key: '1', rejected, line: { qty: rejected === null ? 6 : 4, note: '' }, overwrote: null, again: null },
+  ],
+  revisions: { cart: 0, quickOrder: 0, sampleList: 0, order: 6 },
+  last: 1,
+})
+
 /** The order that is being changed, as every write of it says. */
 const meant = { orderId: 7, orderVersion: 3 }
 const finishing = 'POST /purchaseOrders/action/poCartToPo'
@@ -43,7 +81,9 @@ beforeEach(() => {
   asked = []
   cart = orderCart()
   userStore.clear()
-  userStore.set({ userId: 301, userType: 3, businessId: 34 })
+  sessionStorage.clear()
+  userId += 1
+  userStore.set({ userId, userType: 3, businessId: 34 })
 })
 afterEach(cleanup)
 
@@ -58,15 +98,24 @@ const open = () =>
 const quantity = () => screen.findByRole('spinbutton', { name: '薯条 1 数量' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a quantity is stored by itself, and the sums stand before and after', async () => {
-  answering({ 'POST /poCarts/action/saveBatch': () => ({}) })
+test('a quantity is kept by itself, and the sums stand before and after', async () => {
+  answering()
   open()
   fireEvent.keyDown(await quantity(), { key: 'ArrowUp' })
   const bar = within(screen.getByRole('region', { name: '合计' }))
-  expect(bar.getByText('比原订单多 ¥200.00')).toBeTruthy()
-  await waitFor(() =>
-    expect(sent('POST /poCarts/action/saveBatch')).toEqual([{ ...meant, rows: [{ skuId: 1, qty: 6 }] }]),
-  )
+  expect(await bar.findByText('比原订单多 ¥200.00')).toBeTruthy()
+  await waitFor(async () => expect(await kept()).toEqual([{ key: '1', op: 'set', qty: 6 }]))
+})
+
+test('the edits of a closed page are there when it is opened again, also where the portal does not answer', async () => {
+  answering()
+  open()
+  fireEvent.keyDown(await quantity(), { key: 'ArrowUp' })
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  cleanup()
+  configureApi({ answer: async () => Promise.reject(new Error('no network')) })
+  open()
+  expect((await quantity()).getAttribute('aria-valuenow')).toBe('6')
 })
 
 test('a price that moved is shown before the order is handed in again', async () => {
@@ -113,18 +162,12 @@ test('when the brand decided meanwhile, the page says so and keeps what was chan
   expect(screen.getByRole('button', { name: '放弃修改' })).toBeTruthy()
 })
 
-test('a colleague begins another change: what was typed is kept in sight, and stored once this order is taken up again', async () => {
-  const saving = 'POST /poCarts/action/saveBatch'
+test('a colleague begins another change: what was typed is kept in sight, and kept for this order once it is taken up again', async () => {
   const opening = 'POST /purchaseOrders/action/editOrder'
   const own = orderCart()
   const { order: head } = own
   cart = own
   answering({
-    [saving]: () => {
-      if (sent(opening).length > 0) return {}
-      cart = orderCart({ order: { ...head, id: 8, number: 'PO261123000008' }, lines: [editLine(2)] })
-      return new Error('现在修改的是另一张订单')
-    },
     [opening]: () => {
       cart = { ...own, orderVersion: 4 }
       return { orderId: 7 }
@@ -132,19 +175,43 @@ test('a colleague begins another change: what was typed is kept in sight, and st
   })
   open()
   fireEvent.keyDown(await quantity(), { key: 'ArrowUp' })
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  cart = orderCart({ order: { ...head, id: 8, number: 'PO261123000008' }, lines: [editLine(2)] })
+  await send(synced('changeOver'))
   expect(await screen.findByText(/^现在修改的是订单 PO261123000008/)).toBeTruthy()
   const banner = within(screen.getByRole('alert', { name: '还没有保存的改动' }))
   expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['薯条 14 → 6 箱'])
   press('改回订单 PO261123000007')
-  const rows = [{ skuId: 1, qty: 6 }]
-  await waitFor(() =>
-    expect(sent(saving)).toEqual([
-      { ...meant, rows },
-      { ...meant, orderVersion: 4, rows },
-    ]),
-  )
+  await waitFor(async () => expect(await kept('order:7.4')).toEqual([{ key: '1', op: 'set', qty: 6 }]))
   expect(sent(opening)).toEqual([{ id: 7, replace: true }])
   await waitFor(() => expect(screen.queryByRole('alert', { name: '还没有保存的改动' })).toBeNull())
+})
+
+test('a refused edit is told beside its line', async () => {
+  answering()
+  open()
+  fireEvent.keyDown(await quantity(), { key: 'ArrowUp' })
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  await send(synced('quantity'))
+  expect(await screen.findByText(/^修改（6 箱）没有生效/)).toBeTruthy()
+})
+
+test('an order is handed in once the portal has every edit', async () => {
+  answering({
+    [finishing]: () => ({ placed: { id: 7, number: 'PO261123000007' }, changed: [] }),
+  })
+  open()
+  fireEvent.keyDown(await quantity(), { key: 'ArrowUp' })
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  press('提交订单')
+  expect(sent(finishing)).toEqual([])
+  await send(synced(null))
+  await waitFor(() =>
+    expect(sent(finishing)).toEqual([
+      { ...meant, mode: 'submit', seen: [{ skuId: 1, qty: 6, price: 10_000 }] },
+    ]),
+  )
+  await waitFor(async () => expect((await readParts(partition(), 'order:7.3')).snapshot).toBeUndefined())
 })
 
 test('fields that cannot be stored are named and keep the order from being handed in', async () => {
@@ -175,14 +242,15 @@ test('a rebate is used up to what this order allows, and a sample comes along in
       isDone: false,
     },
   })
-  answering({ [attach]: () => ({}), 'POST /poCarts/action/saveSettings': () => ({}) })
+  answering({ [attach]: () => ({}) })
   open()
   await quantity()
   press('用足')
   const rebate = { accountId: 3, amount: 12_000 }
-  await waitFor(() =>
-    expect(sent('POST /poCarts/action/saveSettings')).toMatchObject([{ settings: { rebate } }]),
-  )
+  await waitFor(async () => {
+    const settings = (await kept()).find(({ key }) => key === settingsKey)
+    expect(JSON.parse(settings?.note ?? '{}')).toMatchObject({ rebate })
+  })
   fireEvent.change(screen.getByRole('spinbutton', { name: '样品 薯条 9 数量' }), { target: { value: '12' } })
   expect(sent(attach)).toEqual([])
   press('附加样品 薯条 9')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useUser } from '../../../api/use-user.ts'
+import { useOrderChanges } from '../../../trade/use-order-changes.ts'
+import { useReadAgain } from '../../../trade/use-lines.ts'
 import { Breadcrumb } from '../../../ui/base/page/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'
@@ -9,12 +11,12 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import css from './edit-page.module.css'
 import { EditHeld } from './edit-held.tsx'
 import { EditView } from './edit-view.tsx'
+import { targetOf } from './edit-cart.ts'
 import { detailPath, listOf, statusText } from '../order.ts'
 import { toneOf } from '../order-words.ts'
 import { orderQueries } from '../queries.ts'
 import { Status } from '../../../ui/base/status.tsx'
 import { notify } from '../../../ui/base/overlay/toast.ts'
-import { useLeftBehind } from './use-edit-store.ts'
 
 const skeleton = (
   <div className={css['view']} aria-busy>
@@ -23,15 +25,25 @@ const skeleton = (
   </div>
 )
 
-/** The order that the business is changing. */
+/** The order that the business is changing: as the portal says, or without an answer as this device read it last. */
+function useOpenChange() {
+  const user = useUser()
+  const wanted = orderQueries.edit(user)
+  const query = useQuery(wanted)
+  useReadAgain(wanted.queryKey)
+  const kept = useOrderChanges()
+  const isUnanswered = query.data === undefined && query.error !== null
+  const cart = isUnanswered ? kept?.[0]?.cart : query.data
+  const shown = cart ? targetOf(cart) : null
+  const held = (kept ?? []).find(({ target, edits }) => target !== shown && edits.length > 0)
+  return { query: isUnanswered && cart ? { ...query, data: cart, error: null } : query, cart, held }
+}
+
 export default function EditPage() {
   const user = useUser()
-  const query = useQuery(orderQueries.edit(user))
-  const { refetch } = query
-  const reload = useCallback(async () => refetch(), [refetch])
+  const { query, cart, held } = useOpenChange()
   const list = listOf(user.userType === 3 ? 'purchase' : 'terminal', 'buyer')
-  const order = query.data?.order
-  const left = useLeftBehind(user, order?.id)
+  const order = cart?.order
   const number = order?.number
   const shown = useRef<string>(undefined)
   useEffect(() => {
@@ -55,11 +67,11 @@ export default function EditPage() {
           <Status tone={toneOf(order.kind, order.status)}>{statusText(order.kind, order.status)}</Status>
         )}
       </header>
-      {left && query.isSuccess && <EditHeld cart={left.cart()} store={left.store} now={order} />}
+      {held && cart !== undefined && <EditHeld change={held} now={cart} />}
       <Loaded query={query} what="正在修改的订单" skeleton={skeleton}>
-        {cart =>
-          cart ? (
-            <EditView key={cart.order.id} cart={cart} reload={reload} />
+        {open =>
+          open ? (
+            <EditView key={targetOf(open)} cart={open} skeleton={skeleton} />
           ) : (
             <EmptyState
               title="没有正在修改的订单"

@@ -5,7 +5,8 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
 import { useSampleActions } from './edit-actions.ts'
-import type { Meant, OrderCart } from './edit-cart.ts'
+import type { OrderChange } from '#contract/cart/lines.ts'
+import type { OrderCart } from './edit-cart.ts'
 import css from './edit-samples.module.css'
 import { editProblemText, fieldOf } from './edit-words.ts'
 
@@ -71,7 +72,7 @@ export function EditSamples({
   samples,
   problems,
   meant,
-}: Pick<OrderCart, 'samples' | 'problems'> & { readonly meant: Meant }) {
+}: Pick<OrderCart, 'samples' | 'problems'> & { readonly meant: OrderChange }) {
   const actions = useSampleActions(meant)
   const short = problems.find(({ kind }) => fieldOf[kind] === 'samples')
   const { available, chosen } = samples

@@ -19,11 +19,14 @@ export function EditSettings({
   cart,
   draft,
   sums,
+  refusal,
   onChange,
 }: {
   cart: OrderCart
   draft: SettingsDraft
   sums: Sums
+  /** The reason why the last edit of these fields was refused. */
+  refusal: string | undefined
   onChange: (draft: SettingsDraft) => void
 }) {
   const { methods, dates, cars, addresses, rebates, problems, mostRebate } = cart
@@ -40,6 +43,11 @@ export function EditSettings({
   const account = rebates.find(({ id }) => id === draft.accountId) ?? rebates[0]
   return (
     <Card title="收货与付款" lead="修改后自动保存，提交后生效。">
+      {refusal && (
+        <p className={css['refusal']} role="alert">
+          {refusal}
+        </p>
+      )}
       <div className={css['fields']}>
         <div className={css['wide']}>
           <ChoiceField

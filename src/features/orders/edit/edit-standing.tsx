@@ -3,7 +3,8 @@ import { useUser } from '../../../api/use-user.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { useGoOn } from './edit-actions.ts'
-import type { EditLine, OrderCart } from './edit-cart.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
+import type { OrderCart } from './edit-cart.ts'
 import { changeText, lineChanges } from './edit-changes.ts'
 import css from './edit-standing.module.css'
 import { detailPath, isChangeable, statusText } from '../order.ts'
@@ -13,7 +14,7 @@ import { orderQueries } from '../queries.ts'
  * Somebody decided about the order, or changed it, since the change began. Shows its present state, the changes made
  * here, and the next steps.
  */
-export function EditStanding({ order, lines }: { order: OrderCart['order']; lines: readonly EditLine[] }) {
+export function EditStanding({ order, lines }: { order: OrderCart['order']; lines: readonly FilledLine[] }) {
   const { kind, id, number, status, reason } = order
   const { data } = useQuery(orderQueries.detail(useUser(), kind, id))
   const { run: goOn, running } = useGoOn()

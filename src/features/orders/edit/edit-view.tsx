@@ -1,62 +1,92 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
-import { sumsOf } from '#contract/cart/line-sums.ts'
+import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
 import { payableOf } from '#contract/orders/payable.ts'
 import { useUser } from '../../../api/use-user.ts'
+import { forgetOrderChange } from '../../../device/lines/order-changes.ts'
+import { partitionOf } from '../../../device/store/partition.ts'
+import { LineRows, rowsOfShortList } from '../../../trade/line/line-rows.tsx'
+import { sumsOfLines } from '../../../trade/line/line-sums.ts'
+import { refusalsOf } from '../../../trade/line/refusals.ts'
+import { useOrderChanges } from '../../../trade/use-order-changes.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { notify } from '../../../ui/base/overlay/toast.ts'
+import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { fenOf } from '../../../ui/words/yuan.ts'
 import { AddGoods } from './add-goods.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { useDrop, useFinish, type Finish } from './edit-actions.ts'
 import { EditBar } from './edit-bar.tsx'
-import { meantOf, type OrderCart } from './edit-cart.ts'
-import { draftOf, isStorable } from './edit-draft.ts'
+import { meantOf, targetOf, type OrderCart } from './edit-cart.ts'
+import type { EditSettings as Settings } from './edit-draft.ts'
 import { EditHeld } from './edit-held.tsx'
-import { EditLines } from './edit-lines.tsx'
 import css from './edit-page.module.css'
-import { shownLines } from './edit-pending.ts'
 import { EditSamples } from './edit-samples.tsx'
 import { EditSettings } from './edit-settings.tsx'
 import { EditStanding } from './edit-standing.tsx'
 import { editProblemText, fieldOf } from './edit-words.ts'
-import { useEditLines } from './use-edit-lines.ts'
-import { useEditStore } from './use-edit-store.ts'
+import { useOrderEdits, type OrderEdits } from './use-order-edits.ts'
+import { useSettingsDraft } from './use-settings-draft.ts'
 
 type Mode = Finish['mode']
 
-/** The order being changed, with everything done to it. */
-export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Promise<unknown> }) {
+/** The order being changed; the list of its lines is read from the device, where every answer is kept first. */
+export function EditView({ cart, skeleton }: { cart: OrderCart; skeleton: ReactNode }) {
+  const target = targetOf(cart)
+  const edits = useOrderEdits(target)
+  return edits.answer ? <Opened target={target} cart={edits.answer} orderEdits={edits} /> : skeleton
+}
+
+/** The edits that were meant for another state of this order. */
+function Held({ target, cart }: { target: OrderTarget; cart: OrderCart }) {
+  const change = useOrderChanges()?.find(one => one.target === target)
+  return change && change.edits.length > 0 && <EditHeld change={change} now={cart} />
+}
+
+/** Everything that is done to the order being changed. */
+function Opened({
+  target,
+  cart,
+  orderEdits,
+}: {
+  target: OrderTarget
+  cart: OrderCart
+  orderEdits: OrderEdits
+}) {
   const { order, isCurrent, problems, samples } = cart
-  const { store, saving, meantNow } = useEditStore(useUser(), cart)
+  const { lines, told, seen, state, unsent, revision, edits, add, allSent } = orderEdits
+  const partition = partitionOf(useUser())
+  const isOnline = useOnline()
   const place = useRef<HTMLDivElement>(null)
   const [shownSku, setShownSku] = useState<number>()
   const [changed, setChanged] = useState<{ readonly skuIds: readonly number[]; readonly asked: Finish }>()
   const [waiting, setWaiting] = useState<Mode>()
-  const actions = useEditLines(store, meantNow, reload)
-  const lines = useMemo(() => shownLines(cart.lines, saving.pending), [cart.lines, saving.pending])
-  const draft = saving.pending.draft ?? draftOf(cart.settings)
-  const sums = useMemo(
-    () => sumsOf(lines.map(({ qty, price, product }) => ({ ...product, qty, price }))),
-    [lines],
+  const settings = useMemo(
+    () => (orderEdits.settings === null ? cart.settings : (JSON.parse(orderEdits.settings) as Settings)),
+    [orderEdits.settings, cart.settings],
   )
+  const { draft, isWrong, ...fields } = useSettingsDraft(target, settings)
+  const sums = useMemo(() => sumsOfLines(lines), [lines])
+  const refusals = useMemo(() => refusalsOf(told), [told])
   const free = samples.chosen.reduce((sum, { qty }) => sum + qty, 0)
   const rebate = draft.accountId === null ? 0 : (fenOf(draft.yuan) ?? 0)
   const after = { cases: sums.cases + free, payable: Math.max(0, sums.amount - rebate) }
-  const { run: drop } = useDrop(() => store.forget())
-  const { run: finish, running } = useFinish(
-    ({ changed: skuIds }, asked) => {
-      if (skuIds.length > 0) setChanged({ skuIds, asked })
-      else notify.error('还有问题需要处理，请按提示修改后再提交')
-    },
-    () => store.forget(),
-  )
+  const forget = () => {
+    fields.clear()
+    // A device that cannot forget has kept nothing.
+    if (partition) void forgetOrderChange(partition, target).catch(() => undefined)
+  }
+  const { run: drop } = useDrop(forget)
+  const { run: finish, running } = useFinish(({ changed: skuIds }, asked) => {
+    if (skuIds.length > 0) setChanged({ skuIds, asked })
+    else notify.error('还有问题需要处理，请按提示修改后再提交')
+  }, forget)
 
   const show = (skuId: number) => {
     flushSync(() => setShownSku(skuId))
-    const row = place.current?.querySelector<HTMLElement>(`[data-sku="${skuId}"]`)
+    const row = place.current?.querySelector<HTMLElement>(`[data-key="${skuId}"]`)
     row?.scrollIntoView({ block: 'center' })
     row?.querySelector<HTMLElement>('[role="spinbutton"], button')?.focus({ preventScroll: true })
   }
@@ -70,13 +100,15 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
   const mayFinish = (mode: Mode): boolean => {
     const wrong = lines.find(line => line.problems.some(keepsFromOrdering))
     const typed = place.current?.querySelector('[role="spinbutton"][aria-invalid="true"]')
-    if (!isStorable(draft) || typed) {
+    if (isWrong || typed) {
       notify.error('请先改好标出的内容')
       showField()
+    } else if (!isOnline) {
+      notify.error('联网后才能提交或保存订单，修改已保存在本机')
     } else if (mode === 'submit' && wrong) {
-      notify.error(`「${wrong.product.name}」还不能下单，请按提示处理`)
-      show(wrong.product.id)
-    } else if (mode === 'submit' && problems.length > 0 && saving.state === 'saved') {
+      notify.error(`「${wrong.product?.name ?? '商品'}」还不能下单，请按提示处理`)
+      show(wrong.skuId)
+    } else if (mode === 'submit' && problems.length > 0 && unsent === 0 && revision === cart.revision) {
       const [first] = problems
       if (first) notify.error(editProblemText(first))
       showField()
@@ -86,28 +118,28 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
   const start = async (mode: Mode) => {
     if (waiting !== undefined || !mayFinish(mode)) return
     setWaiting(mode)
-    const isStored = await store.flush()
+    const isStored = (await fields.keep()) && (await allSent())
     setWaiting(undefined)
-    if (!isStored) {
-      const isHeld = store.get().state === 'held'
-      notify.error(isHeld ? '请先处理页面上方的提示' : '有修改还没有保存，请检查网络后重试')
+    if (!isStored || state === 'held') {
+      notify.error(state === 'held' ? '请先处理页面上方的提示' : '有修改还没有同步到门户，请检查网络后重试')
       return
     }
-    const seen = lines.map(({ product, qty, price }) => ({ skuId: product.id, qty, price }))
+    const asked = lines.map(({ skuId, qty, price }) => ({ skuId, qty, price }))
     setChanged(undefined)
-    finish({ kind: order.kind, ...meantNow(), mode, seen })
+    finish({ kind: order.kind, ...meantOf(cart), mode, seen: asked })
   }
   const busy = waiting ?? running?.mode
   const general = problems.filter(({ kind }) => fieldOf[kind] === undefined)
   return (
     <div ref={place} className={css['view']}>
-      {saving.state === 'held' && <EditHeld cart={cart} store={store} now={order} />}
+      {state === 'held' && <Held target={target} cart={cart} />}
       {!isCurrent && <EditStanding order={order} lines={lines} />}
       <EditSettings
         cart={cart}
         draft={draft}
         sums={sums}
-        onChange={next => store.change(pending => ({ ...pending, draft: next }))}
+        refusal={refusals.get(settingsKey)}
+        onChange={fields.change}
       />
       <section className={css['goods']} aria-label="商品">
         <header className={css['head']}>
@@ -122,19 +154,29 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
             {editProblemText(problem)}
           </p>
         ))}
-        <AddGoods lines={lines} meant={meantOf(cart)} onShow={show} />
+        <AddGoods lines={lines} seen={seen} onAdd={rows => void add(rows)} onShow={show} />
         <div className={css['lines']}>
-          <EditLines lines={lines} actions={actions} shownSku={shownSku} />
+          <LineRows
+            target={target}
+            keys={lines.map(({ key }) => key)}
+            label="订单商品"
+            isShort={lines.length <= rowsOfShortList}
+            isFirst
+            shownKey={shownSku === undefined ? undefined : String(shownSku)}
+            isDated={!isOnline}
+            refusals={refusals}
+            actions={edits}
+          />
         </div>
       </section>
       <EditSamples samples={samples} problems={problems} meant={meantOf(cart)} />
       <EditBar
         before={{ cases: order.cases, payable: payableOf(order) }}
         after={after}
-        saving={saving}
+        saving={{ state, unsent }}
         isCurrent={isCurrent}
         busy={busy}
-        onDrop={() => drop(cart)}
+        onDrop={() => void allSent().then(() => drop(cart))}
         onSave={() => void start('save')}
         onSubmit={() => void start('submit')}
       />

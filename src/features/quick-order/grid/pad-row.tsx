@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { FilledLine } from '../../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { DraftRow, KnownProductRow } from '../../../device/store/rows.ts'
 import { wholeOf } from '../../../ui/words/digits.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'

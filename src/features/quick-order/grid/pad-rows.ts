@@ -1,4 +1,4 @@
-import type { FilledLine } from '../../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { DraftRow } from '../../../device/store/rows.ts'
 import type { DraftState } from '../plan-drafts.ts'
 

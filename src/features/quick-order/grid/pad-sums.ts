@@ -1,5 +1,5 @@
 import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
-import type { FilledLine } from '../../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 
 export interface PadSums extends Sums {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { FilledLine } from '../../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { ProductFacts } from '../../../device/lines/known-products.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { formatDateTime } from '../../../ui/words/format-date.ts'

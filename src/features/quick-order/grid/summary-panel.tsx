@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { loadPercent } from '#contract/cart/line-sums.ts'
-import type { FilledLine } from '../../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { ListAnswers } from '../../../device/store/rows.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'

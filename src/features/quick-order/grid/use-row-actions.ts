@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { FilledLine } from '../../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { DraftRow } from '../../../device/store/rows.ts'
 import type { Pad, Written } from '../use-pad.ts'
 import type { Selection } from './use-selection.ts'

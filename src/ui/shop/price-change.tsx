@@ -1,5 +1,5 @@
-import { formatMoney } from '../../ui/words/format-money.ts'
-import { Money } from '../../ui/base/money.tsx'
+import { formatMoney } from '../words/format-money.ts'
+import { Money } from '../base/money.tsx'
 import css from './price-change.module.css'
 
 /** Today's price beside the one of the order, with the difference where they are not the same. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/schema.ts'
-import type { Writing } from '../../../http/context.ts'
-import { rateLimited } from '../../../http/refusal.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Writing } from '../../http/context.ts'
+import { rateLimited } from '../../http/refusal.ts'
 
 /** The most devices on which one person works at a time for one business, and of which answers are kept. */
 const mostDevices = 20

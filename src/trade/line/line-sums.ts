@@ -1,5 +1,5 @@
 import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 
 /** Unknown prices count as nothing; the page says that something is missing. */
 export const sumsOfLines = (lines: readonly FilledLine[]): Sums =>

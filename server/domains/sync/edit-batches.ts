@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { deferredStatement } from '../../../db/deferred-statements.ts'
-import type { Writing } from '../../../http/context.ts'
+import { deferredStatement } from '../../db/deferred-statements.ts'
+import type { Writing } from '../../http/context.ts'
 
 type Request = RequestOf<'POST /edits/action/sync'>
 type Answer = ResponseOf<'POST /edits/action/sync'>

@@ -1,8 +1,9 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
-import { useQuantityNow } from '../../trade/use-lines.ts'
-import type { FilledLine } from '../../device/lines/fill-lines.ts'
+import { useKept } from '../use-lines.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -12,22 +13,26 @@ import { LineRemark } from '../../ui/shop/line-remark.tsx'
 import { LineStatus } from '../../ui/shop/line-status.tsx'
 import { volumeText, weightText } from '../../ui/words/measure-text.ts'
 import { Money } from '../../ui/base/money.tsx'
+import { PriceChange } from '../../ui/shop/price-change.tsx'
+import { Status } from '../../ui/base/status.tsx'
 import { Photo } from '../../ui/base/picture/photo.tsx'
 import { QuantityStepper } from '../../ui/shop/card/quantity-stepper.tsx'
-import css from './cart-line.module.css'
+import css from './line-row.module.css'
 
 /** The same object for all rows and at all times, so that a row is drawn again only when its line changes. */
 export interface LineActions {
-  readonly check: (keys: readonly string[], checked: boolean) => void
   readonly setQuantity: (line: FilledLine, qty: number) => void
   readonly setNote: (line: FilledLine, note: string) => void
   readonly remove: (lines: readonly FilledLine[]) => void
-  readonly move: (lines: readonly FilledLine[]) => void
-  readonly acceptPrices: (lines: readonly FilledLine[]) => void
+  /** These are the cart's. */
+  readonly check?: (keys: readonly string[], checked: boolean) => void
+  readonly move?: (lines: readonly FilledLine[]) => void
+  readonly acceptPrices?: (lines: readonly FilledLine[]) => void
 }
 
-interface CartLineProps {
-  line: FilledLine
+export interface LineRowProps {
+  target: RowTarget
+  lineKey: string
   checked: boolean
   /** The portal cannot be asked at present, so prices show their date. */
   isDated: boolean
@@ -36,8 +41,20 @@ interface CartLineProps {
   actions: LineActions
 }
 
+export type RowTarget = 'cart' | OrderTarget
+
 /** The portal accepts no other quantity of a product that cannot be ordered. */
 const isOrderable = ({ product, price }: FilledLine) => product?.onSale !== false && price !== null
+
+/** In a changed order both prices stand in the row, and the page has the address. */
+const otherwise = {
+  noPrice: '暂无报价，不能下单。请联系销售代表报价，或先删除。',
+  addressGone: '收货地址已删除，请在上方换一个地址。',
+}
+const withoutPrice = (line: FilledLine): FilledLine => ({
+  ...line,
+  problems: line.problems.filter(kind => kind !== 'priceChanged'),
+})
 
 function Product({ line: { product, skuId } }: { line: FilledLine }) {
   if (!product) return <p className={css['name']}>商品 {skuId}</p>
@@ -48,16 +65,28 @@ function Product({ line: { product, skuId } }: { line: FilledLine }) {
   )
 }
 
-function LinePrice({ line: { price, pricedAt, product }, isDated }: { line: FilledLine; isDated: boolean }) {
+function LinePrice({ line, target, isDated }: { line: FilledLine; target: RowTarget; isDated: boolean }) {
+  const { price, pricedAt, product, addedPrice } = line
+  const answeredAt = useKept(target, state => (isDated ? state.answeredAt : null))
+  if (isOrderTarget(target)) return <PriceChange before={addedPrice} now={price} />
   if (price === null) return <span className={css['none']}>{product ? '暂无报价' : '—'}</span>
+  const at = pricedAt ?? answeredAt
   return (
     <>
       <Money fen={price} />
       <span className={css['unit']}>/{product?.unit ?? '箱'}</span>
-      {isDated && pricedAt !== null && (
-        <span className={css['dated']}>{formatDateTime(pricedAt).slice(5)} 的价格</span>
-      )}
+      {isDated && at !== null && <span className={css['dated']}>{formatDateTime(at).slice(5)} 的价格</span>}
     </>
+  )
+}
+
+/** The difference between the line and the order as it stands. */
+function Difference({ line: { qty, orderQty, product } }: { line: FilledLine }) {
+  if (orderQty === null) return <Status tone="good">新增</Status>
+  return qty === orderQty ? null : (
+    <span className={css['was']}>
+      原 {orderQty} {product?.unit ?? '箱'}
+    </span>
   )
 }
 
@@ -79,9 +108,7 @@ function Amount({ line: { price, qty, grossWeight, volume } }: { line: FilledLin
 /** An illegal quantity stays in the field only: the line changes once it is legal. */
 function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number) => void }) {
   const [typed, setTyped] = useState<number>()
-  const { rule, product } = line
-  // Painted with the press; the rest of the line follows.
-  const qty = useQuantityNow('cart', line.key) ?? line.qty
+  const { rule, product, qty } = line
   const unit = product?.unit ?? '箱'
   if (!rule || !isOrderable(line))
     return (
@@ -107,14 +134,30 @@ function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number
 }
 
 /** Only for lines that have changed since the page was opened; the same mark on hundreds of lines would not help. */
-function Status({ status }: Pick<FilledLine, 'status'>) {
+function Progress({ status }: Pick<FilledLine, 'status'>) {
   const [hasChanged, setChanged] = useState(false)
   if (!hasChanged && status !== 'synced') setChanged(true)
   return hasChanged && <LineStatus status={status} />
 }
 
-export const CartLine = memo(function CartLine({ line, checked, isDated, refusal, actions }: CartLineProps) {
+/** A line of the cart or of an order that is being changed: it follows its own line, whatever the list is doing. */
+export const LineRow = memo(function LineRow({ target, lineKey, ...props }: LineRowProps) {
+  const line = useKept<RowTarget, FilledLine | undefined>(target, ({ byKey }) => byKey.get(lineKey))
+  // It is removed, and the list is drawn without it a moment later.
+  return line ? <Row target={target} line={line} {...props} /> : null
+})
+
+function Row({
+  target,
+  line,
+  checked,
+  isDated,
+  refusal,
+  actions,
+}: Omit<LineRowProps, 'lineKey'> & { line: FilledLine }) {
   const [isNoting, setNoting] = useState(false)
+  const { check, move, acceptPrices } = actions
+  const isChange = isOrderTarget(target)
   const name = line.product?.name ?? '商品'
   const button = (label: string, icon: IconName, onPress: () => void) => (
     <button
@@ -131,18 +174,21 @@ export const CartLine = memo(function CartLine({ line, checked, isDated, refusal
     <li
       className={css['line']}
       data-key={line.key}
+      data-change={isChange}
       data-checked={checked}
       data-off={line.product?.onSale === false}
     >
-      <div className={css['pick']}>
-        <Checkbox
-          aria-label={`选择${name}`}
-          checked={checked}
-          onChange={event => actions.check([line.key], event.target.checked)}
-        >
-          {null}
-        </Checkbox>
-      </div>
+      {check && (
+        <div className={css['pick']}>
+          <Checkbox
+            aria-label={`选择${name}`}
+            checked={checked}
+            onChange={event => check([line.key], event.target.checked)}
+          >
+            {null}
+          </Checkbox>
+        </div>
+      )}
       <div className={css['picture']}>
         <Photo picture={line.product?.picture ?? null} alt="" sizes="56px" className={css['photo']} />
       </div>
@@ -152,33 +198,36 @@ export const CartLine = memo(function CartLine({ line, checked, isDated, refusal
           <span className={css['spec']}>
             {line.product ? `${line.product.code} · ${line.product.spec}` : '联网后显示名称和价格'}
           </span>
-          <Status status={line.status === 'sending' && isDated ? 'kept' : line.status} />
+          <Progress status={line.status === 'sending' && isDated ? 'kept' : line.status} />
         </p>
       </div>
       <div className={css['price']}>
-        <LinePrice line={line} isDated={isDated} />
+        <LinePrice line={line} target={target} isDated={isDated} />
       </div>
       <div className={css['quantity']}>
         <Quantity line={line} onChange={qty => actions.setQuantity(line, qty)} />
+        {isChange && <Difference line={line} />}
       </div>
       <div className={css['amount']}>
         <Amount line={line} />
       </div>
       <div className={css['actions']}>
         {button('备注', 'edit', () => setNoting(true))}
-        {isOrderable(line) && button('移至其他地址', 'address', () => actions.move([line]))}
+        {move && isOrderable(line) && button('移至其他地址', 'address', () => move([line]))}
         {button('删除', 'trash', () => actions.remove([line]))}
       </div>
       <div className={css['more']}>
         <LineProblems
-          line={line}
+          line={isChange ? withoutPrice(line) : line}
           refusal={refusal}
+          {...(isChange && { otherwise })}
           onQuantity={qty => actions.setQuantity(line, qty)}
           ways={{
-            addressGone: { label: '移至其他地址', onPress: () => actions.move([line]) },
-            ...(line.id !== null && {
-              priceChanged: { label: '接受新价', onPress: () => actions.acceptPrices([line]) },
-            }),
+            ...(move && { addressGone: { label: '移至其他地址', onPress: () => move([line]) } }),
+            ...(acceptPrices &&
+              line.id !== null && {
+                priceChanged: { label: '接受新价', onPress: () => acceptPrices([line]) },
+              }),
           }}
         />
         {isNoting ? (
@@ -206,4 +255,4 @@ export const CartLine = memo(function CartLine({ line, checked, isDated, refusal
       </div>
     </li>
   )
-})
+}

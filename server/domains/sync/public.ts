@@ -1,0 +1,1 @@
+export { syncHandlers } from './handlers.ts'

@@ -1,0 +1,94 @@
+import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
+import { portalDb } from '../db/db.ts'
+import type { EditNotice, OrderCart, Partition, SnapshotRow } from '../store/rows.ts'
+import { rangeOf } from '../store/view.ts'
+import { write, writeFor, type Tx } from '../store/write.ts'
+import { EditWriter, type WantedChange } from './edit-writer.ts'
+
+/** The change of an order as this device keeps it. */
+export interface OrderChangeKept {
+  readonly target: OrderTarget
+  readonly cart: OrderCart
+  readonly at: number
+  /** Edits that the server does not have: on their way, waiting, or refused because the change was over. */
+  readonly edits: readonly Pick<EditNotice, 'target' | 'key' | 'edit' | 'at'>[]
+}
+
+/** Every row of changed orders: their targets have one beginning. */
+const ofOrders = (partition: Partition) => IDBKeyRange.bound([partition, 'order:'], [partition, 'order;'])
+
+const isHeld = ({ told }: EditNotice) => told.kind === 'rejected' && told.reason === 'changeOver'
+
+/** The orders whose change this device keeps, the one that was read last first. */
+export async function readOrderChanges(partition: Partition): Promise<readonly OrderChangeKept[]> {
+  const tx = (await portalDb()).transaction(['snapshots', 'answers', 'pending', 'inflight', 'told'])
+  const range = ofOrders(partition)
+  const [snapshots, answers, pending, inflight, told] = await Promise.all([
+    tx.objectStore('snapshots').getAll(range),
+    tx.objectStore('answers').getAll(range),
+    tx.objectStore('pending').getAll(range),
+    tx.objectStore('inflight').get(partition),
+    tx.objectStore('told').getAll(range),
+  ])
+  const edits = [...told.filter(isHeld), ...(inflight?.edits ?? []), ...pending]
+  const changeOf = ({ target, at }: SnapshotRow) => {
+    const answer = answers.find(row => row.target === target)?.answer
+    if (!isOrderTarget(target) || !answer || !('settings' in answer)) return []
+    return [{ target, cart: answer, at, edits: edits.filter(edit => edit.target === target) }]
+  }
+  return snapshots.flatMap(changeOf).toSorted((one, other) => other.at - one.at)
+}
+
+async function forgetEdits(tx: Tx, partition: Partition, target: OrderTarget): Promise<void> {
+  await tx.objectStore('pending').delete(rangeOf(partition, target))
+  await tx.objectStore('told').delete(rangeOf(partition, target))
+}
+
+async function forget(tx: Tx, partition: Partition, target: OrderTarget): Promise<void> {
+  await forgetEdits(tx, partition, target)
+  await tx.objectStore('confirmed').delete(rangeOf(partition, target))
+  await tx.objectStore('snapshots').delete([partition, target])
+  await tx.objectStore('answers').delete([partition, target])
+}
+
+/** The change was handed in or given up: nothing of it stays. */
+export const forgetOrderChange = async (partition: Partition, target: OrderTarget): Promise<void> =>
+  write(async tx => forget(tx, partition, target))
+
+/** The person does not want the edits that the server does not have. */
+export const discardOrderEdits = async (partition: Partition, target: OrderTarget): Promise<void> =>
+  write(async tx => forgetEdits(tx, partition, target))
+
+/** Forgets orders that are not changed any more, but for those with edits that the server does not have. */
+export async function forgetEndedChanges(partition: Partition, open: OrderTarget | null): Promise<void> {
+  const ended = (await readOrderChanges(partition)).filter(
+    ({ target, edits }) => target !== open && edits.length === 0,
+  )
+  if (ended.length === 0) return
+  await write(async tx => {
+    for (const { target } of ended) {
+      const isEdited = (await tx.objectStore('pending').count(rangeOf(partition, target))) > 0
+      if (!isEdited) await forget(tx, partition, target)
+    }
+  })
+}
+
+/** Wants the edits that the server refused or never got in the change as it is open now. */
+export const moveOrderEdits = async (
+  partition: Partition,
+  from: OrderTarget,
+  to: OrderTarget,
+  now: number,
+): Promise<void> =>
+  writeFor(partition, async tx => {
+    const held = (await tx.objectStore('told').getAll(rangeOf(partition, from))).filter(isHeld)
+    const pending = await tx.objectStore('pending').getAll(rangeOf(partition, from))
+    await forgetEdits(tx, partition, from)
+    const writer = new EditWriter(tx, partition)
+    for (const { key, edit } of [...held, ...pending]) {
+      const { op, qty, note } = edit
+      const change: WantedChange['change'] = { op, qty, ...(note !== undefined && { note }) }
+      await writer.keep({ target: to, key, change }, now)
+    }
+    if (from !== to) await forget(tx, partition, from)
+  })
