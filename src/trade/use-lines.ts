@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { List, OrderTarget, Target } from '#contract/cart/lines.ts'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isOrderTarget, type List, type OrderTarget, type Target } from '#contract/cart/lines.ts'
 import { useUser } from '../api/use-user.ts'
 import { onNotice } from '../device/store/announce.ts'
 import { LineStore, unread, type ListState } from '../device/lines/line-store.ts'
@@ -49,33 +49,36 @@ export function useLineNow(target: Target): (key: string) => FilledLine | undefi
 
 const whole = <S>(state: S): S => state
 
-/** Reads again what a page shows once the server has answered a batch. */
-export function useReadAgain(queryKey: QueryKey): void {
+/** Reads a list again once the server has answered a batch, where that says less than a reading. */
+export function useReadAgain(target: Target | null, queryKey: QueryKey): void {
   const partition = partitionOf(useUser())
   const client = useQueryClient()
-  const key = useRef(queryKey)
-  useEffect(() => {
-    key.current = queryKey
+  const readAgain = useEffectEvent(() => {
+    if (!partition || !target) return
+    const { isBehind, told } = storeOf(partition).state(target)
+    // A refusal may come of facts that have changed, and the problems of an order depend on all of its lines.
+    if (isBehind || told.length > 0 || isOrderTarget(target)) void client.invalidateQueries({ queryKey })
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onNotice(({ partition: whose, what }) => {
       if (whose !== partition || what !== 'sent') return
       clearTimeout(timer)
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: key.current }), quietMs)
+      timer = setTimeout(() => readAgain(), quietMs)
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [client, partition])
+  }, [partition])
 }
 
 /** Asks the server for a list while a page shows it. */
 function useReading(target: List) {
   const partition = partitionOf(useUser())
-  useReadAgain(listQueries.all(partition))
-  return useQuery(listQueries.list(partition, target))
+  const wanted = listQueries.list(partition, target)
+  useReadAgain(target, wanted.queryKey)
+  return useQuery(wanted)
 }
 
 /** One list as the person means it: the server's answer with the edits that it has not answered for. */

@@ -20,6 +20,8 @@ export interface ListState<T extends Target> {
   readonly settings: string | null
   /** The list's revision in the newest answer that this device has; 0 without one. */
   readonly revision: number
+  /** The server has confirmed changes that no reading contains yet. */
+  readonly isBehind: boolean
   /** How many lines have an edit that the server has not answered for. */
   readonly unsent: number
   /** The last try to send them failed, and the next one is still to come. */
@@ -46,6 +48,7 @@ export const unread = {
   byKey: new Map(),
   settings: null,
   revision: 0,
+  isBehind: false,
   unsent: 0,
   isWaiting: false,
   answer: null,
@@ -280,6 +283,7 @@ export class LineStore {
         byKey,
         settings,
         revision: view.revision,
+        isBehind: view.isBehind,
         unsent: view.unsent.size,
         isWaiting: view.isWaiting,
         answer,

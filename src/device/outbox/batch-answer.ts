@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { Change } from '#contract/cart/edits.ts'
-import { isList } from '#contract/cart/lines.ts'
+import type { Change, LineState } from '#contract/cart/edits.ts'
+import { isList, lists, type List } from '#contract/cart/lines.ts'
 import { unseen } from '../lines/edit-writer.ts'
 import type { SentBatch, KeptEdit, Partition, PendingRow, NoticeContent } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
@@ -37,6 +37,45 @@ async function settleOne(tx: Tx, batch: SentBatch, kept: KeptEdit, result: Resul
     told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
     waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
   ])
+}
+
+/** The edit has set the cases of a known line, and nobody else has touched that: the answer says all of it. */
+const isClear = (
+  { edit: { op, qty } }: KeptEdit,
+  { rejected, overwrote, again, line }: Result,
+  before: LineState | undefined,
+) =>
+  op !== 'remove' &&
+  qty > 0 &&
+  rejected === null &&
+  overwrote === null &&
+  again === null &&
+  before !== undefined &&
+  line !== null &&
+  line.qty !== before.qty
+
+/**
+ * Puts the results of a list into its snapshot, if they are all that has changed since that was read: then the list need
+ * not be read again. A changed order is read again in any case, since its problems depend on all of its lines.
+ */
+async function completeSnapshot(
+  tx: Tx,
+  { partition, clientId, n, edits }: SentBatch,
+  list: List,
+  { results, revisions }: SyncAnswer,
+): Promise<void> {
+  const snapshot = await tx.objectStore('snapshots').get([partition, list])
+  if (snapshot?.revision !== revisions[list] - 1 || snapshot.clientId !== clientId) return
+  const before = new Map(snapshot.lines.map(line => [line.key, line]))
+  const own = edits.flatMap((kept, at) => {
+    const result = results[at]
+    return kept.target === list && result ? [{ kept, result }] : []
+  })
+  if (own.length === 0 || !own.every(({ kept, result }) => isClear(kept, result, before.get(kept.key)))) return
+  const after = new Map(own.map(({ kept, result }) => [kept.key, result.line]))
+  const lines = snapshot.lines.map(line => ({ ...line, ...after.get(line.key) }))
+  await tx.objectStore('snapshots').put({ ...snapshot, lines, revision: revisions[list], settled: n })
+  for (const key of after.keys()) await tx.objectStore('confirmed').delete([partition, list, key])
 }
 
 /**
@@ -79,6 +118,7 @@ export const applyAnswer = async (batch: SentBatch, answer: SyncAnswer, now: num
             if (result) await settleOne(tx, batch, kept, result, revision)
           }),
         )
+        for (const list of lists) await completeSnapshot(tx, batch, list, answer)
         await tx.objectStore('inflight').delete(partition)
         await tx.objectStore('meta').put({ ...meta, lastN: batch.n })
         return

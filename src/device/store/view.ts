@@ -42,6 +42,8 @@ export interface ListView {
   readonly isKnown: boolean
   readonly revision: number
   readonly lines: readonly ShownLine[]
+  /** The server has confirmed changes that no reading contains yet. */
+  readonly isBehind: boolean
   /** Lines with an edit that the server has not answered for, removed ones too. */
   readonly unsent: ReadonlySet<string>
   readonly isWaiting: boolean
@@ -87,6 +89,7 @@ export function viewOf(
     isKnown: snapshot !== undefined,
     revision: newer.reduce((most, row) => Math.max(most, row.revision), revision),
     lines: [...lines].map(([key, line]) => ({ key, ...line, status: statuses.get(key) ?? 'synced' })),
+    isBehind: newer.length > 0,
     unsent: new Set(rounds.flatMap(([, edits]) => edits.map(({ key }) => key))),
     isWaiting,
   }
@@ -130,14 +133,15 @@ export async function readLists(
       const sent = onTheWay(inflight, target, snapshot)
       const isWaiting = (meta?.waitsFor ?? null) !== null
       const known = before.get(target)
-      const isKnown = known?.snapshot?.revision === snapshot?.revision && known?.snapshot?.at === snapshot?.at
-      const read = isKnown ? known : undefined
-      const answer =
-        read || !snapshot
-          ? (read?.answer ?? null)
-          : ((await tx.objectStore('answers').get([partition, target]))?.answer ?? null)
+      // A batch that completes the snapshot leaves the answer that it was read with.
+      const isRead = known?.snapshot !== undefined && known.snapshot.at === snapshot?.at
+      const answers = tx.objectStore('answers')
+      const answer = isRead
+        ? known.answer
+        : ((snapshot && (await answers.get([partition, target]))?.answer) ?? null)
+      const isSame = isRead && known.snapshot.revision === snapshot?.revision
       const parts = { confirmed, inflight: sent, isWaiting, pending, told, answer }
-      return [target, { ...parts, snapshot: read ? read.snapshot : snapshot }] as const
+      return [target, { ...parts, snapshot: isSame ? known.snapshot : snapshot }] as const
     }),
   )
   await tx.done

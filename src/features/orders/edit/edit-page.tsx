@@ -30,7 +30,7 @@ function useOpenChange() {
   const user = useUser()
   const wanted = orderQueries.edit(user)
   const query = useQuery(wanted)
-  useReadAgain(wanted.queryKey)
+  useReadAgain(query.data ? targetOf(query.data) : null, wanted.queryKey)
   const kept = useOrderChanges()
   const isUnanswered = query.data === undefined && query.error !== null
   const cart = isUnanswered ? kept?.[0]?.cart : query.data
