@@ -15,6 +15,7 @@ import { fileId } from '../files/entries.ts'
 import { day, money, step, version } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
 import { deliveryExport } from './columns.ts'
+import { noteRow, times, transport } from './rows.ts'
 import { picture } from '../files/pictures.ts'
 import { deliveryTabNames, differenceReasons, settlements } from './life-cycle.ts'
 import { mostLines } from '../cart/lines.ts'
@@ -32,38 +33,6 @@ const receivedLine = object({
 })
 
 const file = object({ fileId, fileName: Type.String(), mimeType: Type.String() })
-
-const transport = {
-  carrier: Type.String(),
-  trackingNumber: Type.String(),
-  plateNumber: Type.String(),
-  driverPhone: Type.String(),
-  expectedOn: nullable(day),
-}
-
-const times = {
-  createdAt: timestamp,
-  dispatchedAt: nullable(timestamp),
-  signedAt: nullable(timestamp),
-}
-
-/** A note in a list. */
-const noteRow = object({
-  id,
-  number: Type.String(),
-  status: Type.Integer(),
-  version,
-  orderId: id,
-  orderNumber: Type.String(),
-  /** The names of its first products, and how many there are. */
-  names: Type.Array(Type.String()),
-  kinds: Type.Integer(),
-  cases: Type.Integer(),
-  /** Cases of which the brand has not said yet how it settles them. */
-  unsettled: Type.Integer(),
-  ...transport,
-  ...times,
-})
 
 const batch = object({
   id,
