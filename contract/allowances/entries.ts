@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { dealers, empty, family, id, idPath, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { money, month, rebateAccount, sampleBalance } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
-import { sampleOrderExport } from '../samples/columns.ts'
+import { sampleOrderColumns } from '../samples/columns.ts'
 import { sampleOrder, sampleOrderRow } from '../samples/rows.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { sampleTabNames } from '../samples/aspects.ts'
@@ -84,7 +84,7 @@ export const allowances = family({
     summary: '导出已批准的样品申请（XLSX，至多五万行）',
     ...ofBuyers,
     ...asWorkbook,
-    request: object({ ...wholeList(sampleTabNames), columns: exportColumns(sampleOrderExport) }),
+    request: object({ ...wholeList(sampleTabNames), columns: exportColumns(sampleOrderColumns) }),
   },
   'POST /sampleOrders/action/queryList': {
     summary: '仍有余额的样品申请',

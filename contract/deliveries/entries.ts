@@ -14,7 +14,7 @@ import {
 import { fileId } from '../files/entries.ts'
 import { day, money, step, version } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
-import { deliveryExport } from './columns.ts'
+import { deliveryColumns } from './columns.ts'
 import { noteRow, times, transport } from './rows.ts'
 import { picture } from '../files/pictures.ts'
 import { deliveryTabNames, differenceReasons, settlements } from './life-cycle.ts'
@@ -110,7 +110,7 @@ export const deliveries = family({
     summary: '导出发货单列表（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(deliveryTabNames), columns: exportColumns(deliveryExport) }),
+    request: object({ ...wholeList(deliveryTabNames), columns: exportColumns(deliveryColumns) }),
   },
   'POST /poDeliveryNotes/action/queryDeliveryNoteList': {
     summary: '一张采购订单的发货单',

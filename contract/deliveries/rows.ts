@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { day, version } from '../orders/parts.ts'
 
@@ -33,3 +33,5 @@ export const noteRow = object({
   ...transport,
   ...times,
 })
+
+export type NoteRow = Static<typeof noteRow>

@@ -13,7 +13,7 @@ import {
 import { fileId } from '../files/entries.ts'
 import { version } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
-import { feedbackExport } from './columns.ts'
+import { feedbackColumns } from './columns.ts'
 import { feedbackHead, feedbackRow } from './rows.ts'
 import { orderKinds } from '../orders/life-cycle.ts'
 import { feedbackTabNames, feedbackTypes, longestFeedback, shortestFeedback } from './life-cycle.ts'
@@ -68,7 +68,7 @@ export const problemFeedback = family({
     summary: '导出本人的问题反馈（XLSX，至多五万行）',
     ...ofUsers,
     ...asWorkbook,
-    request: object({ ...wholeList(feedbackTabNames), ...filters, columns: exportColumns(feedbackExport) }),
+    request: object({ ...wholeList(feedbackTabNames), ...filters, columns: exportColumns(feedbackColumns) }),
   },
   'GET /problemFeedbackRecords/{id}': {
     summary: '一条问题反馈与全部往来',

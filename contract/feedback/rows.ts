@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, object, timestamp } from '../kernel/endpoint.ts'
 import { version } from '../orders/parts.ts'
 import { feedbackTypes } from './life-cycle.ts'
@@ -21,3 +21,5 @@ export const feedbackRow = object({
   /** Answers of the brand. */
   replies: Type.Integer(),
 })
+
+export type FeedbackRow = Static<typeof feedbackRow>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { dealers, family, id, idPath, nullable, object, written, type UserType } from '../kernel/endpoint.ts'
 import { day, money, step, version } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
-import { inquiryExport } from './columns.ts'
+import { inquiryColumns } from './columns.ts'
 import { inquiryRow } from './rows.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { inquiryTabNames } from './life-cycle.ts'
@@ -43,7 +43,7 @@ export const inquiries = family({
     request: object({
       ...wholeList(inquiryTabNames),
       skuId: Type.Optional(id),
-      columns: exportColumns(inquiryExport),
+      columns: exportColumns(inquiryColumns),
     }),
   },
   'GET /purchaseInquirys/{id}': {

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { day, money, version } from '../orders/parts.ts'
 
@@ -28,3 +28,5 @@ export const inquiryRow = object({
   answeredAt: nullable(timestamp),
   closedAt: nullable(timestamp),
 })
+
+export type InquiryRow = Static<typeof inquiryRow>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { empty, everyUser, family, id, idPath, object } from '../kernel/endpoint.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
-import { messageExport } from './columns.ts'
+import { messageColumns } from './columns.ts'
 import { message } from './rows.ts'
 import { messageKinds, messageTabNames, messageThingNames, mostUnread } from './rules.ts'
 
@@ -46,7 +46,7 @@ export const messages = family({
     summary: '导出消息列表（XLSX，至多五万行）',
     ...ofUsers,
     ...asWorkbook,
-    request: object({ ...wholeList(messageTabNames), ...filters, columns: exportColumns(messageExport) }),
+    request: object({ ...wholeList(messageTabNames), ...filters, columns: exportColumns(messageColumns) }),
   },
   'POST /messageNotices/action/queryList': {
     summary: '最新的几条消息',

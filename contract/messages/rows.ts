@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, object, timestamp } from '../kernel/endpoint.ts'
 import { messageKinds } from './rules.ts'
 
@@ -12,3 +12,5 @@ export const message = object({
   isRead: Type.Boolean(),
   createdAt: timestamp,
 })
+
+export type Message = Static<typeof message>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { dealers, family, id, object, type UserType } from '../kernel/endpoint.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { orderContents } from './life-cycle.ts'
-import { orderExport } from './columns.ts'
+import { orderColumns } from './columns.ts'
 import { orderRow } from './rows.ts'
 import { purchaseTabNames, terminalTabNames } from './tabs.ts'
 
@@ -20,7 +20,7 @@ const list = <const T extends string[]>(tabs: readonly [...T]) => ({
 
 const { tab: _tab, sort: _sort, ...counted } = wholeList(terminalTabNames)
 
-const sheet = { columns: exportColumns(orderExport) }
+const sheet = { columns: exportColumns(orderColumns('purchase')) }
 
 /** The lists of orders and the steps with several of their rows at once. */
 export const orderLists = family({

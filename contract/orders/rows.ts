@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { orderContents } from './life-cycle.ts'
 import { deliveryMethod, money, version } from './parts.ts'
@@ -32,3 +32,5 @@ export const orderRow = object({
   allShipped: Type.Boolean(),
   allSigned: Type.Boolean(),
 })
+
+export type OrderRow = Static<typeof orderRow>

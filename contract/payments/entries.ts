@@ -4,7 +4,7 @@ import { fileId } from '../files/entries.ts'
 import { day, money, step } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { mostSlips, paymentTabNames, paymentWays } from './life-cycle.ts'
-import { paymentExport } from './columns.ts'
+import { paymentColumns } from './columns.ts'
 import { noticeHead, noticeRow } from './rows.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
@@ -74,7 +74,7 @@ export const payments = family({
     summary: '导出付款通知列表（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(paymentTabNames), columns: exportColumns(paymentExport) }),
+    request: object({ ...wholeList(paymentTabNames), columns: exportColumns(paymentColumns) }),
   },
   'GET /paymentNotifys/{id}': {
     summary: '付款通知详情：订单、到账记录、付款凭证与收款账户',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, object, timestamp } from '../kernel/endpoint.ts'
 import { day, money, version } from '../orders/parts.ts'
 
@@ -27,3 +27,5 @@ export const noticeRow = object({
   orderCount: Type.Integer(),
   slips: Type.Integer(),
 })
+
+export type NoticeRow = Static<typeof noticeRow>

@@ -3,7 +3,7 @@ import { dealers, family, id, idPath, nullable, object, timestamp } from '../ker
 import { reason } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { buyers } from '../kernel/buyers.ts'
-import { allocationExport, customerExport, customerTabNames } from './customer-columns.ts'
+import { allocationColumns, customerColumns, customerTabNames } from './customer-columns.ts'
 import { allocationRow, customerRow } from './customer-rows.ts'
 import { cooperationTabNames } from './cooperation-life-cycle.ts'
 import { mostPages } from '../kernel/page-sizes.ts'
@@ -51,7 +51,7 @@ export const customers = family({
     summary: '导出品牌方分配的客户（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(cooperationTabNames), columns: exportColumns(allocationExport) }),
+    request: object({ ...wholeList(cooperationTabNames), columns: exportColumns(allocationColumns) }),
   },
   'GET /dealerManagements/agreeCoop/{id}': {
     summary: '同意为分配的客户供货',
@@ -98,7 +98,7 @@ export const customers = family({
     summary: '导出我的客户（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(customerTabNames), columns: exportColumns(customerExport) }),
+    request: object({ ...wholeList(customerTabNames), columns: exportColumns(customerColumns) }),
   },
   'GET /dealerManagements/queryMyDealerNum/{id}': {
     summary: '我的客户数量；id 为本企业',

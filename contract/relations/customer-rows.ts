@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { money, version } from '../orders/parts.ts'
 
@@ -34,3 +34,6 @@ export const customerRow = object({
   amount: money,
   lastOrder: nullable(object({ id, number: Type.String(), submittedAt: timestamp })),
 })
+
+export type AllocationRow = Static<typeof allocationRow>
+export type CustomerRow = Static<typeof customerRow>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { family, id, idPath, nullable, object } from '../kernel/endpoint.ts'
 import { reason, step } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
-import { unbindExport } from './unbind-columns.ts'
+import { unbindColumns } from './unbind-columns.ts'
 import { party, unbindRow } from './unbind-rows.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { blockerKinds, unbindKinds, unbindTabNames } from './unbind-life-cycle.ts'
@@ -66,7 +66,7 @@ export const unbinds = family({
     summary: '导出解约申请列表（XLSX，至多五万行）',
     ...ofBuyers,
     ...asWorkbook,
-    request: object({ ...wholeList(unbindTabNames), columns: exportColumns(unbindExport) }),
+    request: object({ ...wholeList(unbindTabNames), columns: exportColumns(unbindColumns) }),
   },
   'GET /dealerUnbindApplys/{id}': {
     summary: '解约申请详情；审核中时附当前阻碍',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { version } from '../orders/parts.ts'
 import { unbindKinds } from './unbind-life-cycle.ts'
@@ -22,3 +22,5 @@ export const unbindRow = object({
   createdAt: timestamp,
   decidedAt: nullable(timestamp),
 })
+
+export type UnbindRow = Static<typeof unbindRow>

@@ -7,7 +7,7 @@ import { picture } from '../files/pictures.ts'
 import { returnReasons, returnTabNames } from './life-cycle.ts'
 import { mostLines } from '../cart/lines.ts'
 import { longestReason, longestRemark, mostPhotos } from '../orders/limits.ts'
-import { refundExport, returnExport } from './columns.ts'
+import { refundColumns, returnColumns } from './columns.ts'
 import { named, refundRow, returnRow } from './rows.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
@@ -132,7 +132,7 @@ export const returns = family({
     request: object({
       ...wholeList(returnTabNames),
       reason: Type.Optional(Type.Enum(returnReasons)),
-      columns: exportColumns(returnExport),
+      columns: exportColumns(returnColumns),
     }),
   },
   'POST /soReturns/action/queryByPage': {
@@ -146,7 +146,7 @@ export const returns = family({
     summary: '导出采购退货单列表（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(refundTabNames), columns: exportColumns(refundExport) }),
+    request: object({ ...wholeList(refundTabNames), columns: exportColumns(refundColumns) }),
   },
   'GET /soReturns/{id}': {
     summary: '采购退货单详情与退款金额',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { money, version } from '../orders/parts.ts'
 import { returnReasons } from './life-cycle.ts'
@@ -38,3 +38,6 @@ export const refundRow = object({
   credit: money,
   remark: Type.String(),
 })
+
+export type ReturnRow = Static<typeof returnRow>
+export type RefundRow = Static<typeof refundRow>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { id, object, timestamp } from '../kernel/endpoint.ts'
 
 /** An approved application for samples. */
@@ -22,3 +22,5 @@ export const sampleOrderRow = object({
   /** Lines of orders that brought samples of it, which were received and are not rated yet. */
   unrated: Type.Integer(),
 })
+
+export type SampleOrderRow = Static<typeof sampleOrderRow>
