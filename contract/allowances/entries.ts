@@ -2,34 +2,13 @@ import { Type } from 'typebox'
 import { dealers, empty, family, id, idPath, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { money, month, rebateAccount, sampleBalance } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
-import { sampleOrderExport } from '../samples/columns.ts'
+import { sampleOrderColumns } from '../samples/columns.ts'
+import { sampleOrder, sampleOrderRow } from '../samples/rows.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { sampleTabNames } from '../samples/aspects.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
 const ofBuyers = { access: buyers, scope: 'business' } as const
-
-/** An approved application for samples. */
-const sampleOrder = object({
-  id,
-  number: Type.String(),
-  /** The application that it came from. */
-  applicationId: id,
-  applicationNumber: Type.String(),
-  createdAt: timestamp,
-  /** Cases granted, and those not yet used. */
-  total: Type.Integer(),
-  left: Type.Integer(),
-})
-
-/** A list's row: with the names of its first products, their number, and the samples to be rated. */
-const sampleOrderRow = object({
-  ...sampleOrder.properties,
-  names: Type.Array(Type.String()),
-  kinds: Type.Integer(),
-  /** Lines of orders that brought samples of it, which were received and are not rated yet. */
-  unrated: Type.Integer(),
-})
 
 const sampleUse = object({
   id,
@@ -105,7 +84,7 @@ export const allowances = family({
     summary: '导出已批准的样品申请（XLSX，至多五万行）',
     ...ofBuyers,
     ...asWorkbook,
-    request: object({ ...wholeList(sampleTabNames), columns: exportColumns(sampleOrderExport) }),
+    request: object({ ...wholeList(sampleTabNames), columns: exportColumns(sampleOrderColumns) }),
   },
   'POST /sampleOrders/action/queryList': {
     summary: '仍有余额的样品申请',

@@ -14,7 +14,8 @@ import {
 import { fileId } from '../files/entries.ts'
 import { day, money, step, version } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
-import { deliveryExport } from './columns.ts'
+import { deliveryColumns } from './columns.ts'
+import { noteRow, times, transport } from './rows.ts'
 import { picture } from '../files/pictures.ts'
 import { deliveryTabNames, differenceReasons, settlements } from './life-cycle.ts'
 import { mostLines } from '../cart/lines.ts'
@@ -32,38 +33,6 @@ const receivedLine = object({
 })
 
 const file = object({ fileId, fileName: Type.String(), mimeType: Type.String() })
-
-const transport = {
-  carrier: Type.String(),
-  trackingNumber: Type.String(),
-  plateNumber: Type.String(),
-  driverPhone: Type.String(),
-  expectedOn: nullable(day),
-}
-
-const times = {
-  createdAt: timestamp,
-  dispatchedAt: nullable(timestamp),
-  signedAt: nullable(timestamp),
-}
-
-/** A note in a list. */
-const noteRow = object({
-  id,
-  number: Type.String(),
-  status: Type.Integer(),
-  version,
-  orderId: id,
-  orderNumber: Type.String(),
-  /** The names of its first products, and how many there are. */
-  names: Type.Array(Type.String()),
-  kinds: Type.Integer(),
-  cases: Type.Integer(),
-  /** Cases of which the brand has not said yet how it settles them. */
-  unsettled: Type.Integer(),
-  ...transport,
-  ...times,
-})
 
 const batch = object({
   id,
@@ -141,7 +110,7 @@ export const deliveries = family({
     summary: '导出发货单列表（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(deliveryTabNames), columns: exportColumns(deliveryExport) }),
+    request: object({ ...wholeList(deliveryTabNames), columns: exportColumns(deliveryColumns) }),
   },
   'POST /poDeliveryNotes/action/queryDeliveryNoteList': {
     summary: '一张采购订单的发货单',

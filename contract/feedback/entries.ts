@@ -13,7 +13,8 @@ import {
 import { fileId } from '../files/entries.ts'
 import { version } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
-import { feedbackExport } from './columns.ts'
+import { feedbackColumns } from './columns.ts'
+import { feedbackHead, feedbackRow } from './rows.ts'
 import { orderKinds } from '../orders/life-cycle.ts'
 import { feedbackTabNames, feedbackTypes, longestFeedback, shortestFeedback } from './life-cycle.ts'
 import { mostPhotos } from '../orders/limits.ts'
@@ -25,15 +26,6 @@ const filters = { type: Type.Optional(type) }
 const said = {
   content: writtenAtLength(longestFeedback, shortestFeedback),
   photos: Type.Array(fileId, { maxItems: mostPhotos }),
-}
-
-const head = {
-  id,
-  type,
-  status: Type.Integer(),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
 }
 
 const entry = object({
@@ -63,19 +55,7 @@ export const problemFeedback = family({
     ...ofUsers,
     effect: 'read',
     request: object({ ...listRequest(feedbackTabNames), ...filters }),
-    response: object(
-      listAnswer(
-        object({
-          ...head,
-          content: Type.String(),
-          orderNumber: Type.String(),
-          photos: Type.Integer(),
-          /** Answers of the brand. */
-          replies: Type.Integer(),
-        }),
-        feedbackTabNames,
-      ),
-    ),
+    response: object(listAnswer(feedbackRow, feedbackTabNames)),
   },
   'POST /problemFeedbackRecords/action/queryPageCount': {
     summary: '本人的问题反馈按状态计数',
@@ -88,7 +68,7 @@ export const problemFeedback = family({
     summary: '导出本人的问题反馈（XLSX，至多五万行）',
     ...ofUsers,
     ...asWorkbook,
-    request: object({ ...wholeList(feedbackTabNames), ...filters, columns: exportColumns(feedbackExport) }),
+    request: object({ ...wholeList(feedbackTabNames), ...filters, columns: exportColumns(feedbackColumns) }),
   },
   'GET /problemFeedbackRecords/{id}': {
     summary: '一条问题反馈与全部往来',
@@ -96,7 +76,7 @@ export const problemFeedback = family({
     effect: 'read',
     path: idPath,
     response: object({
-      ...head,
+      ...feedbackHead,
       order: nullable(object({ id, kind: Type.Enum(orderKinds), number: Type.String() })),
       entries: Type.Array(entry),
     }),

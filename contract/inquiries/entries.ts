@@ -1,18 +1,9 @@
 import { Type } from 'typebox'
-import {
-  dealers,
-  family,
-  id,
-  idPath,
-  nullable,
-  object,
-  timestamp,
-  written,
-  type UserType,
-} from '../kernel/endpoint.ts'
+import { dealers, family, id, idPath, nullable, object, written, type UserType } from '../kernel/endpoint.ts'
 import { day, money, step, version } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
-import { inquiryExport } from './columns.ts'
+import { inquiryColumns } from './columns.ts'
+import { inquiryRow } from './rows.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { inquiryTabNames } from './life-cycle.ts'
 import { longestReason } from '../orders/limits.ts'
@@ -25,33 +16,6 @@ const ofTerminals = { access: terminals, scope: 'business' } as const
 const price = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
 const remark = Type.Union([Type.Literal(''), written(longestReason)])
 
-const inquiry = {
-  id,
-  number: Type.String(),
-  status: Type.Integer(),
-  version,
-  /** The other side of the inquiry. */
-  partner: object({ id, name: Type.String(), code: Type.String() }),
-  product: object({
-    id,
-    code: Type.String(),
-    name: Type.String(),
-    spec: Type.String(),
-    unit: Type.String(),
-  }),
-  qty: Type.Integer(),
-  wantedPrice: nullable(money),
-  wantedOn: nullable(day),
-  text: Type.String(),
-  /** Null until the dealer has answered. */
-  isDeal: nullable(Type.Boolean()),
-  offeredPrice: nullable(money),
-  answer: Type.String(),
-  createdAt: timestamp,
-  answeredAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
-}
-
 const asked = { ...listRequest(inquiryTabNames), skuId: Type.Optional(id) }
 const { tab: _tab, sort: _sort, ...counted } = wholeList(inquiryTabNames)
 const moved = object({ status: Type.Integer(), version })
@@ -63,7 +27,7 @@ export const inquiries = family({
     ...ofBuyers,
     effect: 'read',
     request: object(asked),
-    response: object(listAnswer(object(inquiry), inquiryTabNames)),
+    response: object(listAnswer(inquiryRow, inquiryTabNames)),
   },
   'POST /purchaseInquirys/action/queryPageCount': {
     summary: '询价：各状态数量',
@@ -79,7 +43,7 @@ export const inquiries = family({
     request: object({
       ...wholeList(inquiryTabNames),
       skuId: Type.Optional(id),
-      columns: exportColumns(inquiryExport),
+      columns: exportColumns(inquiryColumns),
     }),
   },
   'GET /purchaseInquirys/{id}': {
@@ -88,7 +52,7 @@ export const inquiries = family({
     effect: 'read',
     path: idPath,
     response: object({
-      ...inquiry,
+      ...inquiryRow.properties,
       askedBy: Type.String(),
       contactPhone: Type.String(),
       /** Today's price for the customer; null without one. */

@@ -1,4 +1,5 @@
 import { Type, type TInteger, type TLiteral, type TSchema } from 'typebox'
+import { fileColumns, type FileKey, type ListColumns } from './columns.ts'
 import { object, text } from './endpoint.ts'
 import { mostPages, pageSizes } from './page-sizes.ts'
 
@@ -52,9 +53,9 @@ export const wholeList = <const T extends string[]>(tabs: readonly [...T]) => {
   return rest
 }
 
-/** The columns of an export, by the names that its titles have. */
-export const exportColumns = <C extends string>(titles: Readonly<Record<C, string>>) => {
-  const names = Object.keys(titles) as [C, ...C[]]
+/** The columns of an export, by the names that the list's description gives them. */
+export const exportColumns = <C extends ListColumns<never>>(columns: C) => {
+  const names = fileColumns(columns).map(({ key }) => key) as [FileKey<C>, ...FileKey<C>[]]
   return Type.Array(Type.Enum(names), { minItems: 1, maxItems: names.length })
 }
 

@@ -1,24 +1,14 @@
 import { Type } from 'typebox'
-import { empty, everyUser, family, id, idPath, object, timestamp } from '../kernel/endpoint.ts'
+import { empty, everyUser, family, id, idPath, object } from '../kernel/endpoint.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
-import { messageExport } from './columns.ts'
+import { messageColumns } from './columns.ts'
+import { message } from './rows.ts'
 import { messageKinds, messageTabNames, messageThingNames, mostUnread } from './rules.ts'
 
 const count = Type.Integer({ minimum: 0, description: `不超过 ${mostUnread}` })
 const unreadCounts = object({ serviceMessage: count, internalMessage: count })
 const ofUsers = { access: everyUser, scope: 'user' } as const
 const filters = { state: Type.Optional(Type.Enum(['unread'])) }
-
-const message = object({
-  id,
-  kind: Type.Enum(messageKinds),
-  title: Type.String(),
-  content: Type.String(),
-  /** The page of the thing that it speaks of; empty where it speaks of none. */
-  link: Type.String(),
-  isRead: Type.Boolean(),
-  createdAt: timestamp,
-})
 
 export const messages = family({
   'POST /messageNotices/action/querySerSysMessageCount': {
@@ -56,7 +46,7 @@ export const messages = family({
     summary: '导出消息列表（XLSX，至多五万行）',
     ...ofUsers,
     ...asWorkbook,
-    request: object({ ...wholeList(messageTabNames), ...filters, columns: exportColumns(messageExport) }),
+    request: object({ ...wholeList(messageTabNames), ...filters, columns: exportColumns(messageColumns) }),
   },
   'POST /messageNotices/action/queryList': {
     summary: '最新的几条消息',

@@ -1,18 +1,95 @@
-/** The columns that a list of orders can be exported with, in their order, by the names of the screen's columns. */
-export const orderExport = {
-  number: '订单号',
-  status: '状态',
-  partner: '往来方',
-  partnerCode: '往来方编号',
-  ownNumber: '自有单号',
-  content: '订单类型',
-  goods: '商品',
-  cases: '箱数',
-  amount: '商品金额',
-  rebate: '返利抵扣',
-  payable: '应付金额',
-  contact: '收货人',
-  address: '收货地址',
-  expectedOn: '期望日期',
-  createdAt: '下单时间',
+import { goodsOf, statusIn, type ListColumns } from '../kernel/columns.ts'
+import type { OrderKind } from './life-cycle.ts'
+import { payableOf } from './payable.ts'
+import { purchaseStatusText } from './purchase-life-cycle.ts'
+import type { OrderRow } from './rows.ts'
+import { terminalStatusText } from './terminal-life-cycle.ts'
+
+/** A list holds goods and samples, or applications for samples alone, which cost nothing. */
+export type Content = 'orders' | 'samples'
+
+const heads = {
+  orders: { number: '订单号', goods: '商品', createdAt: '下单时间' },
+  samples: { number: '申请单号', goods: '样品', createdAt: '申请时间' },
 } as const
+
+/** The two kinds of orders have columns in common, and words of their own for a status. */
+export const orderColumns = (kind: OrderKind, content: Content = 'orders') =>
+  ({
+    number: {
+      title: heads.orders.number,
+      head: heads[content].number,
+      kind: 'link',
+      width: 144,
+      main: true,
+      value: ({ number }) => number,
+    },
+    status: {
+      title: '状态',
+      kind: 'status',
+      width: 176,
+      main: true,
+      chars: 12,
+      value: statusIn(kind === 'purchase' ? purchaseStatusText : terminalStatusText),
+    },
+    partner: {
+      title: '往来方',
+      head: '客户',
+      kind: 'text',
+      width: 200,
+      chars: 28,
+      value: ({ partner }) => partner.name,
+      note: ({ partner }) => partner.code,
+    },
+    partnerCode: { title: '往来方编号', kind: 'text', chars: 14, value: ({ partner }) => partner.code },
+    ownNumber: {
+      title: '自有单号',
+      kind: 'text',
+      width: 108,
+      leaves: 1,
+      chars: 16,
+      value: ({ ownNumber }) => ownNumber,
+    },
+    content: {
+      title: '订单类型',
+      kind: 'text',
+      chars: 12,
+      value: row => (row.content === 'sample' ? '样品申请' : '货品订单'),
+    },
+    goods: {
+      title: heads.orders.goods,
+      head: heads[content].goods,
+      kind: 'text',
+      width: 220,
+      chars: 40,
+      value: goodsOf,
+    },
+    cases: { title: '箱数', kind: 'count', width: 76, unit: '箱', value: ({ cases }) => cases },
+    amount: { title: '商品金额', kind: 'money', value: ({ amount }) => amount },
+    rebate: { title: '返利抵扣', kind: 'money', value: ({ rebate }) => rebate },
+    payable: { title: '应付金额', kind: 'money', width: 112, main: true, value: payableOf },
+    contact: { title: '收货人', kind: 'text', chars: 12, value: ({ contactName }) => contactName },
+    address: {
+      title: '收货地址',
+      head: '收货',
+      kind: 'text',
+      width: 200,
+      leaves: 3,
+      chars: 40,
+      value: ({ addressText }) => addressText,
+    },
+    expectedOn: {
+      title: '期望日期',
+      kind: 'day',
+      width: 104,
+      leaves: 2,
+      value: ({ expectedOn }) => expectedOn,
+    },
+    createdAt: {
+      title: heads.orders.createdAt,
+      head: heads[content].createdAt,
+      kind: 'moment',
+      width: 136,
+      value: ({ createdAt }) => createdAt,
+    },
+  }) satisfies ListColumns<OrderRow>

@@ -1,44 +1,14 @@
 import { Type } from 'typebox'
-import { dealers, family, id, nullable, object, timestamp, type UserType } from '../kernel/endpoint.ts'
-import { deliveryMethod, money, version } from './parts.ts'
+import { dealers, family, id, object, type UserType } from '../kernel/endpoint.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { orderContents } from './life-cycle.ts'
-import { orderExport } from './columns.ts'
+import { orderColumns } from './columns.ts'
+import { orderRow } from './rows.ts'
 import { purchaseTabNames, terminalTabNames } from './tabs.ts'
 
 const terminals = [5] as const satisfies readonly UserType[]
 const ofDealers = { access: dealers, scope: 'business' } as const
 const ofTerminals = { access: terminals, scope: 'business' } as const
-
-/** An order in a list, as one of its two sides sees it. */
-const orderRow = object({
-  id,
-  number: Type.String(),
-  content: Type.Enum(orderContents),
-  status: Type.Integer(),
-  version,
-  /** The other side of the order. */
-  partner: object({ id, name: Type.String(), code: Type.String() }),
-  ownNumber: Type.String(),
-  /** The names of its first products, and how many there are. */
-  names: Type.Array(Type.String()),
-  kinds: Type.Integer(),
-  cases: Type.Integer(),
-  /** Fen, before rebates are subtracted. */
-  amount: money,
-  /** Fen of the cases that were closed. */
-  closedAmount: money,
-  rebate: money,
-  method: deliveryMethod,
-  contactName: Type.String(),
-  addressText: Type.String(),
-  expectedOn: nullable(Type.String()),
-  createdAt: timestamp,
-  /** How far its lines have come. */
-  nothingShipped: Type.Boolean(),
-  allShipped: Type.Boolean(),
-  allSigned: Type.Boolean(),
-})
 
 const filters = { content: Type.Optional(Type.Enum(orderContents)) }
 const ofBuyer = { ...filters, addressId: Type.Optional(id) }
@@ -50,7 +20,7 @@ const list = <const T extends string[]>(tabs: readonly [...T]) => ({
 
 const { tab: _tab, sort: _sort, ...counted } = wholeList(terminalTabNames)
 
-const sheet = { columns: exportColumns(orderExport) }
+const sheet = { columns: exportColumns(orderColumns('purchase')) }
 
 /** The lists of orders and the steps with several of their rows at once. */
 export const orderLists = family({

@@ -1,39 +1,13 @@
 import { Type } from 'typebox'
 import { dealers, family, id, idPath, object, timestamp } from '../kernel/endpoint.ts'
 import { fileId } from '../files/entries.ts'
-import { day, money, step, version } from '../orders/parts.ts'
+import { day, money, step } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { mostSlips, paymentTabNames, paymentWays } from './life-cycle.ts'
-import { paymentExport } from './columns.ts'
+import { paymentColumns } from './columns.ts'
+import { noticeHead, noticeRow } from './rows.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
-
-const order = object({ id, number: Type.String() })
-
-const payee = object({ name: Type.String(), bank: Type.String(), account: Type.String() })
-
-const head = {
-  id,
-  number: Type.String(),
-  /** Derived from payments and the day, see `paymentStatusOf`. */
-  status: Type.Integer(),
-  version,
-  amount: money,
-  paid: money,
-  dueOn: day,
-  /** From today to the last day in time; negative where that is over. */
-  daysLeft: Type.Integer(),
-  payee,
-  createdAt: timestamp,
-}
-
-const noticeRow = object({
-  ...head,
-  /** The first of its orders, and how many there are. */
-  orders: Type.Array(order),
-  orderCount: Type.Integer(),
-  slips: Type.Integer(),
-})
 
 const payment = object({
   id,
@@ -55,7 +29,7 @@ const slip = object({
 })
 
 const notice = object({
-  ...head,
+  ...noticeHead,
   buyer: object({ id, name: Type.String() }),
   seller: object({ id, name: Type.String() }),
   remark: Type.String(),
@@ -100,7 +74,7 @@ export const payments = family({
     summary: '导出付款通知列表（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(paymentTabNames), columns: exportColumns(paymentExport) }),
+    request: object({ ...wholeList(paymentTabNames), columns: exportColumns(paymentColumns) }),
   },
   'GET /paymentNotifys/{id}': {
     summary: '付款通知详情：订单、到账记录、付款凭证与收款账户',

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { dealers, family, id, idPath, nullable, object, timestamp } from '../kernel/endpoint.ts'
-import { money, reason, version } from '../orders/parts.ts'
+import { reason } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { buyers } from '../kernel/buyers.ts'
-import { allocationExport, customerExport, customerTabNames } from './customer-columns.ts'
+import { allocationColumns, customerColumns, customerTabNames } from './customer-columns.ts'
+import { allocationRow, customerRow } from './customer-rows.ts'
 import { cooperationTabNames } from './cooperation-life-cycle.ts'
 import { mostPages } from '../kernel/page-sizes.ts'
 
@@ -12,39 +13,6 @@ const ofBuyers = { access: buyers, scope: 'business' } as const
 
 /** As many rows as a page of a list has at most. */
 const mostAtOnce = 100
-
-/** A customer that the brand assigned to the dealer. How to reach it is told while it is or may become one. */
-const allocation = object({
-  id,
-  status: Type.Integer(),
-  version,
-  customer: object({ id, name: Type.String(), code: Type.String() }),
-  contactName: Type.String(),
-  contactPhone: Type.String(),
-  regionText: Type.String(),
-  /** The dealer that supplies it until this one agrees; null where none does. */
-  presentSupplier: nullable(Type.String()),
-  /** Why it was refused or has ended. */
-  reason: Type.String(),
-  createdAt: timestamp,
-  answeredAt: nullable(timestamp),
-  endedAt: nullable(timestamp),
-})
-
-/** A customer with its orders of this calendar year. */
-const customer = object({
-  id,
-  name: Type.String(),
-  code: Type.String(),
-  regionText: Type.String(),
-  contactName: Type.String(),
-  contactPhone: Type.String(),
-  since: nullable(timestamp),
-  orders: Type.Integer(),
-  cases: Type.Integer(),
-  amount: money,
-  lastOrder: nullable(object({ id, number: Type.String(), submittedAt: timestamp })),
-})
 
 const { tab: _tab, sort: _sort, ...counted } = wholeList(cooperationTabNames)
 const { page: _page, size: _size, ...customersAsked } = listRequest(customerTabNames)
@@ -70,7 +38,7 @@ export const customers = family({
     ...ofDealers,
     effect: 'read',
     request: object({ ...listRequest(cooperationTabNames), id: Type.Optional(id) }),
-    response: object(listAnswer(allocation, cooperationTabNames)),
+    response: object(listAnswer(allocationRow, cooperationTabNames)),
   },
   'POST /dealerManagements/queryDealerCount': {
     summary: '分配客户：各状态数量',
@@ -83,7 +51,7 @@ export const customers = family({
     summary: '导出品牌方分配的客户（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(cooperationTabNames), columns: exportColumns(allocationExport) }),
+    request: object({ ...wholeList(cooperationTabNames), columns: exportColumns(allocationColumns) }),
   },
   'GET /dealerManagements/agreeCoop/{id}': {
     summary: '同意为分配的客户供货',
@@ -124,13 +92,13 @@ export const customers = family({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostPages })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: mostAtOnce })),
     }),
-    response: object(listAnswer(customer, customerTabNames)),
+    response: object(listAnswer(customerRow, customerTabNames)),
   },
   'POST /dealerManagements/action/exportCustomers': {
     summary: '导出我的客户（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(customerTabNames), columns: exportColumns(customerExport) }),
+    request: object({ ...wholeList(customerTabNames), columns: exportColumns(customerColumns) }),
   },
   'GET /dealerManagements/queryMyDealerNum/{id}': {
     summary: '我的客户数量；id 为本企业',

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { family, id, idPath, nullable, object, timestamp } from '../kernel/endpoint.ts'
-import { reason, step, version } from '../orders/parts.ts'
+import { family, id, idPath, nullable, object } from '../kernel/endpoint.ts'
+import { reason, step } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
-import { unbindExport } from './unbind-columns.ts'
+import { unbindColumns } from './unbind-columns.ts'
+import { party, unbindRow } from './unbind-rows.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { blockerKinds, unbindKinds, unbindTabNames } from './unbind-life-cycle.ts'
 
@@ -22,30 +23,11 @@ const blockers = {
   total: Type.Integer(),
 }
 
-const party = object({ id, name: Type.String(), code: Type.String() })
-
 /**
  * The relation that shall end: a customer names nobody, since it has one dealer; a dealer names its customer, or nobody
  * for its own contract with the brand.
  */
 const relation = { customerId: Type.Optional(id) }
-
-const apply = {
-  id,
-  number: Type.String(),
-  kind: Type.Enum(unbindKinds),
-  status: Type.Integer(),
-  version,
-  /** The other side of the relation. */
-  partner: party,
-  /** Whether the acting business has applied, not the other side. */
-  isOwn: Type.Boolean(),
-  reason: Type.String(),
-  /** The brand's words on its decision. */
-  decision: Type.String(),
-  createdAt: timestamp,
-  decidedAt: nullable(timestamp),
-}
 
 const { tab: _tab, sort: _sort, ...counted } = wholeList(unbindTabNames)
 
@@ -71,7 +53,7 @@ export const unbinds = family({
     ...ofBuyers,
     effect: 'read',
     request: object(listRequest(unbindTabNames)),
-    response: object(listAnswer(object(apply), unbindTabNames)),
+    response: object(listAnswer(unbindRow, unbindTabNames)),
   },
   'POST /dealerUnbindApplys/queryUnbindNum': {
     summary: '解约申请：各状态数量',
@@ -84,13 +66,18 @@ export const unbinds = family({
     summary: '导出解约申请列表（XLSX，至多五万行）',
     ...ofBuyers,
     ...asWorkbook,
-    request: object({ ...wholeList(unbindTabNames), columns: exportColumns(unbindExport) }),
+    request: object({ ...wholeList(unbindTabNames), columns: exportColumns(unbindColumns) }),
   },
   'GET /dealerUnbindApplys/{id}': {
     summary: '解约申请详情；审核中时附当前阻碍',
     ...ofBuyers,
     effect: 'read',
     path: idPath,
-    response: object({ ...apply, appliedBy: Type.String(), ...blockers, history: Type.Array(step) }),
+    response: object({
+      ...unbindRow.properties,
+      appliedBy: Type.String(),
+      ...blockers,
+      history: Type.Array(step),
+    }),
   },
 })

@@ -7,13 +7,13 @@ import { picture } from '../files/pictures.ts'
 import { returnReasons, returnTabNames } from './life-cycle.ts'
 import { mostLines } from '../cart/lines.ts'
 import { longestReason, longestRemark, mostPhotos } from '../orders/limits.ts'
-import { refundExport, returnExport } from './columns.ts'
+import { refundColumns, returnColumns } from './columns.ts'
+import { named, refundRow, returnRow } from './rows.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
 
 const cases = Type.Integer({ minimum: 1, maximum: 99_999 })
 const file = object({ fileId, fileName: Type.String(), mimeType: Type.String() })
-const named = object({ id, number: Type.String() })
 
 /** The product of a line, frozen when it was ordered. */
 const goods = {
@@ -44,31 +44,6 @@ const appliedLine = object({
   photos: Type.Array(fileId, { minItems: 1, maxItems: mostPhotos }),
 })
 
-/** The summary of the goods that both lists show. */
-const summary = {
-  note: named,
-  order: named,
-  /** The names of its first products, and how many there are. */
-  names: Type.Array(Type.String()),
-  kinds: Type.Integer(),
-  cases: Type.Integer(),
-  createdAt: timestamp,
-}
-
-const applicationRow = object({
-  id,
-  number: Type.String(),
-  status: Type.Integer(),
-  version,
-  ...summary,
-  reasons: Type.Array(Type.Enum(returnReasons)),
-  /** The brand's answer; empty while there is none. */
-  answer: Type.String(),
-  /** Once the goods are back. */
-  purchaseReturn: nullable(named),
-  credit: nullable(money),
-})
-
 const applicationLine = object({
   id,
   ...goods,
@@ -80,15 +55,6 @@ const applicationLine = object({
   photos: Type.Array(file),
   /** Null until the goods are back. */
   credit: nullable(money),
-})
-
-const refundRow = object({
-  id,
-  number: Type.String(),
-  application: named,
-  ...summary,
-  credit: money,
-  remark: Type.String(),
 })
 
 /** A purchase return has no states of its own: it is there when the goods are back. */
@@ -126,7 +92,7 @@ export const returns = family({
     ...ofDealers,
     effect: 'read',
     request: object({ ...listRequest(returnTabNames), reason: Type.Optional(Type.Enum(returnReasons)) }),
-    response: object(listAnswer(applicationRow, returnTabNames)),
+    response: object(listAnswer(returnRow, returnTabNames)),
   },
   'POST /deliveryNotes/returnRequestInfo': {
     summary: '退货申请详情：商品、照片、品牌方答复与记录',
@@ -166,7 +132,7 @@ export const returns = family({
     request: object({
       ...wholeList(returnTabNames),
       reason: Type.Optional(Type.Enum(returnReasons)),
-      columns: exportColumns(returnExport),
+      columns: exportColumns(returnColumns),
     }),
   },
   'POST /soReturns/action/queryByPage': {
@@ -180,7 +146,7 @@ export const returns = family({
     summary: '导出采购退货单列表（XLSX，至多五万行）',
     ...ofDealers,
     ...asWorkbook,
-    request: object({ ...wholeList(refundTabNames), columns: exportColumns(refundExport) }),
+    request: object({ ...wholeList(refundTabNames), columns: exportColumns(refundColumns) }),
   },
   'GET /soReturns/{id}': {
     summary: '采购退货单详情与退款金额',

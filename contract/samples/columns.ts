@@ -1,11 +1,24 @@
-/** The columns that the list of approved samples can be exported with, in their order, by the names of the screen's columns. */
-export const sampleOrderExport = {
-  number: '样品单号',
-  status: '状态',
-  unrated: '待反馈',
-  goods: '样品',
-  total: '批准箱数',
-  left: '余额箱数',
-  application: '申请单号',
-  createdAt: '批准时间',
-} as const
+import { goodsOf, type ListColumns } from '../kernel/columns.ts'
+import type { SampleOrderRow } from './rows.ts'
+
+export const sampleOrderColumns = {
+  number: { title: '样品单号', kind: 'link', main: true, value: ({ number }) => number },
+  status: {
+    title: '状态',
+    kind: 'status',
+    width: 190,
+    main: true,
+    value: ({ left }) => (left > 0 ? '有余额' : '已用完'),
+  },
+  unrated: { title: '待反馈', kind: 'count', value: ({ unrated }) => unrated },
+  goods: { title: '样品', kind: 'text', width: 280, chars: 40, value: goodsOf },
+  total: { title: '批准箱数', head: '批准', kind: 'count', unit: '箱', value: ({ total }) => total },
+  left: { title: '余额箱数', head: '余额', kind: 'count', main: true, unit: '箱', value: ({ left }) => left },
+  application: {
+    title: '申请单号',
+    kind: 'text',
+    leaves: 1,
+    value: ({ applicationNumber }) => applicationNumber,
+  },
+  createdAt: { title: '批准时间', kind: 'moment', value: ({ createdAt }) => createdAt },
+} satisfies ListColumns<SampleOrderRow>

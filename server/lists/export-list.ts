@@ -1,33 +1,61 @@
+import type { ListColumn } from '#contract/kernel/columns.ts'
 import type { Db } from '../db/schema.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { allRows, type ListQuery, type Page } from './paged.ts'
 import { xlsxOf, type SheetColumn } from './xlsx.ts'
 
-/** The width of a column in characters, and its value for a row. */
-export type Cells<C extends string, R> = Readonly<
-  Record<C, readonly [width: number, value: SheetColumn<R>['value']]>
->
+const shanghaiAhead = 8 * 3_600_000
 
-/** A list as a file. The contract names its columns by their titles. */
-export interface Sheet<C extends string, R> {
-  readonly fileName: string
-  readonly titles: Readonly<Record<C, string>>
-  readonly cells: Cells<C, R>
+/** A moment as files write it, in Shanghai; empty where it has not come. */
+const minuteOf = (iso: string | null): string =>
+  iso === null
+    ? ''
+    : new Date(new Date(iso).getTime() + shanghaiAhead).toISOString().slice(0, 16).replace('T', ' ')
+
+/** The width of a column in characters, by its kind. A text has the width of a document's number. */
+const usualChars = { link: 18, text: 18, status: 10, day: 12, moment: 18, money: 14, count: 10 } as const
+
+const valueOf = <R>(column: ListColumn<R>): SheetColumn<R>['value'] => {
+  switch (column.kind) {
+    case 'money':
+      return row => {
+        const fen = column.value(row)
+        return fen === null ? '' : { fen }
+      }
+    case 'day':
+      return row => column.value(row) ?? ''
+    case 'moment':
+      return row => minuteOf(column.value(row))
+    case 'text':
+    case 'link':
+    case 'count':
+    case 'status':
+    default:
+      return column.value
+  }
 }
 
-export interface Exported<C extends string, T extends string> extends Pick<Page<T>, 'tab' | 'sort'> {
+interface Exported<C extends string, T extends string> extends Pick<Page<T>, 'tab' | 'sort'> {
   readonly columns: readonly C[]
 }
 
-/** All rows of a tab with the columns chosen, streamed. */
+/** All rows of a tab with the columns chosen, streamed as a file. The contract describes the list's columns. */
 export const exportList = <C extends string, R extends { readonly id: number }, T extends string>(
   db: Db,
-  { fileName, titles, cells }: Sheet<C, R>,
+  fileName: string,
+  described: Readonly<Record<C, ListColumn<R>>>,
   query: ListQuery<R, T>,
-  { columns, ...part }: Exported<C, T>,
+  { columns, tab, sort }: NoInfer<Exported<C, T>>,
 ): Promise<FileAnswer> =>
   xlsxOf(
     fileName,
-    columns.map(name => ({ title: titles[name], width: cells[name][0], value: cells[name][1] })),
-    allRows(db, query, part),
+    columns.map(key => {
+      const column = described[key]
+      return {
+        title: column.title,
+        width: column.chars ?? usualChars[column.kind],
+        value: valueOf(column),
+      }
+    }),
+    allRows(db, query, { tab, sort }),
   )

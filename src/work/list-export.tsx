@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/index.ts'
+import { fileColumns, type ListColumns } from '#contract/kernel/columns.ts'
 import { downloadFile, type ExportKey } from '../api/transport/download.ts'
 import { ExportButton } from '../ui/list/export-button.tsx'
 
@@ -8,23 +9,22 @@ interface Asked {
   readonly size: number
 }
 
-/** The list as it is filtered now, without its page, as a file. `titles` are the columns that it can have. */
+/** The list as it is filtered now, without its page, as a file. `columns` are the list's description. */
 export function ListExport<K extends ExportKey>({
   what,
   endpoint,
-  titles,
+  columns,
   request: { page: _page, size: _size, ...filters },
 }: {
   what: string
   endpoint: K
-  titles: Readonly<Record<string, string>>
+  columns: ListColumns<never>
   request: Omit<RequestOf<K>, 'columns'> & Asked
 }) {
-  const columns = Object.entries(titles).map(([key, title]) => ({ key, title }))
   return (
     <ExportButton
       what={what}
-      columns={columns}
+      columns={fileColumns(columns)}
       load={async (chosen, options) => {
         // The request's type names the filters and columns of a list.
         const body = { ...filters, columns: chosen } as unknown as RequestOf<K>

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { deliveryColumns } from '#contract/deliveries/columns.ts'
 import { deliveryTabNames, deliveryTabs, type DeliveryTab } from '#contract/deliveries/life-cycle.ts'
+import type { NoteRow } from '#contract/deliveries/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 
 type Asked = RequestOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>
-export type NoteRow = ResponseOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>['rows'][number]
 
 const columns = sql<NoteRow>`n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
   l.names, l.kinds, l.cases, l.unsettled, n.carrier, n.tracking_number as "trackingNumber",
@@ -40,7 +42,7 @@ const tabs = Object.fromEntries(
   deliveryTabNames.map(tab => [tab, inStates('n.status', deliveryTabs[tab])]),
 ) as Record<DeliveryTab, RawBuilder<boolean>>
 
-export const ownNotes = (
+const ownNotes = (
   { actor }: Reading,
   { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size'>,
 ): ListQuery<NoteRow, DeliveryTab> => ({
@@ -58,6 +60,12 @@ export const ownNotes = (
 
 export const pageNotes = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownNotes(reading, request), { tab: 'all', ...request })
+
+export const exportNotes = (reading: Reading, request: RequestOf<'POST /deliveryNotes/action/export'>) =>
+  exportList(reading.db, '发货单.xlsx', deliveryColumns, ownNotes(reading, request), {
+    tab: 'all',
+    ...request,
+  })
 
 /** Whether the order is the acting business's own; another is not found. */
 export const assertOwnOrder = async ({ db, actor }: Reading, orderId: number): Promise<void> => {

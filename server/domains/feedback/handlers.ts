@@ -1,8 +1,7 @@
 import type { problemFeedback } from '#contract/feedback/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { createFeedback } from './create-feedback.ts'
-import { exportFeedback } from './export-feedback.ts'
-import { countFeedback, pageFeedback } from './list-feedback.ts'
+import { countFeedback, exportFeedback, pageFeedback } from './list-feedback.ts'
 import { addToFeedback } from './move-feedback.ts'
 import { readFeedback } from './read-feedback.ts'
 

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { feedbackColumns } from '#contract/feedback/columns.ts'
 import { feedbackTabNames, feedbackTabs, type FeedbackTab } from '#contract/feedback/life-cycle.ts'
+import type { FeedbackRow } from '#contract/feedback/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Actor } from '../../http/actor.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /problemFeedbackRecords/action/queryByPage'>
-export type FeedbackRow = ResponseOf<'POST /problemFeedbackRecords/action/queryByPage'>['rows'][number]
 
 const columns = sql<FeedbackRow>`f.id, f.type, f.status, f.version, coalesce(e.content, '') as content,
   coalesce(o.number, '') as "orderNumber", e.photos, e.replies,
@@ -35,7 +37,7 @@ const tabs = Object.fromEntries(
   feedbackTabNames.map(tab => [tab, inStates('f.status', feedbackTabs[tab])]),
 ) as Record<FeedbackTab, RawBuilder<boolean>>
 
-export const ownFeedback = (
+const ownFeedback = (
   { actor }: Reading<Actor>,
   { keyword, type, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<FeedbackRow, FeedbackTab> => ({
@@ -54,6 +56,15 @@ export const ownFeedback = (
 
 export const pageFeedback = (reading: Reading<Actor>, request: Asked) =>
   pageOf(reading.db, ownFeedback(reading, request), { tab: 'all', ...request })
+
+export const exportFeedback = (
+  reading: Reading<Actor>,
+  request: RequestOf<'POST /problemFeedbackRecords/action/export'>,
+) =>
+  exportList(reading.db, '问题反馈.xlsx', feedbackColumns, ownFeedback(reading, request), {
+    tab: 'all',
+    ...request,
+  })
 
 export const countFeedback = (
   reading: Reading<Actor>,

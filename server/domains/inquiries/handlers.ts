@@ -1,7 +1,6 @@
 import type { inquiries } from '#contract/inquiries/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { exportInquiries } from './export-inquiries.ts'
-import { countInquiries, pageInquiries, readInquiry } from './list-inquiries.ts'
+import { countInquiries, exportInquiries, pageInquiries, readInquiry } from './list-inquiries.ts'
 import { answerInquiry, askPrice, closeInquiry } from './move-inquiry.ts'
 
 export const inquiryHandlers: HandlersOf<typeof inquiries> = {

@@ -1,17 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { inquiryColumns } from '#contract/inquiries/columns.ts'
 import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/inquiries/life-cycle.ts'
+import type { InquiryRow } from '#contract/inquiries/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { offersOf } from '../catalog/public.ts'
 
 type Asked = RequestOf<'POST /purchaseInquirys/action/queryByPage'>
-export type InquiryRow = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]
 type Detail = ResponseOf<'GET /purchaseInquirys/{id}'>
 
 /**
@@ -50,7 +52,7 @@ const tabs = Object.fromEntries(
 
 export type Own = Pick<Reading, 'db' | 'actor'>
 
-export const ownInquiries = (
+const ownInquiries = (
   { actor }: Own,
   { keyword, skuId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<InquiryRow, InquiryTab> => ({
@@ -69,6 +71,15 @@ export const ownInquiries = (
 
 export const pageInquiries = (reading: Own, request: Asked) =>
   pageOf(reading.db, ownInquiries(reading, request), { tab: 'all', ...request })
+
+export const exportInquiries = (reading: Own, request: RequestOf<'POST /purchaseInquirys/action/export'>) =>
+  exportList(
+    reading.db,
+    reading.actor.userType === 3 ? '客户询价.xlsx' : '我的询价.xlsx',
+    inquiryColumns,
+    ownInquiries(reading, request),
+    { tab: 'all', ...request },
+  )
 
 export const countInquiries = (
   reading: Own,

@@ -1,7 +1,13 @@
 import type { messages } from '#contract/messages/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { exportMessages } from './export-messages.ts'
-import { countUnread, messagesAbout, newestMessages, pageMessages, readMessage } from './queries.ts'
+import {
+  countUnread,
+  exportMessages,
+  messagesAbout,
+  newestMessages,
+  pageMessages,
+  readMessage,
+} from './queries.ts'
 import { readAll, readOne } from './read-messages.ts'
 
 export const messageHandlers: HandlersOf<typeof messages> = {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PathOf, RequestOf, ResponseOf } from '#contract/index.ts'
+import type { PathOf, RequestOf } from '#contract/index.ts'
+import { messageColumns } from '#contract/messages/columns.ts'
 import {
   messageKinds,
   messageThings,
@@ -7,16 +8,17 @@ import {
   type MessageKind,
   type MessageTab,
 } from '#contract/messages/rules.ts'
+import type { Message } from '#contract/messages/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import { boxesOf, isOwn, isRead, unreadIn } from './mailbox.ts'
 
 type Asked = RequestOf<'POST /messageNotices/action/queryByPage'>
-export type Message = ResponseOf<'GET /messageNotices/{id}'>
 
 const newest = 6
 /** A thing has a message for each step of its life. */
@@ -52,7 +54,7 @@ const tabs: ListQuery<Message, MessageTab>['tabs'] = {
 }
 
 /** The messages that the actor may read, box by box: no index leads to all of them at once. */
-export const ownMessages = (
+const ownMessages = (
   actor: Actor,
   { keyword, state, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<Message, MessageTab> => {
@@ -77,6 +79,11 @@ export const ownMessages = (
 
 export const pageMessages = ({ db, actor }: Reading<Actor>, request: Asked) =>
   pageOf(db, ownMessages(actor, request), { tab: 'all', ...request })
+
+export const exportMessages = (
+  { db, actor }: Reading<Actor>,
+  request: RequestOf<'POST /messageNotices/action/export'>,
+) => exportList(db, '我的消息.xlsx', messageColumns, ownMessages(actor, request), { tab: 'all', ...request })
 
 export const newestMessages = async (reading: Reading<Actor>): Promise<Message[]> => {
   const { rows } = await pageOf(reading.db, ownMessages(reading.actor, {}), {

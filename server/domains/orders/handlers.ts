@@ -16,11 +16,13 @@ import { changeEditLine, deleteEditLines, saveEditLines, saveSettings } from './
 import { isReady, planEdit } from './edit/edit-plan.ts'
 import {
   countIncomingOrders,
+  exportIncomingOrders,
+  exportPurchaseOrders,
+  exportTerminalOrders,
   pageIncomingOrders,
   pagePurchaseOrders,
   pageTerminalOrders,
 } from './list-orders.ts'
-import { exportIncomingOrders, exportPurchaseOrders, exportTerminalOrders } from './export-orders.ts'
 import { moveBatch } from './move-batch.ts'
 import { dropEdit, holdEdit, openEdit } from './edit/open-edit.ts'
 import { placeOrders } from './place/place-orders.ts'

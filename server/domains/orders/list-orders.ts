@@ -1,20 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { orderColumns } from '#contract/orders/columns.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { terminalTabNames, terminalTabs, type TerminalTab } from '#contract/orders/tabs.ts'
+import type { OrderRow } from '#contract/orders/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/readable-by-seller.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
 import { closedOf } from './paid-order.ts'
 
-const incoming = 'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'
 type Asked = RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>
-type AskedOfDealer = RequestOf<typeof incoming>
+type AskedOfDealer = RequestOf<'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'>
 type Filters<A> = Omit<A, 'tab' | 'page' | 'size' | 'sort'>
-export type OrderRow = ResponseOf<typeof incoming>['rows'][number]
 
 /** An order in a list names its other side. */
 const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
@@ -119,6 +120,33 @@ export const pageTerminalOrders = (
 
 export const pageIncomingOrders = (reading: Reading, request: AskedOfDealer) =>
   pageOf(reading.db, incomingOrders(reading, request), { tab: 'all', ...request })
+
+export const exportPurchaseOrders = (
+  reading: Reading,
+  request: RequestOf<'POST /purchaseOrders/action/exportBySkuOrPo'>,
+) =>
+  exportList(reading.db, '采购订单.xlsx', orderColumns('purchase'), ownOrders(reading, 'purchase', request), {
+    tab: 'all',
+    ...request,
+  })
+
+export const exportTerminalOrders = (
+  reading: Reading,
+  request: RequestOf<'POST /terminalPurchaseOrders/action/exportBySkuOrPo'>,
+) =>
+  exportList(reading.db, '货品订单.xlsx', orderColumns('terminal'), ownOrders(reading, 'terminal', request), {
+    tab: 'all',
+    ...request,
+  })
+
+export const exportIncomingOrders = (
+  reading: Reading,
+  request: RequestOf<'POST /terminalPurchaseOrders/action/exportByDealerNameOrPo'>,
+) =>
+  exportList(reading.db, '货品销售订单.xlsx', orderColumns('terminal'), incomingOrders(reading, request), {
+    tab: 'all',
+    ...request,
+  })
 
 export const countIncomingOrders = (
   reading: Reading,

@@ -1,7 +1,6 @@
 import type { payments } from '#contract/payments/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { exportNotices } from './export-notices.ts'
-import { countNotices, listNotices, pageNotices } from './list-notices.ts'
+import { countNotices, exportNotices, listNotices, pageNotices } from './list-notices.ts'
 import { readNotice } from './read-notice.ts'
 import { attachSlips, removeSlip } from './slips.ts'
 

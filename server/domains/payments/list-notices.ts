@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { paymentColumns } from '#contract/payments/columns.ts'
 import type { PaymentTab } from '#contract/payments/life-cycle.ts'
+import type { NoticeRow } from '#contract/payments/rows.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, contains, hasWords } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { openNotice, overdueNotice, statusAt, tabConditions } from './standing.ts'
 
 type Asked = RequestOf<'POST /paymentNotifys/action/queryByPage'>
-export type NoticeRow = ResponseOf<'POST /paymentNotifys/action/queryByPage'>['rows'][number]
 type Filters = Pick<Asked, 'keyword' | 'from' | 'to'>
 
 export const headColumns = (now: Date): RawBuilder<Omit<NoticeRow, 'orders' | 'orderCount' | 'slips'>> =>
@@ -50,7 +52,7 @@ const dueBetween = ({ from, to }: Pick<Filters, 'from' | 'to'>): RawBuilder<bool
     asked(to, day => sql`n.due_on <= ${realDay(day)}::date`),
   )
 
-export const ownNotices = (
+const ownNotices = (
   { actor, now }: Omit<Reading, 'db'>,
   { keyword, ...days }: Filters,
 ): ListQuery<NoticeRow, PaymentTab> => ({
@@ -64,6 +66,12 @@ export const ownNotices = (
 
 export const pageNotices = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownNotices(reading, request), { tab: 'all', ...request })
+
+export const exportNotices = (reading: Reading, request: RequestOf<'POST /paymentNotifys/action/export'>) =>
+  exportList(reading.db, '付款通知.xlsx', paymentColumns, ownNotices(reading, request), {
+    tab: 'all',
+    ...request,
+  })
 
 type Counted = ResponseOf<'POST /paymentNotifys/action/queryCount'>
 

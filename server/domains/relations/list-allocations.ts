@@ -1,18 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { allocationColumns } from '#contract/relations/customer-columns.ts'
 import {
   cooperationStatus,
   cooperationTabNames,
   cooperationTabs,
   type CooperationTab,
 } from '#contract/relations/cooperation-life-cycle.ts'
+import type { AllocationRow } from '#contract/relations/customer-rows.ts'
 import { isoTime } from '../../db/json.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /dealerManagements/queryAllocateDealer'>
-export type AllocationRow = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
 
 const isWaiting = sql`k.status = ${sql.lit(cooperationStatus.waiting)}`
 
@@ -39,7 +41,7 @@ const tabs = Object.fromEntries(
 ) as Record<CooperationTab, RawBuilder<boolean>>
 
 /** The customers that the brand has assigned to this dealer, in every state. */
-export const ownAllocations = (
+const ownAllocations = (
   { actor }: Reading,
   { keyword, id, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<AllocationRow, CooperationTab> => ({
@@ -58,6 +60,15 @@ export const ownAllocations = (
 
 export const pageAllocations = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownAllocations(reading, request), { tab: 'all', ...request })
+
+export const exportAllocations = (
+  reading: Reading,
+  request: RequestOf<'POST /dealerManagements/action/exportAllocateDealer'>,
+) =>
+  exportList(reading.db, '新分配客户.xlsx', allocationColumns, ownAllocations(reading, request), {
+    tab: 'all',
+    ...request,
+  })
 
 export const countAllocations = (
   reading: Reading,

@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { QueryOf, ResponseOf } from '#contract/index.ts'
-import type { CustomerTab } from '#contract/relations/customer-columns.ts'
+import type { QueryOf, RequestOf, ResponseOf } from '#contract/index.ts'
+import { customerColumns, type CustomerTab } from '#contract/relations/customer-columns.ts'
 import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts'
 import { countingOrders } from '#contract/orders/life-cycle.ts'
 import { pageSizes } from '#contract/kernel/page-sizes.ts'
+import type { CustomerRow } from '#contract/relations/customer-rows.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/readable-by-seller.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 
 type Asked = QueryOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>
-export type CustomerRow =
-  ResponseOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>['rows'][number]
 
 const yearStart = (now: Date): Date => new Date(`${shanghaiDay(now).slice(0, 4)}-01-01T00:00:00+08:00`)
 
@@ -34,7 +34,7 @@ const isSince = ({ from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<boolean> 
         and ${between('s.answered_at', { from, to })})`
 
 /** The terminal customers that this dealer supplies now, each with its orders of this year. */
-export const ownCustomers = (
+const ownCustomers = (
   { actor, now }: Reading,
   { keyword, customerId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<CustomerRow, CustomerTab> => {
@@ -80,6 +80,15 @@ export const pageCustomers = async (reading: Reading, businessId: number, reques
     ...request,
   })
 }
+
+export const exportCustomers = (
+  reading: Reading,
+  request: RequestOf<'POST /dealerManagements/action/exportCustomers'>,
+) =>
+  exportList(reading.db, '我的客户.xlsx', customerColumns, ownCustomers(reading, request), {
+    tab: 'all',
+    ...request,
+  })
 
 export const countCustomers = async (
   { db, actor }: Reading,

@@ -1,22 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { unbindColumns } from '#contract/relations/unbind-columns.ts'
 import {
   unbindStatus,
   unbindTabNames,
   unbindTabs,
   type UnbindTab,
 } from '#contract/relations/unbind-life-cycle.ts'
+import type { UnbindRow } from '#contract/relations/unbind-rows.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { blockersOf } from './blockers.ts'
 
 type Asked = RequestOf<'POST /dealerUnbindApplys/action/queryByPage'>
-export type UnbindRow = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]
 type Detail = ResponseOf<'GET /dealerUnbindApplys/{id}'>
 
 /** Dealers are on one side of a relation, terminal customers on the other. */
@@ -46,7 +48,7 @@ const tabs = Object.fromEntries(
   unbindTabNames.map(tab => [tab, inStates('u.status', unbindTabs[tab])]),
 ) as Record<UnbindTab, RawBuilder<boolean>>
 
-export const ownUnbinds = (
+const ownUnbinds = (
   { actor }: Reading,
   { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<UnbindRow, UnbindTab> => ({
@@ -60,6 +62,15 @@ export const ownUnbinds = (
 
 export const pageUnbinds = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownUnbinds(reading, request), { tab: 'all', ...request })
+
+export const exportUnbinds = (
+  reading: Reading,
+  request: RequestOf<'POST /dealerUnbindApplys/action/export'>,
+) =>
+  exportList(reading.db, '解约申请.xlsx', unbindColumns, ownUnbinds(reading, request), {
+    tab: 'all',
+    ...request,
+  })
 
 export const countUnbinds = (
   reading: Reading,

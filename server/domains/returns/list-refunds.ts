@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { refundColumns } from '#contract/returns/columns.ts'
+import type { RefundRow } from '#contract/returns/rows.ts'
 import { isoTime } from '../../db/json.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 import { isOf, returnSummary, summaryJoins } from './list-returns.ts'
 
 type Asked = RequestOf<'POST /soReturns/action/queryByPage'>
-export type RefundRow = ResponseOf<'POST /soReturns/action/queryByPage'>['rows'][number]
 
 const ofApplication = sql`(select x.note_id from return_application x where x.id = p.application_id)`
 
-export const ownRefunds = (
+const ownRefunds = (
   { actor }: Reading,
   { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<RefundRow, 'all'> => ({
@@ -36,3 +38,9 @@ export const ownRefunds = (
 
 export const pageRefunds = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownRefunds(reading, request), { tab: 'all', ...request })
+
+export const exportRefunds = (reading: Reading, request: RequestOf<'POST /soReturns/action/exportByPage'>) =>
+  exportList(reading.db, '采购退货.xlsx', refundColumns, ownRefunds(reading, request), {
+    tab: 'all',
+    ...request,
+  })

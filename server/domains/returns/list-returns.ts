@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { returnColumns } from '#contract/returns/columns.ts'
 import { returnTabNames, returnTabs, type ReturnTab } from '#contract/returns/life-cycle.ts'
+import type { ReturnRow } from '#contract/returns/rows.ts'
 import { isoTime } from '../../db/json.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /deliveryNotes/returnRequestPageQuery'>
-export type ReturnRow = ResponseOf<'POST /deliveryNotes/returnRequestPageQuery'>['rows'][number]
 
 /**
  * The columns that both lists of returns show of an application `a`: its note, its order and a summary of its lines.
@@ -41,7 +43,7 @@ const tabs = Object.fromEntries(
   returnTabNames.map(tab => [tab, inStates('a.status', returnTabs[tab])]),
 ) as Record<ReturnTab, RawBuilder<boolean>>
 
-export const ownReturns = (
+const ownReturns = (
   { actor }: Reading,
   { keyword, reason, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<ReturnRow, ReturnTab> => ({
@@ -69,3 +71,12 @@ export const ownReturns = (
 
 export const pageReturns = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownReturns(reading, request), { tab: 'all', ...request })
+
+export const exportReturns = (
+  reading: Reading,
+  request: RequestOf<'POST /deliveryNotes/returnRequestExport'>,
+) =>
+  exportList(reading.db, '退货申请.xlsx', returnColumns, ownReturns(reading, request), {
+    tab: 'all',
+    ...request,
+  })

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { sampleOrderColumns } from '#contract/samples/columns.ts'
 import type { SampleTab } from '#contract/samples/aspects.ts'
+import type { SampleOrderRow } from '#contract/samples/rows.ts'
 import { isoTime } from '../../db/json.ts'
+import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 import { isReceived } from './read-samples.ts'
 
 type Asked = RequestOf<'POST /sampleOrders/action/queryByPage'>
-export type SampleOrderRow = ResponseOf<'POST /sampleOrders/action/queryByPage'>['rows'][number]
 
 /** Samples come with the orders that took from the balance, or, for a terminal customer, with the application itself. */
 const joins = sql`
@@ -52,7 +54,7 @@ const saysOrHolds = (keyword: string): RawBuilder<boolean> => {
       where a.sample_order_id = s.id and a.kind = 'sample' and ${contains(words, 'k.code', 'k.name')} offset 0))`
 }
 
-export const ownSampleOrders = (
+const ownSampleOrders = (
   { actor }: Reading,
   { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<SampleOrderRow, SampleTab> => ({
@@ -71,3 +73,12 @@ export const ownSampleOrders = (
 /** The approved applications of a business with their balances. */
 export const pageSampleOrders = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownSampleOrders(reading, request), { tab: 'all', ...request })
+
+export const exportSampleOrders = (
+  reading: Reading,
+  request: RequestOf<'POST /sampleOrders/action/export'>,
+) =>
+  exportList(reading.db, '我的样品.xlsx', sampleOrderColumns, ownSampleOrders(reading, request), {
+    tab: 'all',
+    ...request,
+  })

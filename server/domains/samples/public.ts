@@ -1,4 +1,3 @@
 export { queryRatings } from './for-brand.ts'
 export { sampleHandlers } from './handlers.ts'
-export { exportSampleOrders } from './export-sample-orders.ts'
-export { pageSampleOrders } from './list-sample-orders.ts'
+export { exportSampleOrders, pageSampleOrders } from './list-sample-orders.ts'

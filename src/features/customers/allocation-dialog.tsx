@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AllocationRow } from '#contract/relations/customer-rows.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Facts } from '../../ui/detail/facts.tsx'
@@ -8,14 +9,14 @@ import { EmptyState } from '../../ui/base/page/page-states.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Status } from '../../ui/base/status.tsx'
-import { useAgree, type Allocation } from './answer-actions.ts'
+import { useAgree } from './answer-actions.ts'
 import css from './allocation-dialog.module.css'
 import { customerQueries } from './queries.ts'
 import { customersPath, isAsked, statusText, toneOf } from './words.ts'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 
-function Card({ row }: { row: Allocation }) {
+function Card({ row }: { row: AllocationRow }) {
   const { customer, status } = row
   return (
     <Facts
@@ -40,7 +41,7 @@ function Card({ row }: { row: Allocation }) {
   )
 }
 
-const consequence = ({ presentSupplier }: Allocation): string =>
+const consequence = ({ presentSupplier }: AllocationRow): string =>
   presentSupplier === null
     ? '同意后客户可以向您下单，并看到您的价格。'
     : `客户目前由「${presentSupplier}」供货；同意后改由您供货，并看到您的价格。`
@@ -52,7 +53,7 @@ export function AllocationDialog({
   onClose,
 }: {
   id: number
-  onRefuse: (row: Allocation) => void
+  onRefuse: (row: AllocationRow) => void
   onClose: () => void
 }) {
   const query = useQuery(customerQueries.allocation(useUser(), id))

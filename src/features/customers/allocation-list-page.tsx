@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cooperationTabNames } from '#contract/relations/cooperation-life-cycle.ts'
-import { allocationExport } from '#contract/relations/customer-columns.ts'
+import { allocationColumns } from '#contract/relations/customer-columns.ts'
+import type { AllocationRow } from '#contract/relations/customer-rows.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { idIn } from '../../ui/words/id-in-url.ts'
-import type { Column } from '../../ui/list/table/columns.ts'
+import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
@@ -15,9 +16,9 @@ import { useListState } from '../../ui/list/use-list-state.ts'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { ReasonDialog } from '../../ui/field/reason-dialog.tsx'
 import { AllocationDialog } from './allocation-dialog.tsx'
-import { useAgreeBatch, useRefuse, useRefuseBatch, type Allocation, type Report } from './answer-actions.ts'
+import { useAgreeBatch, useRefuse, useRefuseBatch, type Report } from './answer-actions.ts'
 import { customerQueries } from './queries.ts'
-import { allocationsPath, customersPath, isAsked, statusText, toneOf, withParam } from './words.ts'
+import { allocationsPath, customersPath, isAsked, toneOf, withParam } from './words.ts'
 
 const allocations = listState(allocationsPath, workFields(cooperationTabNames))
 
@@ -29,52 +30,14 @@ const tabs = [
   { key: 'ended', label: '已解除' },
 ]
 
-const columns: readonly Column<Allocation>[] = [
+const columns = tableColumns(
+  allocationColumns,
+  ['name', 'status', 'region', 'contact', 'present', 'createdAt', 'answeredAt'],
   {
-    key: 'name',
-    title: '客户',
-    width: 280,
-    least: 200,
-    kind: 'link',
-    main: true,
-    value: ({ customer }) => customer.name,
-    note: ({ customer }) => customer.code,
+    status: { tone: ({ status }) => toneOf(status) },
+    present: { value: row => (isAsked(row) ? (row.presentSupplier ?? '暂无供货商') : row.reason) },
   },
-  {
-    key: 'status',
-    title: '状态',
-    width: 110,
-    kind: 'status',
-    main: true,
-    value: ({ status }) => [{ tone: toneOf(status), text: statusText(status) }],
-  },
-  { key: 'region', title: '地区', width: 160, kind: 'text', value: ({ regionText }) => regionText },
-  {
-    key: 'contact',
-    title: '联系人',
-    width: 180,
-    kind: 'text',
-    value: ({ contactName }) => contactName,
-    note: ({ contactPhone }) => contactPhone,
-  },
-  {
-    key: 'present',
-    title: '目前供货 / 原因',
-    width: 220,
-    leaves: 2,
-    kind: 'text',
-    value: row => (isAsked(row) ? (row.presentSupplier ?? '暂无供货商') : row.reason),
-  },
-  { key: 'createdAt', title: '分配时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
-  {
-    key: 'answeredAt',
-    title: '处理时间',
-    width: 140,
-    leaves: 1,
-    kind: 'date',
-    value: ({ answeredAt, endedAt }) => endedAt ?? answeredAt,
-  },
-]
+)
 
 const consequence = '拒绝后客户由品牌方另行安排，原因会告知品牌方。'
 const example = '例如：不在我们的配送范围内'
@@ -101,7 +64,7 @@ function BatchReport({ report: { label, done, refused }, onClose }: { report: Re
 
 /** The customers to be refused, and the function to call afterwards. */
 interface Refusing {
-  readonly rows: readonly Allocation[]
+  readonly rows: readonly AllocationRow[]
   readonly clear?: () => void
 }
 
@@ -126,7 +89,7 @@ export default function AllocationListPage() {
   const busy = [agreeing, refusingBatch, refusingOne].some(({ running }) => running !== undefined)
   const [first] = refusing?.rows ?? []
 
-  const actionsFor = (chosen: readonly Allocation[], clear: () => void) => {
+  const actionsFor = (chosen: readonly AllocationRow[], clear: () => void) => {
     const rows = chosen.filter(isAsked)
     return [
       { key: 'agree', label: '同意', fits: rows.length, isDangerous: false, run: () => agreeing.run(rows) },
@@ -158,7 +121,7 @@ export default function AllocationListPage() {
           <ListExport
             what="分配的客户"
             endpoint="POST /dealerManagements/action/exportAllocateDealer"
-            titles={allocationExport}
+            columns={allocationColumns}
             request={request}
           />
         }

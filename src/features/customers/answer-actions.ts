@@ -1,11 +1,11 @@
 import type { ResponseOf } from '#contract/index.ts'
+import type { AllocationRow } from '#contract/relations/customer-rows.ts'
 import { useAction } from '../../work/use-action.ts'
 import { command, commandFor } from '../../api/call.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { customerQueries } from './queries.ts'
 
-export type Allocation = ResponseOf<'POST /dealerManagements/queryAllocateDealer'>['rows'][number]
 type Answer = ResponseOf<'POST /dealerManagements/agreeCoopBatch'>
 
 /** The unchanged ones, each with the reason. */
@@ -17,10 +17,10 @@ export interface Report {
 
 const refetch = () => customerQueries.all(userStore.get())
 
-const nameOf = (rows: readonly Allocation[]): string =>
+const nameOf = (rows: readonly AllocationRow[]): string =>
   rows.length === 1 ? (rows[0]?.customer.name ?? '') : `${rows.length} 个客户`
 
-const reportOf = (label: string, { rows }: Answer, asked: readonly Allocation[]): Report => {
+const reportOf = (label: string, { rows }: Answer, asked: readonly AllocationRow[]): Report => {
   const refused = rows.flatMap(({ id, refused: why }) =>
     why === '' ? [] : [{ name: asked.find(row => row.id === id)?.customer.name ?? '', why }],
   )
@@ -31,7 +31,7 @@ const reportOf = (label: string, { rows }: Answer, asked: readonly Allocation[])
 /** Asked from the customer's card, which explains the consequences. */
 export const useAgree = () =>
   useAction({
-    send: ({ id }: Allocation, intention) =>
+    send: ({ id }: AllocationRow, intention) =>
       command('GET /dealerManagements/agreeCoop/{id}', { path: { id }, id: intention.id }),
     refetch,
     toast: (_, { customer: { name } }) => `已同意，${name} 现在是您的客户`,
@@ -39,7 +39,7 @@ export const useAgree = () =>
 
 export const useRefuse = (onDone: () => void) =>
   useAction({
-    send: ({ row, reason }: { row: Allocation; reason: string }, intention) =>
+    send: ({ row, reason }: { row: AllocationRow; reason: string }, intention) =>
       command('POST /dealerManagements/refuseCoop', { body: { id: row.id, reason }, id: intention.id }),
     refetch,
     toast: '已拒绝，原因已告知品牌方',
@@ -53,7 +53,7 @@ export const useRefuse = (onDone: () => void) =>
 /** Asked from the customer's card, which explains the consequences. */
 export const useAgreeBatch = (onDone: (report: Report) => void) =>
   useAction({
-    confirm: (rows: readonly Allocation[]) => ({
+    confirm: (rows: readonly AllocationRow[]) => ({
       title: `同意为 ${nameOf(rows)} 供货？`,
       text: '同意后这些客户可以向您下单，并看到您的价格。',
       okText: '同意',
@@ -69,7 +69,7 @@ export const useAgreeBatch = (onDone: (report: Report) => void) =>
 
 export const useRefuseBatch = (onDone: (report: Report) => void) =>
   useAction({
-    send: ({ rows, reason }: { rows: readonly Allocation[]; reason: string }, intention) =>
+    send: ({ rows, reason }: { rows: readonly AllocationRow[]; reason: string }, intention) =>
       commandFor('POST /dealerManagements/refuseCoopBatch', {
         body: { ids: rows.map(({ id }) => id), reason },
         id: intention.id,

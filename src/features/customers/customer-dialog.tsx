@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { ResponseOf } from '#contract/index.ts'
+import type { CustomerRow } from '#contract/relations/customer-rows.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Facts } from '../../ui/detail/facts.tsx'
@@ -14,11 +14,9 @@ import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { customerQueries } from './queries.ts'
 import { unbindPath } from './words.ts'
 
-export type Customer = ResponseOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'>['rows'][number]
-
 const home = '/workbench/workbenchHome'
 
-function Card({ customer }: { customer: Customer }) {
+function Card({ customer }: { customer: CustomerRow }) {
   const { lastOrder } = customer
   return (
     <Facts

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { customerExport, customerTabNames } from '#contract/relations/customer-columns.ts'
+import { customerColumns, customerTabNames } from '#contract/relations/customer-columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { idIn } from '../../ui/words/id-in-url.ts'
-import type { Column } from '../../ui/list/table/columns.ts'
+import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
-import { CustomerDialog, type Customer } from './customer-dialog.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
 import { customerQueries } from './queries.ts'
 import { allocationsPath, customersPath, withParam } from './words.ts'
 
@@ -22,45 +22,16 @@ const tabs = [
   { key: 'quiet', label: '本年未订货' },
 ]
 
-const columns: readonly Column<Customer>[] = [
-  {
-    key: 'name',
-    title: '客户',
-    width: 240,
-    least: 200,
-    kind: 'link',
-    main: true,
-    value: ({ name }) => name,
-    note: ({ code }) => code,
-  },
-  {
-    key: 'contact',
-    title: '联系人',
-    width: 176,
-    kind: 'text',
-    value: ({ contactName }) => contactName,
-    note: ({ contactPhone }) => contactPhone,
-  },
-  {
-    key: 'region',
-    title: '地区',
-    width: 150,
-    leaves: 2,
-    kind: 'text',
-    value: ({ regionText }) => regionText,
-  },
-  { key: 'orders', title: '本年订单', width: 96, kind: 'count', unit: '张', value: ({ orders }) => orders },
-  { key: 'cases', title: '本年箱数', width: 96, kind: 'count', unit: '箱', value: ({ cases }) => cases },
-  { key: 'amount', title: '本年金额', width: 130, kind: 'money', main: true, value: ({ amount }) => amount },
-  {
-    key: 'last',
-    title: '最近下单',
-    width: 140,
-    kind: 'date',
-    value: ({ lastOrder }) => lastOrder?.submittedAt ?? null,
-  },
-  { key: 'since', title: '合作开始', width: 140, leaves: 1, kind: 'date', value: ({ since }) => since },
-]
+const columns = tableColumns(customerColumns, [
+  'name',
+  'contact',
+  'region',
+  'orders',
+  'cases',
+  'amount',
+  'lastOrderAt',
+  'since',
+])
 
 /** The dealer's terminal customers with their orders of this year; `?customer=` opens one of them. */
 export default function CustomerListPage() {
@@ -90,7 +61,7 @@ export default function CustomerListPage() {
             <ListExport
               what="客户"
               endpoint="POST /dealerManagements/action/exportCustomers"
-              titles={customerExport}
+              columns={customerColumns}
               request={request}
             />
           </>

@@ -6,7 +6,6 @@ import type { Tone } from '../../ui/base/status.tsx'
 
 export type Feedback = ResponseOf<'GET /problemFeedbackRecords/{id}'>
 export type FeedbackEntry = Feedback['entries'][number]
-export type FeedbackRow = ResponseOf<'POST /problemFeedbackRecords/action/queryByPage'>['rows'][number]
 
 export const listPath = '/workbench/servicesHome/questionReply'
 export const detailPath = (id: number): string => `/workbench/questionReplyDetail?id=${id}`

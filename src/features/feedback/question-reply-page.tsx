@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feedbackTabNames, feedbackTypes, feedbackTypeText } from '#contract/feedback/life-cycle.ts'
-import { feedbackExport } from '#contract/feedback/columns.ts'
+import { feedbackColumns } from '#contract/feedback/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/base/button.tsx'
-import type { Column } from '../../ui/list/table/columns.ts'
+import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
 import { CreateDialog } from './create-dialog.tsx'
-import { detailPath, listPath, statusText, toneOf, type FeedbackRow } from './feedback.ts'
+import { detailPath, listPath, toneOf } from './feedback.ts'
 import { feedbackQueries } from './queries.ts'
 
 const feedback = listState(listPath, { ...workFields(feedbackTabNames), type: oneOf(feedbackTypes, null) })
@@ -29,59 +29,11 @@ const typeFilter: Filter = {
   choices: feedbackTypes.map(type => ({ value: type, label: feedbackTypeText[type] })),
 }
 
-const columns: readonly Column<FeedbackRow>[] = [
-  {
-    key: 'content',
-    title: '问题',
-    width: 380,
-    least: 220,
-    kind: 'link',
-    main: true,
-    value: ({ content }) => content,
-  },
-  {
-    key: 'status',
-    title: '状态',
-    width: 96,
-    kind: 'status',
-    main: true,
-    value: ({ status }) => [{ tone: toneOf(status), text: statusText(status) }],
-  },
-  { key: 'type', title: '类型', width: 108, kind: 'text', value: ({ type }) => feedbackTypeText[type] },
-  {
-    key: 'orderNumber',
-    title: '订单号',
-    width: 144,
-    kind: 'text',
-    value: ({ orderNumber }) => orderNumber,
-  },
-  {
-    key: 'photos',
-    title: '照片',
-    width: 72,
-    leaves: 1,
-    kind: 'count',
-    unit: '张',
-    value: ({ photos }) => photos,
-  },
-  { key: 'replies', title: '回复', width: 72, kind: 'count', unit: '条', value: ({ replies }) => replies },
-  {
-    key: 'updatedAt',
-    title: '最近更新',
-    width: 140,
-    leaves: 2,
-    kind: 'date',
-    value: ({ updatedAt }) => updatedAt,
-  },
-  {
-    key: 'createdAt',
-    title: '提交时间',
-    width: 140,
-    kind: 'date',
-    main: true,
-    value: ({ createdAt }) => createdAt,
-  },
-]
+const columns = tableColumns(
+  feedbackColumns,
+  ['content', 'status', 'type', 'orderNumber', 'photos', 'replies', 'updatedAt', 'createdAt'],
+  { status: { tone: ({ status }) => toneOf(status) } },
+)
 
 /** The person's feedback to the brand, with its states. */
 export default function QuestionReplyPage() {
@@ -107,7 +59,7 @@ export default function QuestionReplyPage() {
             <ListExport
               what="问题反馈"
               endpoint="POST /problemFeedbackRecords/action/export"
-              titles={feedbackExport}
+              columns={feedbackColumns}
               request={request}
             />
             <Button variant="primary" icon="plus" onClick={create}>

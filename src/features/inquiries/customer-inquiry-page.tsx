@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { inquiryExport } from '#contract/inquiries/columns.ts'
+import { inquiryColumns } from '#contract/inquiries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
-import { incomingList, inquiryColumns, inquiryPath, tabs } from './inquiry.ts'
+import { incomingList, inquiryPath, inquiryTable, tabs } from './inquiry.ts'
 import { inquiryQueries } from './queries.ts'
 
-const columns = inquiryColumns('seller')
+const columns = inquiryTable('seller')
 
 /** The inquiries of a dealer's customers. */
 export default function CustomerInquiryPage() {
@@ -32,7 +32,7 @@ export default function CustomerInquiryPage() {
         <ListExport
           what="询价"
           endpoint="POST /purchaseInquirys/action/export"
-          titles={inquiryExport}
+          columns={inquiryColumns}
           request={request}
         />
       }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { inquiryExport } from '#contract/inquiries/columns.ts'
+import { inquiryColumns } from '#contract/inquiries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -9,10 +9,10 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { askedList, inquiryColumns, inquiryPath, tabs } from './inquiry.ts'
+import { askedList, inquiryPath, inquiryTable, tabs } from './inquiry.ts'
 import { inquiryQueries } from './queries.ts'
 
-const columns = inquiryColumns('buyer')
+const columns = inquiryTable('buyer')
 
 /** A customer's inquiries to its dealer; `?ask=1` asks anew, `&sku=` about this product. */
 export default function InquiryListPage() {
@@ -45,7 +45,7 @@ export default function InquiryListPage() {
             <ListExport
               what="询价"
               endpoint="POST /purchaseInquirys/action/export"
-              titles={inquiryExport}
+              columns={inquiryColumns}
               request={request}
             />
             <Button variant="primary" icon="plus" onClick={ask}>

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
+import { inquiryColumns } from '#contract/inquiries/columns.ts'
 import {
   inquiryStatusText,
   inquiryTabNames,
@@ -6,13 +7,13 @@ import {
   type InquiryAction,
 } from '#contract/inquiries/life-cycle.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
+import type { InquiryRow } from '#contract/inquiries/rows.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
-import type { Column, Mark } from '../../ui/list/table/columns.ts'
+import { tableColumns, type Mark } from '../../ui/list/table/columns.ts'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
 export type Inquiry = ResponseOf<'GET /purchaseInquirys/{id}'>
-export type InquiryRow = ResponseOf<'POST /purchaseInquirys/action/queryByPage'>['rows'][number]
 
 export const askedPath = '/workbench/servicesHome/inquiryRecords'
 export const incomingPath = '/workbench/workbenchHome/customerInquiry'
@@ -32,11 +33,18 @@ export const statusText = (status: number): string => inquiryStatusText[status] 
 
 const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'good', 30: 'neutral' }
 
-export const marksOf = ({ status, isDeal }: Pick<InquiryRow, 'status' | 'isDeal'>): Mark[] => [
-  { tone: tones[status] ?? 'neutral', text: statusText(status) },
-  ...(isDeal === null
-    ? []
-    : [isDeal ? ({ tone: 'good', text: '可供' } as const) : ({ tone: 'trouble', text: '不可供' } as const)]),
+type Standing = Pick<InquiryRow, 'status' | 'isDeal'>
+
+const toneOf = ({ status }: Standing): Tone => tones[status] ?? 'neutral'
+
+const answerMarks = ({ isDeal }: Standing): Mark[] => {
+  if (isDeal === null) return []
+  return [isDeal ? { tone: 'good', text: '可供' } : { tone: 'trouble', text: '不可供' }]
+}
+
+export const marksOf = (row: Standing): Mark[] => [
+  { tone: toneOf(row), text: statusText(row.status) },
+  ...answerMarks(row),
 ]
 
 /** Whether the life cycle's table lets this side take the step now. */
@@ -50,50 +58,23 @@ export const stepText = (action: string): string =>
 export const priceText = (fen: number | null, unit: string): string =>
   fen === null ? '' : `${formatMoney(fen)}/${unit}`
 
-export const inquiryColumns = (side: Side): readonly Column<InquiryRow>[] => [
-  { key: 'number', title: '询价编号', width: 150, kind: 'link', main: true, value: ({ number }) => number },
-  { key: 'status', title: '状态', width: 170, kind: 'status', main: true, value: marksOf },
-  {
-    key: 'product',
-    title: '商品',
-    width: 230,
-    kind: 'text',
-    main: true,
-    value: ({ product }) => product.name,
-    note: ({ product }) => `${product.code} · ${product.spec}`,
-  },
-  ...(side === 'seller'
-    ? [
-        {
-          key: 'customer',
-          title: '客户',
-          width: 200,
-          kind: 'text' as const,
-          value: ({ partner }: InquiryRow) => partner.name,
-          note: ({ partner }: InquiryRow) => partner.code,
-        },
-      ]
-    : []),
-  { key: 'qty', title: '数量', width: 80, kind: 'count', unit: '箱', value: ({ qty }) => qty },
-  { key: 'wanted', title: '期望价', width: 110, kind: 'money', value: ({ wantedPrice }) => wantedPrice },
-  { key: 'offered', title: '报价', width: 110, kind: 'money', value: ({ offeredPrice }) => offeredPrice },
-  {
-    key: 'wantedOn',
-    title: '期望日期',
-    width: 110,
-    leaves: 1,
-    kind: 'date',
-    value: ({ wantedOn }) => wantedOn,
-  },
-  {
-    key: 'createdAt',
-    title: '询价时间',
-    width: 140,
-    leaves: 2,
-    kind: 'date',
-    value: ({ createdAt }) => createdAt,
-  },
-]
+/** Each side sees its inquiries without itself. */
+export const inquiryTable = (side: Side) =>
+  tableColumns(
+    inquiryColumns,
+    [
+      'number',
+      'status',
+      'product',
+      ...(side === 'seller' ? (['partner'] as const) : []),
+      'qty',
+      'wanted',
+      'offered',
+      'wantedOn',
+      'createdAt',
+    ],
+    { status: { tone: toneOf, more: answerMarks } },
+  )
 
 const leads: Readonly<Record<Side, Readonly<Record<number, string>>>> = {
   buyer: {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { messageKindText, messageTabNames } from '#contract/messages/rules.ts'
-import { messageExport } from '#contract/messages/columns.ts'
+import { messageColumns } from '#contract/messages/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { atOnce } from '../../ui/base/browser/at-once.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { formatBadge } from '../../ui/words/format-count.ts'
-import type { Column } from '../../ui/list/table/columns.ts'
+import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { id, listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
-import { listPath, type Message } from './message.ts'
+import { listPath } from './message.ts'
 import { useReadAll } from './message-actions.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { messageQueries } from './queries.ts'
@@ -32,42 +32,9 @@ const tabs = [
 
 const unreadFilter: Filter = { name: 'state', label: '消息', choices: [{ value: 'unread', label: '未读' }] }
 
-const columns: readonly Column<Message>[] = [
-  {
-    key: 'title',
-    title: '消息',
-    width: 460,
-    least: 240,
-    kind: 'link',
-    main: true,
-    value: ({ title }) => title,
-    note: ({ content }) => content,
-  },
-  {
-    key: 'state',
-    title: '状态',
-    width: 88,
-    kind: 'status',
-    main: true,
-    value: ({ isRead }) => [isRead ? { tone: 'neutral', text: '已读' } : { tone: 'caution', text: '未读' }],
-  },
-  {
-    key: 'kind',
-    title: '类型',
-    width: 96,
-    leaves: 1,
-    kind: 'text',
-    value: ({ kind }) => messageKindText[kind],
-  },
-  {
-    key: 'createdAt',
-    title: '时间',
-    width: 140,
-    kind: 'date',
-    main: true,
-    value: ({ createdAt }) => createdAt,
-  },
-]
+const columns = tableColumns(messageColumns, ['title', 'state', 'kind', 'createdAt'], {
+  state: { tone: ({ isRead }) => (isRead ? 'neutral' : 'caution') },
+})
 
 /** The number of unread messages, in words. */
 const leadFor = (unread: { serviceMessage: number; internalMessage: number } | undefined): string => {
@@ -134,7 +101,7 @@ export default function MyMessagePage() {
             <ListExport
               what="消息"
               endpoint="POST /messageNotices/action/export"
-              titles={messageExport}
+              columns={messageColumns}
               request={request}
             />
             <ReadAll tab={state.tab} isNothing={unreadOf[state.tab] === 0} />

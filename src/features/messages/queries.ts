@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Message } from '#contract/messages/rows.ts'
 import { call } from '../../api/call.ts'
 import { queriesOf } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
-import type { Message } from './message.ts'
 
 const { all, one, list } = queriesOf('messages')
 

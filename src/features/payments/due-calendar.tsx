@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { openOf, paymentStatus } from '#contract/payments/life-cycle.ts'
+import type { NoticeRow } from '#contract/payments/rows.ts'
 import { useUser } from '../../api/use-user.ts'
 import { formatMonthDay } from '../../ui/words/format-day.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
@@ -9,7 +10,7 @@ import { daysOfMonth } from '../../ui/words/months.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 import { useToday } from '../../ui/base/browser/use-today.ts'
 import css from './due-calendar.module.css'
-import type { NoticeListState, NoticeRow } from './payment.ts'
+import type { NoticeListState } from './payment.ts'
 import { paymentQueries } from './queries.ts'
 
 const toneOf = (notices: readonly NoticeRow[]): Tone => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { openOf, paymentTabNames, paymentTabs } from '#contract/payments/life-cycle.ts'
-import { paymentExport } from '#contract/payments/columns.ts'
+import { paymentTabNames, paymentTabs } from '#contract/payments/life-cycle.ts'
+import { paymentColumns } from '#contract/payments/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
-import type { Column } from '../../ui/list/table/columns.ts'
+import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useToday } from '../../ui/base/browser/use-today.ts'
 import { DueCalendar } from './due-calendar.tsx'
-import { isStart, marksOf, requestOf, statusText, type NoticeListState, type NoticeRow } from './payment.ts'
+import { isStart, moreMarks, requestOf, statusText, toneOf, type NoticeListState } from './payment.ts'
 import { PaymentSums } from './payment-sums.tsx'
 import { paymentQueries } from './queries.ts'
 
@@ -17,34 +17,13 @@ const tabs = paymentTabNames.map(key => {
   return { key, label: status === null ? '全部' : statusText(status) }
 })
 
-const ordersOf = ({ orders, orderCount }: NoticeRow): string =>
-  `${orders.map(({ number }) => number).join('、')}${orderCount > orders.length ? ` 等 ${orderCount} 张` : ''}`
-
-const columns: readonly Column<NoticeRow>[] = [
-  { key: 'number', title: '付款通知号', width: 144, kind: 'link', main: true, value: ({ number }) => number },
-  { key: 'status', title: '状态', width: 200, kind: 'status', main: true, value: marksOf },
-  { key: 'dueOn', title: '到期日', width: 104, kind: 'date', value: ({ dueOn }) => dueOn },
-  { key: 'amount', title: '应付金额', width: 120, kind: 'money', value: ({ amount }) => amount },
-  { key: 'paid', title: '已付金额', width: 120, leaves: 2, kind: 'money', value: ({ paid }) => paid },
-  { key: 'open', title: '未付金额', width: 120, kind: 'money', main: true, value: openOf },
-  { key: 'orders', title: '采购订单', width: 240, leaves: 3, kind: 'text', value: ordersOf },
+const columns = tableColumns(
+  paymentColumns,
+  ['number', 'status', 'dueOn', 'amount', 'paid', 'open', 'orders', 'slips', 'createdAt'],
   {
-    key: 'slips',
-    title: '凭证',
-    width: 80,
-    leaves: 4,
-    kind: 'text',
-    value: ({ slips }) => (slips > 0 ? `${slips} 份` : ''),
+    status: { tone: toneOf, more: moreMarks },
   },
-  {
-    key: 'createdAt',
-    title: '通知时间',
-    width: 136,
-    leaves: 1,
-    kind: 'date',
-    value: ({ createdAt }) => createdAt,
-  },
-]
+)
 
 export function PaymentList({ list }: { list: NoticeListState }) {
   const { state } = list
@@ -72,7 +51,7 @@ export function PaymentList({ list }: { list: NoticeListState }) {
           <ListExport
             what="付款通知"
             endpoint="POST /paymentNotifys/action/export"
-            titles={paymentExport}
+            columns={paymentColumns}
             request={request}
           />
         </>

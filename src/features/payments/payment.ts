@@ -6,6 +6,7 @@ import {
   paymentTabNames,
   paymentTransitions,
 } from '#contract/payments/life-cycle.ts'
+import type { NoticeRow } from '#contract/payments/rows.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
 import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
 import type { Mark } from '../../ui/list/table/columns.ts'
@@ -13,7 +14,6 @@ import type { UsedList } from '../../ui/list/use-list-state.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
 export type Notice = ResponseOf<'GET /paymentNotifys/{id}'>
-export type NoticeRow = ResponseOf<'POST /paymentNotifys/action/queryByPage'>['rows'][number]
 export type Slip = Notice['slips'][number]
 
 /** A month as `2026-11`; empty where the calendar is closed. */
@@ -44,7 +44,7 @@ export const orderPath = (orderId: number): string => `/workbench/dealerOrderDet
 export const statusText = (status: number): string => paymentStatusText[status] ?? `状态 ${status}`
 
 const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'caution', 30: 'good', 40: 'trouble' }
-const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
+export const toneOf = ({ status }: Pick<NoticeRow, 'status'>): Tone => tones[status] ?? 'neutral'
 
 type Standing = Pick<NoticeRow, 'status' | 'amount' | 'paid' | 'daysLeft'>
 
@@ -60,14 +60,19 @@ const timeText = ({ status, daysLeft }: Standing): string => {
   return daysLeft === 0 ? '今天到期' : daysLeft <= soon ? `${daysLeft} 天后到期` : ''
 }
 
-export const marksOf = (row: Standing): Mark[] => {
+/** The time left and the excess, after the status. */
+export const moreMarks = (row: Standing): Mark[] => {
   const time = timeText(row)
   return [
-    { tone: toneOf(row.status), text: statusText(row.status) },
-    ...(time === '' ? [] : [{ tone: toneOf(row.status), text: time }]),
+    ...(time === '' ? [] : [{ tone: toneOf(row), text: time }]),
     ...(excessOf(row) > 0 ? [{ tone: 'neutral', text: `多付 ${formatMoney(excessOf(row))}` } as const] : []),
   ]
 }
+
+export const marksOf = (row: Standing): Mark[] => [
+  { tone: toneOf(row), text: statusText(row.status) },
+  ...moreMarks(row),
+]
 
 export const nextText = (notice: Notice): string => {
   const open = formatMoney(openOf(notice))

@@ -1,58 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/index.ts'
-import { refundExport } from '#contract/returns/columns.ts'
+import { refundColumns } from '#contract/returns/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
-import type { Column } from '../../ui/list/table/columns.ts'
+import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { returnQueries } from './queries.ts'
-import { applicationsPath, goodsText, refundPath, refundsPath } from './return.ts'
-
-type Row = ResponseOf<'POST /soReturns/action/queryByPage'>['rows'][number]
+import { applicationsPath, refundPath, refundsPath } from './return.ts'
 
 const refunds = listState(refundsPath, workFields(['all']))
 
-const columns: readonly Column<Row>[] = [
-  { key: 'number', title: '采购退货单', width: 150, kind: 'link', main: true, value: ({ number }) => number },
-  { key: 'goods', title: '商品', width: 260, kind: 'text', value: goodsText },
-  {
-    key: 'cases',
-    title: '箱数',
-    width: 80,
-    kind: 'count',
-    unit: '箱',
-    main: true,
-    value: ({ cases }) => cases,
-  },
-  {
-    key: 'credit',
-    title: '退款金额',
-    width: 120,
-    kind: 'money',
-    main: true,
-    value: ({ credit }) => credit,
-  },
-  {
-    key: 'application',
-    title: '退货申请',
-    width: 150,
-    kind: 'text',
-    value: ({ application }) => application.number,
-  },
-  { key: 'note', title: '发货单', width: 150, leaves: 2, kind: 'text', value: ({ note }) => note.number },
-  {
-    key: 'order',
-    title: '采购订单',
-    width: 150,
-    leaves: 1,
-    kind: 'text',
-    value: ({ order }) => order.number,
-  },
-  { key: 'createdAt', title: '完成时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
-]
+const columns = tableColumns(refundColumns, [
+  'number',
+  'goods',
+  'cases',
+  'credit',
+  'application',
+  'note',
+  'order',
+  'createdAt',
+])
 
 export default function RefundListPage() {
   const list = useListState(refunds)
@@ -79,7 +48,7 @@ export default function RefundListPage() {
         <ListExport
           what="采购退货"
           endpoint="POST /soReturns/action/exportByPage"
-          titles={refundExport}
+          columns={refundColumns}
           request={request}
         />
       }

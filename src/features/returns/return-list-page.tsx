@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/index.ts'
 import { returnReasons, returnReasonText, returnTabNames } from '#contract/returns/life-cycle.ts'
-import { returnExport } from '#contract/returns/columns.ts'
+import { returnColumns } from '#contract/returns/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
-import type { Column } from '../../ui/list/table/columns.ts'
+import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
 import { returnQueries } from './queries.ts'
-import { applicationPath, applicationsPath, goodsText, notesPath, statusText, toneOf } from './return.ts'
-
-type Row = ResponseOf<'POST /deliveryNotes/returnRequestPageQuery'>['rows'][number]
+import { applicationPath, applicationsPath, notesPath, toneOf } from './return.ts'
 
 const applications = listState(applicationsPath, {
   ...workFields(returnTabNames),
@@ -35,34 +32,11 @@ const reasonFilter: Filter = {
   choices: returnReasons.map(reason => ({ value: reason, label: returnReasonText[reason] })),
 }
 
-const reasonsOf = ({ reasons }: Row): string => reasons.map(reason => returnReasonText[reason]).join('、')
-
-const columns: readonly Column<Row>[] = [
-  { key: 'number', title: '退货申请号', width: 150, kind: 'link', main: true, value: ({ number }) => number },
-  {
-    key: 'status',
-    title: '状态',
-    width: 110,
-    kind: 'status',
-    main: true,
-    value: ({ status }) => [{ tone: toneOf(status), text: statusText(status) }],
-  },
-  { key: 'goods', title: '商品', width: 240, kind: 'text', value: goodsText },
-  {
-    key: 'cases',
-    title: '箱数',
-    width: 80,
-    kind: 'count',
-    unit: '箱',
-    main: true,
-    value: ({ cases }) => cases,
-  },
-  { key: 'reasons', title: '退货原因', width: 110, leaves: 2, kind: 'text', value: reasonsOf },
-  { key: 'answer', title: '品牌方答复', width: 220, kind: 'text', value: ({ answer }) => answer },
-  { key: 'note', title: '发货单', width: 150, leaves: 1, kind: 'text', value: ({ note }) => note.number },
-  { key: 'credit', title: '退款金额', width: 120, kind: 'money', value: ({ credit }) => credit },
-  { key: 'createdAt', title: '申请时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
-]
+const columns = tableColumns(
+  returnColumns,
+  ['number', 'status', 'goods', 'cases', 'reasons', 'answer', 'note', 'credit', 'createdAt'],
+  { status: { tone: ({ status }) => toneOf(status) } },
+)
 
 export default function ReturnListPage() {
   const list = useListState(applications)
@@ -90,7 +64,7 @@ export default function ReturnListPage() {
         <ListExport
           what="退货申请"
           endpoint="POST /deliveryNotes/returnRequestExport"
-          titles={returnExport}
+          columns={returnColumns}
           request={request}
         />
       }

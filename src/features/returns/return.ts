@@ -44,11 +44,3 @@ export const wayOf = ({ status }: Pick<Application, 'status'>): { steps: string[
   if (status === 30 || status === 50) return { steps: ['已提交', statusText(status)], at: 2 }
   return { steps: ['已提交', '品牌方审核', '退回货物', '完成退款'], at: { 10: 1, 20: 2 }[status] ?? 4 }
 }
-
-export const goodsText = ({
-  names,
-  kinds,
-}: {
-  readonly names: readonly string[]
-  readonly kinds: number
-}): string => (kinds > names.length ? `${names.join('、')} 等 ${kinds} 种` : names.join('、'))

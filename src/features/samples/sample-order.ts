@@ -2,7 +2,6 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 
 export type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
-export type SampleOrderRow = ResponseOf<'POST /sampleOrders/action/queryByPage'>['rows'][number]
 export type ReceivedLine = ResponseOf<'POST /sampleFeedbacks/action/queryList'>[number]
 export type Rated = RequestOf<'POST /sampleFeedbacks/action/createBatch'>['rows'][number]
 export type Aspects = ResponseOf<'POST /sampleFeedbackEnums/action/queryList'>

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import type { ResponseOf } from '#contract/index.ts'
 import { unbindTabNames } from '#contract/relations/unbind-life-cycle.ts'
-import { unbindExport } from '#contract/relations/unbind-columns.ts'
+import { unbindColumns } from '#contract/relations/unbind-columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { idIn } from '../../ui/words/id-in-url.ts'
-import type { Column } from '../../ui/list/table/columns.ts'
+import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useLeaveRow } from '../../ui/list/use-leave-row.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { unbindQueries } from './queries.ts'
-import { listPath, statusText, toneOf, unbindPath } from './unbind.ts'
-
-type Row = ResponseOf<'POST /dealerUnbindApplys/action/queryByPage'>['rows'][number]
+import { listPath, toneOf, unbindPath } from './unbind.ts'
 
 const unbinds = listState(listPath, workFields(unbindTabNames))
 
@@ -27,52 +24,11 @@ const tabs = [
   { key: 'rejected', label: '已驳回' },
 ]
 
-const columns: readonly Column<Row>[] = [
-  { key: 'number', title: '申请编号', width: 150, kind: 'link', main: true, value: ({ number }) => number },
-  {
-    key: 'status',
-    title: '状态',
-    width: 110,
-    kind: 'status',
-    main: true,
-    value: ({ status }) => [{ tone: toneOf(status), text: statusText(status) }],
-  },
-  {
-    key: 'partner',
-    title: '合作方',
-    width: 240,
-    kind: 'text',
-    main: true,
-    value: ({ partner }) => partner.name,
-    note: ({ kind, partner }) => (kind === 'brand' ? '品牌方' : partner.code),
-  },
-  {
-    key: 'by',
-    title: '申请方',
-    width: 100,
-    leaves: 3,
-    kind: 'text',
-    value: ({ isOwn }) => (isOwn ? '本企业' : '对方'),
-  },
-  { key: 'reason', title: '原因', width: 220, kind: 'text', value: ({ reason }) => reason },
-  {
-    key: 'decision',
-    title: '审核意见',
-    width: 180,
-    leaves: 2,
-    kind: 'text',
-    value: ({ decision }) => decision,
-  },
-  { key: 'createdAt', title: '申请时间', width: 140, kind: 'date', value: ({ createdAt }) => createdAt },
-  {
-    key: 'decidedAt',
-    title: '审核时间',
-    width: 140,
-    leaves: 1,
-    kind: 'date',
-    value: ({ decidedAt }) => decidedAt,
-  },
-]
+const columns = tableColumns(
+  unbindColumns,
+  ['number', 'status', 'partner', 'by', 'reason', 'decision', 'createdAt', 'decidedAt'],
+  { status: { tone: ({ status }) => toneOf(status) } },
+)
 
 /** Applications to end a relation; `?apply=1` and `?customer=` open a new one. */
 export default function UnbindListPage() {
@@ -107,7 +63,7 @@ export default function UnbindListPage() {
             <ListExport
               what="解约申请"
               endpoint="POST /dealerUnbindApplys/action/export"
-              titles={unbindExport}
+              columns={unbindColumns}
               request={request}
             />
             <Button variant="primary" onClick={apply}>

@@ -16,7 +16,7 @@ interface Thing {
 const columns: readonly Column<Thing>[] = [
   { key: 'name', title: '名称', width: 100, kind: 'link', main: true, value: ({ name }) => name },
   { key: 'price', title: '金额', width: 100, kind: 'money', main: true, value: ({ price }) => price },
-  { key: 'at', title: '时间', width: 100, kind: 'date', value: ({ at }) => at },
+  { key: 'at', title: '时间', width: 100, kind: 'moment', value: ({ at }) => at },
 ]
 const things = ['甲', '乙', '丙'].map((name, at) => ({
   id: at + 1,

@@ -2,7 +2,7 @@ import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import type { InputOf, Key } from '#contract/index.ts'
-import { refundExport, returnExport } from '#contract/returns/columns.ts'
+import { refundColumns, returnColumns } from '#contract/returns/columns.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { envelope } from '../../support/portal/client.ts'
@@ -243,13 +243,13 @@ test('applications and purchase returns are found by tab, reason, days and words
     const [sheet] = await readExcelFile(answer.rawPayload)
     return sheet?.data ?? []
   }
-  const applications = await sheetOf('/deliveryNotes/returnRequestExport', Object.keys(returnExport))
+  const applications = await sheetOf('/deliveryNotes/returnRequestExport', Object.keys(returnColumns))
   expect(applications.slice(1).map(cells => [cells[1], cells[5]])).toEqual([
     ['待审核', 3],
     ['已撤回', 2],
     ['已完成', 1],
   ])
-  expect((await sheetOf('/soReturns/action/exportByPage', Object.keys(refundExport)))[1]?.[6]).toBe(100)
+  expect((await sheetOf('/soReturns/action/exportByPage', Object.keys(refundColumns)))[1]?.[6]).toBe(100)
 })
 
 const inPath = (id: number) => ({ path: { id } })

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import type { OrderRow } from '#contract/orders/rows.ts'
 import { mayTake } from '../order.ts'
-import type { OrderRow } from './order-columns.ts'
 
 export type BatchStep = RequestOf<'POST /terminalPurchaseOrders/action/moveBatch'>['action'] | 'cancelSubmit'
 

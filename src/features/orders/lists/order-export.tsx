@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/index.ts'
-import { orderExport } from '#contract/orders/columns.ts'
+import { orderColumns } from '#contract/orders/columns.ts'
 import { ListExport } from '../../../work/list-export.tsx'
 
 const endpoints = {
@@ -19,5 +19,6 @@ export function OrderExport<L extends keyof typeof endpoints>({
     readonly size: number
   }
 }) {
-  return <ListExport what="订单" endpoint={endpoints[list]} titles={orderExport} request={request} />
+  const kind = list === 'purchase' ? 'purchase' : 'terminal'
+  return <ListExport what="订单" endpoint={endpoints[list]} columns={orderColumns(kind)} request={request} />
 }

@@ -1,10 +1,12 @@
 import { useState, type ComponentProps } from 'react'
+import type { Content } from '#contract/orders/columns.ts'
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import type { OrderRow } from '#contract/orders/rows.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { detailPath } from '../order.ts'
 import { BatchReason, BatchReport } from './batch-dialogs.tsx'
 import { stepsFor, type OrderStep } from './batch.ts'
-import { orderColumns, type Content, type OrderRow } from './order-columns.ts'
+import { orderTable } from './order-table.ts'
 import { useBatch, type Report } from './use-batch.ts'
 
 const what: Readonly<Record<Content, string>> = { orders: '订单', samples: '样品申请' }
@@ -40,7 +42,7 @@ export function OrderListView({ kind, side, content = 'orders', ...list }: Props
       <ListPage
         {...list}
         what={what[content]}
-        columns={orderColumns(kind, side, content)}
+        columns={orderTable(kind, side, content)}
         rowUrl={({ id }) => detailPath(kind, id)}
         nameOf={({ number }) => `${what[content]} ${number}`}
         batch={{ actionsFor, busy }}

@@ -33,10 +33,11 @@ export function Cell<R>({ column, row, to }: { column: Column<R>; row: R; to: st
       return <Money fen={column.value(row)} />
     case 'count':
       return `${formatCount(column.value(row))}${column.unit ? ` ${column.unit}` : ''}`
-    case 'date': {
+    case 'day':
+    case 'moment': {
       const value = column.value(row)
       if (value === null) return none
-      return <time dateTime={value}>{value.length > 10 ? formatDateTime(value) : value}</time>
+      return <time dateTime={value}>{column.kind === 'day' ? value : formatDateTime(value)}</time>
     }
     case 'status':
     default:

@@ -1,3 +1,4 @@
+import type { Cells, Fit, Kind, ListColumn, ListColumns } from '#contract/kernel/columns.ts'
 import type { Tone } from '../../base/status.tsx'
 
 export interface Mark {
@@ -5,33 +6,62 @@ export interface Mark {
   readonly text: string
 }
 
-interface Head {
-  /** Unique in its list; also the name of the column in an export. */
-  readonly key: string
-  readonly title: string
-  readonly width: number
-  /** Always stays, even in a narrow table; two or three of them. */
-  readonly main?: true
-  /** Which columns leave a table that is too narrow, the lowest first; those without a number leave after them. */
-  readonly leaves?: number
-  /** The least width. Without it, text may shrink to a part of its width, and other columns do not shrink. */
-  readonly least?: number
+/** A column of a table: the kind of its cells, and their values. */
+export type Column<R> = Fit &
+  Cells<R, readonly Mark[]> & {
+    /** Unique in its list; a person's choice of columns is stored by it. */
+    readonly key: string
+    readonly title: string
+    readonly width: number
+  }
+
+/** A text has the width of a document's number. */
+const usualWidth: Readonly<Record<Kind, number>> = {
+  link: 150,
+  text: 150,
+  status: 110,
+  day: 110,
+  moment: 140,
+  money: 120,
+  count: 80,
 }
 
-/** A column of a list: the kind of its cells, and their values. */
-export type Column<R> = Head &
-  (
-    | { readonly kind: 'text'; readonly value: (row: R) => string; readonly note?: (row: R) => string }
-    /** Opens the row; every list has one, its first. */
-    | { readonly kind: 'link'; readonly value: (row: R) => string; readonly note?: (row: R) => string }
-    /** Fen. */
-    | { readonly kind: 'money'; readonly value: (row: R) => number | null }
-    | { readonly kind: 'count'; readonly value: (row: R) => number; readonly unit?: string }
-    /** A moment in ISO 8601, or a day. */
-    | { readonly kind: 'date'; readonly value: (row: R) => string | null }
-    | { readonly kind: 'status'; readonly value: (row: R) => readonly Mark[] }
-  )
+/** The colour of a status, and what else is said about the row. */
+interface StatusCell<R> {
+  readonly tone: (row: R) => Tone
+  readonly more?: (row: R) => readonly Mark[]
+}
+
+interface TextCell<R> {
+  readonly value: (row: R) => string
+  readonly note?: (row: R) => string
+}
+
+type OwnCell<R, K> = K extends 'status' ? StatusCell<R> : K extends 'text' ? TextCell<R> : never
+type RowOf<C> = C[keyof C] extends { readonly value: (row: infer R) => unknown } ? R : never
+type OwnCells<C extends ListColumns<never>> = {
+  readonly [K in keyof C]?: OwnCell<RowOf<C>, C[K]['kind']>
+}
+
+const columnOf = <R>(
+  key: string,
+  { title, head = title, storedAs = key, ...column }: ListColumn<R>,
+  { tone = () => 'neutral', more = () => [], ...text }: Partial<StatusCell<R> & TextCell<R>> = {},
+): Column<R> => {
+  const place = { key: storedAs, title: head, width: usualWidth[column.kind] }
+  if (column.kind === 'text') return { ...place, ...column, ...text }
+  if (column.kind !== 'status') return { ...place, ...column }
+  const { value } = column
+  return { ...place, ...column, value: row => [{ tone: tone(row), text: value(row) }, ...more(row)] }
+}
+
+/** These columns of a list as a table, with the cells that are other than those of their kinds. */
+export const tableColumns = <C extends ListColumns<never>>(
+  described: C,
+  keys: readonly (keyof C & string)[],
+  own: OwnCells<C> = {},
+): readonly Column<RowOf<C>>[] =>
+  keys.map(key => columnOf(key, described[key] as ListColumn<RowOf<C>>, own[key]))
 
 /** Numbers stand at the right. */
-export const isNumber = ({ kind }: { readonly kind: Column<never>['kind'] }): boolean =>
-  kind === 'money' || kind === 'count'
+export const isNumber = ({ kind }: { readonly kind: Kind }): boolean => kind === 'money' || kind === 'count'

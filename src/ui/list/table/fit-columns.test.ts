@@ -27,7 +27,7 @@ const amount: Column<string> = {
   main: true,
   value: Number,
 }
-const at: Column<string> = { key: 'at', title: '时间', width: 140, kind: 'date', value: String }
+const at: Column<string> = { key: 'at', title: '时间', width: 140, kind: 'moment', value: String }
 const columns = [number, goods, note, amount, at]
 
 const fitted = (room: number) => fitColumns(columns, room).shown.map(({ key, width }) => `${key} ${width}`)

@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/kernel/columns.ts'
 import type { Column } from './columns.ts'
 
 /** Text may shrink to this part of its width, but not below a document's number. */
@@ -10,11 +11,12 @@ const leastOf = <R>({ kind, width, least }: Column<R>): number => {
 }
 
 /** The least width of a column on a phone: a document's number, one status, an amount. */
-const tightest: Readonly<Record<Column<never>['kind'], number>> = {
+const tightest: Readonly<Record<Kind, number>> = {
   link: 116,
   text: 100,
   status: 92,
-  date: 120,
+  day: 120,
+  moment: 120,
   money: 92,
   count: 64,
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { countOf, namesOf } from './batch.ts'
-import { orderColumns } from './order-columns.ts'
+import { orderTable } from './order-table.ts'
 
 const keys = (content: 'orders' | 'samples') =>
-  orderColumns('terminal', 'seller', content).map(({ key }) => key)
+  orderTable('terminal', 'seller', content).map(({ key }) => key)
 
 test('applications for samples cost nothing, and have no column of money', () => {
   expect(keys('orders')).toContain('payable')
