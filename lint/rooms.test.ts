@@ -7,7 +7,7 @@ describe('imports that follow the house plan', () => {
     ['src/shell/router.ts', '#contract/kernel/errors.ts'],
     ['src/main.tsx', './shell/router.ts'],
     ['src/boot/follow-user.ts', '../session/ask-before-leaving.tsx'],
-    ['src/features/cart/cart-line.tsx', '../../trade/use-lines.ts'],
+    ['src/features/cart/cart-page.tsx', '../../trade/use-lines.ts'],
     ['src/trade/use-lines.ts', '../device/lines/edit-writer.ts'],
     ['src/site/guard.ts', '../ui/base/menu-icon-paths.ts'],
     ['src/device/outbox/use-outbox.ts', 'react'],

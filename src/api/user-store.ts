@@ -109,8 +109,12 @@ const write = (next: StoredUser): void => {
 user = readStored()
 const listeners = new Set<() => void>()
 
+const forgetting = new Set<() => void>()
+
 const publish = (next: StoredUser) => {
+  const hasLeft = user.userId !== 0 && user.userId !== next.userId
   user = next
+  if (hasLeft) for (const forget of forgetting) forget()
   for (const listener of listeners) listener()
 }
 
@@ -120,6 +124,11 @@ export const userStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+
+  /** Once the person has left: for everything that code of the page keeps of them beside the device's database. */
+  onLeave: (forget: () => void): void => {
+    forgetting.add(forget)
   },
 
   /** Stores nothing in a tab whose user is no longer signed in: that would sign them in again. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isOrderTarget, type List, type OrderTarget, type Target } from '#contract/cart/lines.ts'
 import { useUser } from '../api/use-user.ts'
+import { userStore } from '../api/user-store.ts'
 import { onNotice } from '../device/store/announce.ts'
 import { LineStore, unread, type ListState } from '../device/lines/line-store.ts'
 import { listQueries } from '../device/lines/list-queries.ts'
@@ -13,6 +14,7 @@ import type { ProductFacts } from '../device/lines/known-products.ts'
 import '../device/db/page-signed-in.ts'
 
 let current: { readonly partition: Partition; readonly store: LineStore } | undefined
+userStore.onLeave(() => (current = undefined))
 
 /** One store for all parts of the page; another user or business begins with an empty one. */
 const storeOf = (partition: Partition): LineStore => {

@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a batch of edits is carried out again when it is repeated',
-    file: 'server/domains/cart/edit/sync.ts',
+    file: 'server/domains/sync/sync-edits.ts',
     line: 'if (request.n <= last) return',
     planted: 'if (request.n < last) return',
     caughtBy: ['api', 'tests/api/cart/sync.both.test.ts'],

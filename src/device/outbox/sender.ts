@@ -7,6 +7,24 @@ import type { SentBatch, MetaRow, Partition } from '../store/rows.ts'
 import { applyAnswer } from './batch-answer.ts'
 import { unsentCount } from './unsent-count.ts'
 
+/*
+ * The edits of one user and business on their way:
+ *
+ *             keepEdits                 takeBatch                    send
+ *   (none) ------------> pending ------------------> frozen as n ------------> asked
+ *                          ^  ^                        ^  ^                      |
+ *                          |  | halveBatch             |  | no answer, 5xx, 429: |
+ *                          |  +--- 413, never sent ----+  +---- wait, same n ----+
+ *                          |                           |                         |
+ *                          |                           +-- fork: new device, n=1 +
+ *                          |                           +-- behind: n = last + 1 -+
+ *                          | retry                                               | done
+ *                          +-------- told, where refused or lost <---------------+--> confirmed
+ *
+ * A batch does not change once it may have left the device, and the server carries out each n once. So every arrow may
+ * be taken again after a crash, by a page, by the worker or by both.
+ */
+
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 
 export const ours = { takeBatch, halveBatch, noteSetback, readMeta, applyAnswer }

@@ -28,9 +28,7 @@ function keep(kept: Kept): void {
   }
 }
 
-// Clears the choices when the person signs out.
-userStore.subscribe(() => {
-  if (userStore.get().userId !== 0) return
+userStore.onLeave(() => {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { userStore } from '../../api/user-store.ts'
 import { DraftStore } from '../../device/lines/draft-store.ts'
 import type { DraftRow, Partition } from '../../device/store/rows.ts'
 
 let current: { readonly partition: Partition; readonly store: DraftStore } | undefined
+userStore.onLeave(() => (current = undefined))
 
 /** One store for all parts of the page; another user or business begins with an empty one. */
 const storeOf = (partition: Partition): DraftStore => {
