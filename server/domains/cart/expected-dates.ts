@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { selfPickup } from '#contract/orders/delivery.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
@@ -8,8 +9,6 @@ const offered = 14
 
 /** The default for cities without a configured lead time. */
 const usualLeadDays = 2
-
-export const selfPickup = 2
 
 /** How goods come to an address. */
 export interface Way {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
+import { needsCar, selfPickup } from '#contract/orders/delivery.ts'
 import type { Writing } from '../../../http/context.ts'
 import { notFound, refuse } from '../../../http/refusal.ts'
 import { holdAllowances, takeAllowances, type Take } from '../../allowances/public.ts'
-import { holdLists, selfPickup, takeOrdered } from '../../cart/public.ts'
+import { holdLists, takeOrdered } from '../../cart/public.ts'
 import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
 import { planCheckout, type Checkout, type CheckoutGroup } from './checkout-plan.ts'
 import { changedLines, judgePlacing, type Placing, type PlacingGroup } from './judge-placing.ts'
@@ -92,7 +93,7 @@ const planOrder = (
       ? (group.methods.find(({ method }) => method === selfPickup)?.place ?? '')
       : group.address.text,
     // If no vehicle is offered, none can have been chosen.
-    carTypeId: collects || group.cars.length === 0 ? null : asked.carTypeId,
+    carTypeId: needsCar(asked.method, group.cars) ? asked.carTypeId : null,
     expectedOn: asked.expectedOn,
     ownNumber: asked.ownNumber,
     remark: asked.remark,
