@@ -7,7 +7,7 @@ import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
 import { useSampleActions } from './edit-actions.ts'
 import type { Meant, OrderCart } from './edit-cart.ts'
 import css from './edit-samples.module.css'
-import { editProblemText, fieldOf } from './edit-words.ts'
+import { editProblemTextAt } from './edit-words.ts'
 
 type Samples = OrderCart['samples']
 type Actions = ReturnType<typeof useSampleActions>
@@ -73,7 +73,7 @@ export function EditSamples({
   meant,
 }: Pick<OrderCart, 'samples' | 'problems'> & { readonly meant: Meant }) {
   const actions = useSampleActions(meant)
-  const short = problems.find(({ kind }) => fieldOf[kind] === 'samples')
+  const short = editProblemTextAt('samples', problems)
   const { available, chosen } = samples
   if (available.length === 0) return null
   return (
@@ -81,7 +81,7 @@ export function EditSamples({
       {short && (
         <p className={css['problem']}>
           <Icon name="alert" size={14} />
-          {editProblemText(short)}
+          {short}
         </p>
       )}
       <ul>

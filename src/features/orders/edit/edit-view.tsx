@@ -1,10 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
-import { sumsOf } from '#contract/cart/line-sums.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
+import { sumsOfLines } from '#contract/cart/line-sums.ts'
 import { payableOf } from '#contract/orders/payable.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
+import { fieldOf } from '../../../ui/words/order-problem-words.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { notify } from '../../../ui/base/overlay/toast.ts'
 import { fenOf } from '../../../ui/words/yuan.ts'
@@ -21,7 +22,7 @@ import { shownLines } from './edit-pending.ts'
 import { EditSamples } from './edit-samples.tsx'
 import { EditSettings } from './edit-settings.tsx'
 import { EditStanding } from './edit-standing.tsx'
-import { editProblemText, fieldOf } from './edit-words.ts'
+import { editProblemText } from './edit-words.ts'
 import { useEditLines } from './use-edit-lines.ts'
 import { useEditStore } from './use-edit-store.ts'
 
@@ -38,10 +39,7 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
   const actions = useEditLines(store, meantNow, reload)
   const lines = useMemo(() => shownLines(cart.lines, saving.pending), [cart.lines, saving.pending])
   const draft = saving.pending.draft ?? draftOf(cart.settings)
-  const sums = useMemo(
-    () => sumsOf(lines.map(({ qty, price, product }) => ({ ...product, qty, price }))),
-    [lines],
-  )
+  const sums = useMemo(() => sumsOfLines(lines), [lines])
   const free = samples.chosen.reduce((sum, { qty }) => sum + qty, 0)
   const rebate = draft.accountId === null ? 0 : (fenOf(draft.yuan) ?? 0)
   const after = { cases: sums.cases + free, payable: Math.max(0, sums.amount - rebate) }
@@ -68,7 +66,7 @@ export function EditView({ cart, reload }: { cart: OrderCart; reload: () => Prom
 
   /** A draft may have problems; an order that is handed in has none. */
   const mayFinish = (mode: Mode): boolean => {
-    const wrong = lines.find(line => line.problems.some(keepsFromOrdering))
+    const wrong = lines.find(line => !isOrderable(line))
     const typed = place.current?.querySelector('[role="spinbutton"][aria-invalid="true"]')
     if (!isStorable(draft) || typed) {
       notify.error('请先改好标出的内容')
