@@ -127,10 +127,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a price that has changed since it was shown is taken',
-    file: 'server/domains/orders/place/judge-placing.ts',
+    file: 'contract/orders/changed-lines.ts',
     line: 'return line.price === price ? []',
     planted: 'return price !== undefined ? []',
-    caughtBy: ['api', 'tests/api/orders/place.both.test.ts'],
+    caughtBy: ['unit', 'contract/orders/changed-lines.test.ts'],
   },
   {
     name: 'allowances are looked at without being held',

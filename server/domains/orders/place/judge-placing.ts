@@ -1,25 +1,10 @@
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { RequestOf } from '#contract/index.ts'
 import type { Storage } from '#contract/cart/line-sums.ts'
 import { orderProblems } from '#contract/orders/problems.ts'
-import type { Line } from '../../cart/public.ts'
 import type { Checkout, CheckoutGroup } from './checkout-plan.ts'
 
 export type Placing = RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>
 export type PlacingGroup = Placing['groups'][number]
-type Changed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>['changed'][number]
-
-/** The lines that differ from what the buyer saw. */
-export const changedLines = ({ groups }: Placing, lines: readonly Line[]): Changed[] => {
-  const byId = new Map(lines.map(line => [line.id, line]))
-  return groups.flatMap(({ addressId, lines: seen }) =>
-    seen.flatMap(({ id, qty, price }): Changed[] => {
-      const line = byId.get(id)
-      if (line?.addressId !== addressId) return [{ id, reason: 'gone', was: qty, is: 0 }]
-      if (line.qty !== qty) return [{ id, reason: 'quantity', was: qty, is: line.qty }]
-      return line.price === price ? [] : [{ id, reason: 'price', was: price ?? 0, is: line.price ?? 0 }]
-    }),
-  )
-}
 
 /** The checkout with every problem of the choices, each in its group. */
 export const judgePlacing = (placing: Placing, checkout: Checkout): Checkout => {
