@@ -10,6 +10,8 @@ const offered = 14
 /** The default for cities without a configured lead time. */
 const usualLeadDays = 2
 
+export const mayNotCollect = '当前企业未开通自提'
+
 /** How goods come to an address. */
 export interface Way {
   readonly leadDays: number
@@ -53,6 +55,6 @@ export const expectedDates = async (
 ): Promise<string[]> => {
   const [way] = (await wayRows(reading, [addressId]).execute(reading.db)).rows
   if (!way) throw notFound()
-  if (method === selfPickup && !way.mayCollect) throw refuse('当前企业未开通自提')
+  if (method === selfPickup && !way.mayCollect) throw refuse(mayNotCollect)
   return datesBy(way, method, reading.now)
 }

@@ -4,7 +4,7 @@ export { addressRows, cartAddresses, type CartAddress } from './cart-addresses.t
 export { minimumIn, minimumRows } from './check-cart.ts'
 export { addressFor } from './edit-cart.ts'
 export { fresh } from './edit/edit-lines.ts'
-export { datesBy, expectedDates, wayRows, type Way } from './expected-dates.ts'
+export { datesBy, expectedDates, mayNotCollect, wayRows, type Way } from './expected-dates.ts'
 export { cartHandlers } from './handlers.ts'
 export { holdLists } from './lists.ts'
 export { readOffered, type Offered } from './offered.ts'

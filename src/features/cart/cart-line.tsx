@@ -37,7 +37,7 @@ interface CartLineProps {
 }
 
 /** The portal accepts no other quantity of a product that cannot be ordered. */
-const isOrderable = ({ product, price }: FilledLine) => product?.onSale !== false && price !== null
+const isOffered = ({ product, price }: FilledLine) => product?.onSale !== false && price !== null
 
 function Product({ line: { product, skuId } }: { line: FilledLine }) {
   if (!product) return <p className={css['name']}>商品 {skuId}</p>
@@ -83,7 +83,7 @@ function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number
   // Painted with the press; the rest of the line follows.
   const qty = useQuantityNow('cart', line.key) ?? line.qty
   const unit = product?.unit ?? '箱'
-  if (!rule || !isOrderable(line))
+  if (!rule || !isOffered(line))
     return (
       <span className={css['fixed']}>
         {qty} {unit}
@@ -166,7 +166,7 @@ export const CartLine = memo(function CartLine({ line, checked, isDated, refusal
       </div>
       <div className={css['actions']}>
         {button('备注', 'edit', () => setNoting(true))}
-        {isOrderable(line) && button('移至其他地址', 'address', () => actions.move([line]))}
+        {isOffered(line) && button('移至其他地址', 'address', () => actions.move([line]))}
         {button('删除', 'trash', () => actions.remove([line]))}
       </div>
       <div className={css['more']}>

@@ -5,7 +5,7 @@ import { mostRebate } from '#contract/orders/limits.ts'
 import { wantedOf, withLimits, type LimitedLine } from '#contract/orders/line-limits.ts'
 import { isReady, orderProblems } from '#contract/orders/problems.ts'
 import type { Limit } from '../../allowances/public.ts'
-import { datesBy, loadsIn, type CartAddress, type Line, type Way } from '../../cart/public.ts'
+import { datesBy, loadsIn, mayNotCollect, type CartAddress, type Line, type Way } from '../../cart/public.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
@@ -18,7 +18,7 @@ export const methodsOf = ({
   pickUpPlace,
 }: Pick<CheckoutFacts, 'mayCollect' | 'pickUpPlace'>): CheckoutGroup['methods'] => {
   const isOpen = mayCollect && pickUpPlace !== null
-  const reason = mayCollect ? '供货方尚未设置自提点' : '当前企业未开通自提'
+  const reason = mayCollect ? '供货方尚未设置自提点' : mayNotCollect
   return [
     { method: 1, isOpen: true, reason: '', place: '' },
     { method: 2, isOpen, reason: isOpen ? '' : reason, place: isOpen ? (pickUpPlace ?? '') : '' },
